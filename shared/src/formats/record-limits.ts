@@ -3,7 +3,7 @@
 
 import type { Act, PlanNode } from '../record/plan.ts';
 import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, isHeldElsewhere } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
   LONGEST_TITLE,
@@ -53,7 +53,9 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
     ];
   // Each extension adds the nodes of `continues` to the plan; and judges and research add acts to the plan of a format.
   const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
-  const most = MAX_PLAN_NODES + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  // The plan of a transcript follows the order of its speeches, whatever it is.
+  const ofFormat = isHeldElsewhere(record) ? 2 * MOST_TURNS : MAX_PLAN_NODES;
+  const most = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),

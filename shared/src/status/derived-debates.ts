@@ -4,7 +4,14 @@ import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cur
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
-import { type DebateRecord, type Entry, type Ruling, type Seat, seatsNow } from '../record/record.ts';
+import {
+  type DebateRecord,
+  type Entry,
+  isHeldElsewhere,
+  type Ruling,
+  type Seat,
+  seatsNow,
+} from '../record/record.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */
@@ -132,8 +139,9 @@ function twoSides(record: DebateRecord): readonly [Participant, Participant] | n
   return first.seats.length === second.seats.length ? [first, second] : null;
 }
 
-/** Returns whether a debate has two sides of equal size, is over and was not extended. */
+/** Returns whether a debate was held here by two sides of equal size, is over and was not extended. */
 export const canBeRematched = (record: DebateRecord): boolean =>
+  !isHeldElsewhere(record) &&
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&
   !record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'extend');

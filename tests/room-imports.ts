@@ -126,6 +126,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
+  'frontend/transcripts': [
+    ...anyOf('shared', ['plan', 'status', 'record', 'speech', 'formats', 'wire']),
+    ...anyOf('frontend', ['documents', 'engine/debates']),
+  ],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
     ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
@@ -219,7 +223,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   cli: [
     ...SHARED,
     ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
-    ...anyOf('frontend', ['words', 'documents', 'sources']),
+    ...anyOf('frontend', ['words', 'documents', 'sources', 'transcripts']),
     ...anyOf('backend', [
       'main.ts',
       'open-server.ts',

@@ -15,6 +15,7 @@ import {
   dollarsIn,
   fileText,
   jsonOf,
+  JUDGE_FLAGS,
   judgesOf,
   nanoOf,
   OUTPUT_FLAGS,
@@ -41,6 +42,7 @@ import {
   openSources,
   readSources,
 } from './sources.ts';
+import { transcriptFile } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, DEBATE_FLAGS);
@@ -105,11 +107,20 @@ export async function debateCommand(args: string[]): Promise<number> {
 }
 
 export async function judgeCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, OUTPUT_FLAGS);
+  const { values, positionals } = parsed(args, JUDGE_FLAGS);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
-    throw wrongUse('Name one exported debate: rostrum judge debate.json');
-  const read = readDebateJson(fileText(path));
+    throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
+  const text = fileText(path);
+  const read = readDebateJson(text);
+  const isTranscript = read.ok ? values.sides !== undefined : read.code === 'noDebateFile';
+  if (isTranscript) {
+    const { motion, debateWith, notes } = transcriptFile(text, path, values);
+    return hold(values, motion, async (answer) => {
+      const record = debateWith(answer);
+      return { record, created: record, notes };
+    });
+  }
   if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
   return hold(values, read.record.motion, async (answer) => {
     const record = judgedAgain(read.record, values, answer);

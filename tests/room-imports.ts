@@ -206,6 +206,11 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'screens/shared',
     ]),
   ],
+  'frontend/screens/transcript': [
+    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'wire']),
+    ...anyOf('frontend', ['components', 'debate', 'documents', 'stores', 'transcripts', 'screens/shared']),
+    'frontend/engine/debates',
+  ],
   // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
@@ -217,7 +222,15 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', [
+      'shared',
+      'outcome',
+      'setup',
+      'settings',
+      'history',
+      'formats',
+      'transcript',
+    ]),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [

@@ -6,7 +6,12 @@ import {
   readTranscript,
   type TranscriptReading,
 } from '@rostrum/frontend/transcripts/read-transcript';
-import { keyOf, likelyStandings, STANDINGS, type Standing } from '@rostrum/frontend/transcripts/speaker-names';
+import {
+  keyOf,
+  likelyStandings,
+  STANDINGS,
+  type Standing,
+} from '@rostrum/frontend/transcripts/speaker-names';
 import { transcriptDebate, transcriptFault } from '@rostrum/frontend/transcripts/transcript-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-judges';
 import { faultInEnglish } from '@rostrum/frontend/words/fault-words';

@@ -77,7 +77,9 @@ export const LINE_SHAPES = {
   tab: { pattern: lineOf('NAME\\t{1,3}(\\S.*)') },
   letter: { pattern: lineOf('([QAF])[.)]\\s{1,3}(\\S.*)') },
   capitals: {
-    pattern: lineOf("(\\p{Lu}[\\p{Lu}.’'-]{1,30}(?:\\s\\p{Lu}[\\p{Lu}.’'-]{1,30}){0,3})\\s{1,3}(?=\\p{L})(.*\\p{Ll}.*)"),
+    pattern: lineOf(
+      "(\\p{Lu}[\\p{Lu}.’'-]{1,30}(?:\\s\\p{Lu}[\\p{Lu}.’'-]{1,30}){0,3})\\s{1,3}(?=\\p{L})(.*\\p{Ll}.*)",
+    ),
   },
 } satisfies Readonly<Record<string, LineShape>>;
 

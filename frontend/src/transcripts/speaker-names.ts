@@ -30,7 +30,8 @@ export const shownName = (name: string): string => {
 export const keyOf = (name: string): string => shownName(name).normalize('NFKC').toLowerCase();
 
 const TITLES = /^(?:mr|mrs|ms|miss|m|mme|dr|prof|sir|lord|lady|madam|the|herr|frau|hon)\.?$/;
-const wordsOf = (key: string): string[] => key.split(/[\s,]+/).filter((word) => word !== '' && !TITLES.test(word));
+const wordsOf = (key: string): string[] =>
+  key.split(/[\s,]+/).filter((word) => word !== '' && !TITLES.test(word));
 
 /** Most names that are compared with each other. */
 const MOST_COMPARED = 60;
@@ -52,7 +53,8 @@ export function longerName(written: readonly string[]): (name: string) => string
         other.words.some((word) => !one.words.includes(word) && !/^[\p{N}a-z]$/u.test(word)),
     );
     const [only, ...others] = longer;
-    if (only && others.length === 0 && isAside(only.name) === isAside(one.name)) names.set(one.key, only.name);
+    if (only && others.length === 0 && isAside(only.name) === isAside(one.name))
+      names.set(one.key, only.name);
   }
   return (name) => names.get(keyOf(name)) ?? shownName(name);
 }
@@ -75,7 +77,9 @@ export function likelyStandings(speakers: readonly string[]): Record<string, Sta
   }
   for (const speaker of speakers) {
     if (stands.has(speaker)) continue;
-    const open = (['proposition', 'opposition'] as const).find((side) => ![...stands.values()].includes(side));
+    const open = (['proposition', 'opposition'] as const).find(
+      (side) => ![...stands.values()].includes(side),
+    );
     stands.set(speaker, open ?? 'out');
   }
   return Object.fromEntries(stands);

@@ -98,15 +98,20 @@ function fieldsIn(whole: unknown): FoundSpeeches | null {
   }
   if (best.length === 0) return null;
   const fields = isObject(whole) ? fieldsOf(whole) : {};
-  return { speeches: best, motion: firstText(fields, TITLES, (value) => (typeof value === 'string' ? value : '')) };
+  return {
+    speeches: best,
+    motion: firstText(fields, TITLES, (value) => (typeof value === 'string' ? value : '')),
+  };
 }
 
 /** An article of an exported debate, with the line that names its speaker again. */
 const ARTICLE =
-  /<article aria-label="([^"<>]{1,300})" id="(\p{L}{1,3}\d{1,4})"[^<>]{0,100}>(?:<p class="line side">(?:(?!<\/p>)[^]){0,600}<\/p>)?/gu;
+  /<article aria-label="([^"<>]{1,300})" id="(\p{L}{1,3}\d{1,4})"[^<>]{0,100}>(?:<p class="line side">(?:(?!<\/p>).){0,600}<\/p>)?/gsu;
 
 const webPage: Shape = (text) =>
-  /^\s*<(?:!doctype html|html)/i.test(text) ? { plain: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' } : null;
+  /^\s*<(?:!doctype html|html)/i.test(text)
+    ? { plain: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
+    : null;
 
 const CUE = /^[\d:.,]{5,15} --> [\d:.,]{5,15}/;
 const VOICE = /^(?:<c[^<>]{0,40}>)?<v(?:\.[^\s<>]{1,60})?\s{1,3}([^<>]{1,100})>/;
@@ -125,7 +130,9 @@ function subtitles(text: string): FoundSpeeches | PlainText | null {
     } else if (isCue) cues.push(`${cues.pop()} ${line}`.trim());
   }
   const plain = (cue: string) =>
-    cue.replace(/<[^<>]{0,100}>/g, '').replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
+    cue
+      .replace(/<[^<>]{0,100}>/g, '')
+      .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
   const speeches: SpokenText[] = [];
   for (const cue of cues) {
     const speaker = VOICE.exec(cue)?.[1] ?? speeches.at(-1)?.speaker;
@@ -153,7 +160,13 @@ function columnsOf(line: string): { mark: string; names: string[] } | null {
   for (const mark of ['|', '\t', ';', ',']) {
     const names = line.split(mark).map((cell) => cell.trim().replace(/"/g, '').toLowerCase());
     const known = names.map((name) =>
-      TEXTS.includes(name) ? name : TABLE_TEXTS.test(name) ? 'text' : TABLE_SPEAKERS.test(name) ? 'speaker' : name,
+      TEXTS.includes(name)
+        ? name
+        : TABLE_TEXTS.test(name)
+          ? 'text'
+          : TABLE_SPEAKERS.test(name)
+            ? 'speaker'
+            : name,
     );
     if (known.some((name) => SPEAKERS.includes(name)) && known.some((name) => TEXTS.includes(name)))
       return { mark, names: known };
@@ -167,7 +180,10 @@ const TABLE_SPEAKERS = /^(?:person|sprecher(?:in)?|redner(?:in)?|wer|name)$/;
 function rowsOf(text: string, mark: string): string[][] {
   if (mark === '|') return text.split('\n').map((line) => line.split('|'));
   const rows: string[][] = [[]];
-  const cell = mark === '\t' ? /("(?:[^"]|""){0,20000}"|[^\t\n]*)(\t|\n|$)/y : new RegExp(`("(?:[^"]|""){0,20000}"|[^${mark}\\n]*)(${mark}|\\n|$)`, 'y');
+  const cell =
+    mark === '\t'
+      ? /("(?:[^"]|""){0,20000}"|[^\t\n]*)(\t|\n|$)/y
+      : new RegExp(`("(?:[^"]|""){0,20000}"|[^${mark}\\n]*)(${mark}|\\n|$)`, 'y');
   for (let match = cell.exec(text); match && cell.lastIndex <= text.length; match = cell.exec(text)) {
     const [, value = '', end = ''] = match;
     rows.at(-1)?.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);

@@ -140,7 +140,13 @@ export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds):
         'The judge scores each side for argument, rebuttal and evidence.',
       ],
       contestants: templates.map(({ role }) => role),
-      plan: [...planOf(placed.flatMap(({ role }) => role ?? []), isGerman), ...verdicts],
+      plan: [
+        ...planOf(
+          placed.flatMap(({ role }) => role ?? []),
+          isGerman,
+        ),
+        ...verdicts,
+      ],
     },
   };
   const elsewhere: Occupant = { kind: 'human', elsewhere: true };

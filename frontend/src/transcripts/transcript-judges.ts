@@ -1,10 +1,11 @@
 // Proposes the judges of a transcript: the models that fit best, each of another family where there are some.
-import { usualProviders } from '../engine/debates/model-cards.ts';
+
 import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import type { Occupant } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { usualProviders } from '../engine/debates/model-cards.ts';
 
 /** Judges of a transcript where nobody says how many. */
 export const USUAL_JUDGES = 3;

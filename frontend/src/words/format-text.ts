@@ -65,7 +65,9 @@ export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): str
 export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** Returns the name as the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
-  occupant.kind === 'human' && !occupant.elsewhere ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
+  occupant.kind === 'human' && !occupant.elsewhere
+    ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name })
+    : name;
 
 export const midSentence = (title: string): string =>
   languageInUse.getState().code === 'en' ? title.toLowerCase() : title;

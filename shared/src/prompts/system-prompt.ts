@@ -1,7 +1,14 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
-import { type DebateRecord, isHeldElsewhere, passagesOf, type Ruling, rulingsNamed, type Seat } from '../record/record.ts';
+import {
+  type DebateRecord,
+  isHeldElsewhere,
+  passagesOf,
+  type Ruling,
+  rulingsNamed,
+  type Seat,
+} from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
 

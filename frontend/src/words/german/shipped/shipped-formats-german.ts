@@ -1,6 +1,7 @@
 // German for what the shipped formats show: titles, seats, settings, criteria, acts, and what judges are asked besides the verdict. The
 // keys are the English texts.
 const seatsGerman = {
+  Transcript: 'Mitschrift',
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',

@@ -115,9 +115,9 @@ export async function judgeCommand(args: string[]): Promise<number> {
   const read = readDebateJson(text);
   const isTranscript = read.ok ? values.sides !== undefined : read.code === 'noDebateFile';
   if (isTranscript) {
-    const { motion, debateWith, notes } = transcriptFile(text, path, values);
+    const { motion, debateOf, notes } = transcriptFile(text, path, values);
     return hold(values, motion, async (answer) => {
-      const record = debateWith(answer);
+      const record = debateOf(answer);
       return { record, created: record, notes };
     });
   }

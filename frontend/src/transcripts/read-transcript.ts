@@ -1,43 +1,30 @@
 // Reads the transcript of a debate that was held elsewhere: who spoke, in which order, and what they said. A pure function of its text, in
 // time that grows with its length.
 import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
-import { LINE_SHAPES, type Line, linesOf, speechStart } from './line-shapes.ts';
-import { isAside, isPlainWord, keyOf, longerName, shownName } from './speaker-names.ts';
+import { isDated, LINE_SHAPES, type Line, linesOf, type ShapeName, speechStart } from './line-shapes.ts';
+import { isPlainWord, keyOf, leadsDebate, oneName, shownName } from './speaker-names.ts';
 import { STRUCTURED_SHAPES } from './structured-shapes.ts';
 
-/** Characters of a transcript. */
 export const MOST_TRANSCRIPT_CHARACTERS = 5_000_000;
-/** Names that are told apart. */
-const MOST_NAMES = 200;
 
 export interface SpokenText {
   speaker: string;
   text: string;
 }
 
-/** What a shape finds in a text. */
-export interface FoundSpeeches {
-  speeches: SpokenText[];
-  /** The motion, if the text names it. */
-  motion?: string;
-}
-
-/** Text whose lines are read further. `gap`: between the lines of one speech. */
-export interface PlainText {
-  plain: string;
-  gap: ' ' | '\n';
-}
+/** What a file says in its fields; or a text whose lines are read further, with what stands between the lines of one speech. */
+export type FileReading = { speeches: SpokenText[]; motion?: string } | { lines: string; gap: ' ' | '\n' };
 
 export interface TranscriptReading {
   /** Speeches in order; those of one speaker that follow each other are one. */
   speeches: SpokenText[];
-  /** Speakers in the order of their first speeches. */
+  /** In the order of their first speeches. */
   speakers: string[];
   /** Empty if the text names none. */
   motion: string;
-  /** Beginnings of lines that may be names, and how often they stand there. */
+  /** Beginnings of lines that may be names, and how often they stand there; empty where two speakers are found. */
   candidates: { name: string; times: number }[];
-  /** Number of time stamps that were left out. */
+  /** Time stamps that were left out. */
   stamps: number;
 }
 
@@ -46,130 +33,116 @@ export function readTranscript(source: string, names: readonly string[] = []): T
   const text = cleanText(source.slice(0, MOST_TRANSCRIPT_CHARACTERS)).replaceAll('\u00a0', ' ');
   for (const read of STRUCTURED_SHAPES) {
     const found = read(text);
-    if (found) return 'plain' in found ? readLines(found, names) : readingOf(found);
+    if (found && 'speeches' in found) return readingOf(found.speeches, found.motion);
+    if (found) return readLines(found.lines, found.gap, names);
   }
-  return readLines({ plain: text, gap: '\n' }, names);
+  return readLines(text, '\n', names);
 }
 
-type ShapeName = keyof typeof LINE_SHAPES;
-interface ShapeStarts {
-  shape: ShapeName;
-  /** Number of lines by the key of the name that they begin with. */
-  counts: Map<string, { name: string; times: number }>;
-}
+/** Lines that begin with a name in one shape, by the key of the name. */
+type Starts = Map<string, { name: string; times: number }>;
+/** Share of the most starts in any shape that a more distinct shape needs to be taken; and most names that are told apart. */
+const [ENOUGH, MOST_NAMES, MOST_CANDIDATES] = [0.6, 200, 5];
 
-/** Share of the starts of the shape with most of them that a more distinct shape needs to be taken. */
-const ENOUGH = 0.6;
-const MOST_CANDIDATES = 5;
-
-function readLines({ plain, gap }: PlainText, names: readonly string[]): TranscriptReading {
-  const { lines, stamps } = linesOf(plain);
-  const found = (Object.keys(LINE_SHAPES) as ShapeName[]).map((shape) => startsIn(lines, shape));
-  const total = ({ counts }: ShapeStarts) => [...counts.values()].reduce((sum, { times }) => sum + times, 0);
-  const several = found.filter(({ counts }) => counts.size > 1);
-  const most = Math.max(0, ...several.map(total));
+function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): TranscriptReading {
+  const lines = linesOf(text);
+  const found = (Object.keys(LINE_SHAPES) as ShapeName[]).map((shape) => {
+    const starts = startsIn(lines, shape);
+    const total = [...starts.values()].reduce((sum, { times }) => sum + times, 0);
+    // A debate exported by Rostrum also has lists with colons.
+    return { shape, starts, total: shape === 'export' ? total * 100 : total };
+  });
+  const most = Math.max(...found.map(({ starts, total }) => (starts.size > 1 ? total : 0)));
   const best =
-    several.find((one) => 'isSure' in LINE_SHAPES[one.shape] || total(one) >= most * ENOUGH) ??
-    found.reduce((one, other) => (total(other) > total(one) ? other : one));
-  const speeches = speechesIn(lines, best, { names: new Set(names.map(keyOf)), gap });
-  const reading = readingOf({ speeches, motion: motionIn(lines, best) });
-  const speakers = reading.speakers.map(keyOf);
+    found.find(({ starts, total }) => starts.size > 1 && total >= most * ENOUGH) ??
+    found.reduce((one, other) => (other.total > one.total ? other : one));
+  const keys = new Set(names.map(keyOf));
+  const startOf = (line: Line) => {
+    const start = speechStart(line, best.shape);
+    return start && best.starts.has(keyOf(start.name)) ? start : namedStart(line, keys);
+  };
+  const reading = readingOf(speechesIn(lines, gap, startOf), motionIn(lines, best.starts));
+  const isTrouble = reading.speakers.filter((name) => !leadsDebate(name)).length < 2;
   const candidates = new Map<string, { name: string; times: number }>();
-  for (const { counts } of reading.speakers.filter((name) => !isAside(name)).length > 1 ? [] : found)
-    for (const [key, { name, times }] of counts)
-      if (times > 1 && !speakers.some((speaker) => key.includes(speaker)))
+  for (const { starts } of isTrouble ? found : [])
+    for (const [key, { name, times }] of starts)
+      if (times > 1 && !reading.speakers.some((speaker) => key.includes(keyOf(speaker))))
         candidates.set(key, { name: shownName(name), times });
+  const stamps = lines.filter(({ stamp }) => stamp !== null).length;
   return { ...reading, stamps, candidates: [...candidates.values()].slice(0, MOST_CANDIDATES) };
 }
 
-function startsIn(lines: readonly Line[], shape: ShapeName): ShapeStarts {
-  const counts: ShapeStarts['counts'] = new Map();
-  const once = new Set<string>();
+function startsIn(lines: readonly Line[], shape: ShapeName): Starts {
+  const starts: Starts = new Map();
+  const atGap = new Set<string>();
   for (const line of lines) {
-    const start = line.text === '' ? null : speechStart(line, LINE_SHAPES[shape]);
-    const key = start ? keyOf(start.name) : '';
-    if (!start || key === '' || isPlainWord(key)) continue;
-    const known = counts.get(key);
-    if (known) known.times += 1;
-    else if (counts.size < MOST_NAMES * 10) counts.set(key, { name: start.name, times: 1 });
-    if (line.afterGap || line.stamp !== null) once.add(key);
+    const start = speechStart(line, shape);
+    const key = keyOf(start?.name ?? '');
+    if (!start || isPlainWord(key)) continue;
+    const { times } = starts.get(key) ?? { times: 0 };
+    if (times > 0 || starts.size < MOST_NAMES * 10) starts.set(key, { name: start.name, times: times + 1 });
+    if (line.afterGap || line.stamp !== null) atGap.add(key);
   }
-  const takesOnce = 'takesOnce' in LINE_SHAPES[shape];
-  for (const [key, { name, times }] of counts)
-    if (times < 2 && !isAside(name) && !(takesOnce && once.has(key) && name.split(' ').length < 5))
-      counts.delete(key);
-  const most = [...counts].sort(([, one], [, other]) => other.times - one.times).slice(0, MOST_NAMES);
-  return { shape, counts: new Map(most) };
+  const isName = ([key, { name, times }]: [string, { name: string; times: number }]) =>
+    times > 1 ||
+    leadsDebate(name) ||
+    (LINE_SHAPES[shape].takesOnce && atGap.has(key) && name.split(' ').length < 5);
+  const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);
+  return new Map(byTimes.slice(0, MOST_NAMES));
 }
 
 function speechesIn(
   lines: readonly Line[],
-  { shape, counts }: ShapeStarts,
-  { names, gap }: { names: ReadonlySet<string>; gap: PlainText['gap'] },
+  gap: string,
+  startOf: (line: Line) => { name: string; rest: string } | null,
 ): SpokenText[] {
   const speeches: { speaker: string; words: string[] }[] = [];
-  const isDated = lines.some(({ stamp }) => stamp === 'date');
-  let level = 0;
-  let open = false;
+  const isChat = lines.some(isDated);
+  let [level, isOpen] = [0, false];
   for (const line of lines) {
-    const start = line.text === '' ? null : speechStart(line, LINE_SHAPES[shape]);
-    const spoken = start && counts.has(keyOf(start.name)) ? start : namedStart(line, names);
-    const [marks = ''] = /^#{1,6}(?=\s)/.exec(line.text) ?? [];
-    if (spoken) {
-      speeches.push({ speaker: spoken.name, words: [spoken.rest] });
-      level = marks.length;
-      open = true;
-    } else if ((marks !== '' && marks.length <= level) || (isDated && line.stamp === 'date')) open = false;
-    else if (open && (gap === '\n' || line.text !== '')) speeches.at(-1)?.words.push(line.text);
+    const start = startOf(line);
+    const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length ?? 0;
+    if (start) {
+      // The end of a mark that began before the name.
+      const rest = start.rest.split('**').length % 2 === 0 ? start.rest.replace(/\*\*$/, '') : start.rest;
+      speeches.push({ speaker: start.name, words: [rest] });
+      [level, isOpen] = [marks, true];
+    } else if ((marks > 0 && marks <= level) || (isChat && isDated(line))) isOpen = false;
+    else if (isOpen && (gap === '\n' || line.text !== '')) speeches.at(-1)?.words.push(line.text);
   }
   return speeches.map(({ speaker, words }) => ({ speaker, text: words.join(gap) }));
 }
 
-/** Finds a name that the person has pointed at, at the beginning of a line. */
-function namedStart({ text }: Line, names: ReadonlySet<string>) {
-  if (names.size === 0) return null;
-  const words = text.slice(0, 100).split(/\s+/, 7);
-  for (let count = Math.min(6, words.length); count > 0; count--) {
-    const name = words.slice(0, count).join(' ');
-    if (names.has(keyOf(name.replace(/[\s:：—–-]+$/u, '')))) {
-      const rest = text.trimStart().slice(name.length);
-      return { name: name.replace(/[\s:：—–-]+$/u, ''), rest: rest.replace(/^[\s:：—–-]{1,9}/u, '') };
-    }
-  }
-  return null;
+/** Finds a name that the person has pointed at. */
+function namedStart({ text }: Line, keys: ReadonlySet<string>) {
+  const ends = keys.size === 0 ? [] : [...text.slice(0, 100).matchAll(/[\s:：—–-]{1,9}|$/gu)].slice(0, 8);
+  const end = ends.findLast(({ index }) => index > 0 && keys.has(keyOf(text.slice(0, index))));
+  return end ? { name: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) } : null;
 }
 
 const MOTION =
-  /^[*_#\s]{0,6}(?:motion|topic|question before the house|resolution|thema|antrag|streitfrage)[*_]{0,3}\s?:[*_]{0,3}\s{0,3}(\S.{2,400})$/iu;
+  /^(?:# |[*_#\s]{0,6}(?:motion|topic|resolution|thema|antrag|streitfrage)[*_]{0,3}\s?:[*_]{0,3}\s{0,3})(\S.{2,400})$/iu;
 
-function motionIn(lines: readonly Line[], { counts }: ShapeStarts): string {
-  for (const { text } of lines.slice(0, 60)) {
-    const said = MOTION.exec(text)?.[1] ?? /^# (.{3,400})$/.exec(text)?.[1];
-    if (said !== undefined && !counts.has(keyOf(said))) return said.replace(/[*_]{2,3}/g, '').trim();
-  }
-  return '';
+function motionIn(lines: readonly Line[], starts: Starts): string {
+  const named = lines.slice(0, 60).map(({ text }) => MOTION.exec(text)?.[1] ?? '');
+  return named.find((motion) => motion !== '' && !starts.has(keyOf(motion))) ?? '';
 }
 
-/** Marks of chat programs in place of a picture or a film. */
-const NO_WORDS =
-  /^<?(?:Media omitted|Medien ausgeschlossen|image omitted|Bild weggelassen|attached: [^>]{0,80})>?$/i;
+/** Words of chat programs in place of a picture or a film. */
+const NO_WORDS = /^<?(?:Media omitted|Medien ausgeschlossen|image omitted|Bild weggelassen)>?$/i;
 
-function readingOf({ speeches, motion = '' }: FoundSpeeches): TranscriptReading {
-  const nameOf = longerName(speeches.map(({ speaker }) => speaker));
-  const said: { speaker: string; parts: string[] }[] = [];
-  for (const { speaker: written, text } of speeches) {
-    const words = text.replace(/\n{3,}/g, '\n\n').trim();
-    const speaker = nameOf(written);
+function readingOf(found: readonly SpokenText[], motion = ''): TranscriptReading {
+  const nameOf = oneName(found.map(({ speaker }) => speaker));
+  const speeches: { speaker: string; parts: string[] }[] = [];
+  for (const { speaker: spelling, text } of found) {
+    const [speaker, words] = [nameOf(spelling), text.replace(/\n{3,}/g, '\n\n').trim()];
     if (words === '' || speaker === '' || NO_WORDS.test(words)) continue;
-    const last = said.at(-1);
-    if (last?.speaker === speaker) last.parts.push(words);
-    else said.push({ speaker, parts: [words] });
+    if (speeches.at(-1)?.speaker === speaker) speeches.at(-1)?.parts.push(words);
+    else speeches.push({ speaker, parts: [words] });
   }
   return {
-    speeches: said.map(({ speaker, parts }) => ({ speaker, text: parts.join('\n') })),
-    speakers: [...new Set(said.map(({ speaker }) => speaker))],
-    motion: oneLine(motion).trim(),
-    candidates: [],
-    stamps: 0,
+    speeches: speeches.map(({ speaker, parts }) => ({ speaker, text: parts.join('\n') })),
+    speakers: [...new Set(speeches.map(({ speaker }) => speaker))],
+    ...{ motion: oneLine(motion).trim(), candidates: [], stamps: 0 },
   };
 }

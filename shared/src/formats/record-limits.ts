@@ -36,6 +36,8 @@ export const RECORD_SIZE: SizeLimits = {
   characters: 50_000_000,
   entries: 20_000,
 };
+/** Turns that the loops of a transcript's plan have room for, for each speech. */
+const TURNS_A_SPEECH = 10;
 /** Most times a debate may have been extended. */
 const MOST_EXTENSIONS = 1_000;
 
@@ -86,7 +88,8 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  const mostTurns = MOST_TURNS + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
+  const ofDebate = isHeldElsewhere(record) ? MOST_TURNS * TURNS_A_SPEECH : MOST_TURNS;
+  const mostTurns = ofDebate + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
   return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
 }
 

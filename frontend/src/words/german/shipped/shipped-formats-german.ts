@@ -2,6 +2,7 @@
 // keys are the English texts.
 const seatsGerman = {
   Transcript: 'Mitschrift',
+  Speech: 'Rede',
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',

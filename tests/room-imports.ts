@@ -127,7 +127,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
   'frontend/transcripts': [
-    ...anyOf('shared', ['plan', 'status', 'record', 'speech', 'formats', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/debates']),
   ],
   'frontend/debate': [

@@ -51,7 +51,7 @@ export const LINE_SHAPES = {
   chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', true),
   meeting: shape('(?:From|Von)\\s{1,2}NAME\\s{1,2}(?:to|an)\\s[^:]{1,60}:\\s{0,3}(.*)'),
   stampedColon: shape('NAME:(?=\\s|$)\\s{0,3}(.*)', true, ({ stamp }) => stamp !== null),
-  markedColon: shape('LISTMARKSNAME(?:MARKS\\s?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
+  markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
   colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', true),
   bracket: shape('\\[NAME\\]\\s{1,3}(\\S.*)'),
   heading: shape('#{1,6}\\s{1,3}NAME()'),
@@ -87,9 +87,11 @@ export function linesOf(text: string): Line[] {
   let afterGap = true;
   return text.split('\n').map((raw): Line => {
     const whole = raw.trim();
-    const [stamp = null] = BEFORE.exec(whole.slice(0, HEAD)) ?? [];
+    const [stamp = null] = (/^[[(\dTtYyHhGg]/.test(whole) && BEFORE.exec(whole.slice(0, HEAD))) || [];
     const own = whole.slice(stamp?.length ?? 0);
-    const line = { text: own.slice(0, 100).replace(INSIDE, '') + own.slice(100), stamp, afterGap };
+    const head = own.slice(0, 100);
+    const shown = /[[(]/.test(head) ? head.replace(INSIDE, '') + own.slice(100) : own;
+    const line = { text: shown, stamp, afterGap };
     afterGap = line.text === '';
     return line;
   });

@@ -43,25 +43,32 @@ export function readTranscript(source: string, names: readonly string[] = []): T
 type Starts = Map<string, { name: string; times: number }>;
 /** Share of the most starts in any shape that a more distinct shape needs to be taken; and most names that are told apart. */
 const [ENOUGH, MOST_NAMES, MOST_CANDIDATES] = [0.6, 200, 5];
+/** Lines in which every shape is looked for, at the beginning of a text and in its middle. */
+const SAMPLE = 1_000;
 
 function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): TranscriptReading {
   const lines = linesOf(text);
+  const middle = Math.floor(lines.length / 2);
+  const sample =
+    lines.length <= SAMPLE * 2 ? lines : [...lines.slice(0, SAMPLE), ...lines.slice(middle, middle + SAMPLE)];
   const found = (Object.keys(LINE_SHAPES) as ShapeName[]).map((shape) => {
-    const starts = startsIn(lines, shape);
+    const starts = namesIn(sample, startsOf(sample, shape), shape);
     const total = [...starts.values()].reduce((sum, { times }) => sum + times, 0);
     // A debate exported by Rostrum also has lists with colons.
     return { shape, starts, total: shape === 'export' ? total * 100 : total };
   });
   const most = Math.max(...found.map(({ starts, total }) => (starts.size > 1 ? total : 0)));
-  const best =
+  const { shape } =
     found.find(({ starts, total }) => starts.size > 1 && total >= most * ENOUGH) ??
     found.reduce((one, other) => (other.total > one.total ? other : one));
+  const starts = startsOf(lines, shape);
+  const spoken = namesIn(lines, starts, shape);
   const keys = new Set(names.map(keyOf));
-  const startOf = (line: Line) => {
-    const start = speechStart(line, best.shape);
-    return start && best.starts.has(keyOf(start.name)) ? start : namedStart(line, keys);
-  };
-  const reading = readingOf(speechesIn(lines, gap, startOf), motionIn(lines, best.starts));
+  const places = starts.map((start, at) => {
+    const line = lines[at];
+    return start && spoken.has(keyOf(start.name)) ? start : line && namedStart(line, keys);
+  });
+  const reading = readingOf(speechesIn(lines, gap, places), motionIn(lines, spoken));
   const isTrouble = reading.speakers.filter((name) => !leadsDebate(name)).length < 2;
   const candidates = new Map<string, { name: string; times: number }>();
   for (const { starts } of isTrouble ? found : [])
@@ -72,21 +79,29 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   return { ...reading, stamps, candidates: [...candidates.values()].slice(0, MOST_CANDIDATES) };
 }
 
-function startsIn(lines: readonly Line[], shape: ShapeName): Starts {
+type Start = ReturnType<typeof speechStart>;
+const startsOf = (lines: readonly Line[], shape: ShapeName): Start[] =>
+  lines.map((line) => speechStart(line, shape));
+
+function namesIn(lines: readonly Line[], places: readonly Start[], shape: ShapeName): Starts {
   const starts: Starts = new Map();
   const atGap = new Set<string>();
-  for (const line of lines) {
-    const start = speechStart(line, shape);
-    const key = keyOf(start?.name ?? '');
+  for (const [at, line] of lines.entries()) {
+    const start = places[at];
+    const key = start ? keyOf(start.name) : '';
     if (!start || isPlainWord(key)) continue;
     const { times } = starts.get(key) ?? { times: 0 };
     if (times > 0 || starts.size < MOST_NAMES * 10) starts.set(key, { name: start.name, times: times + 1 });
     if (line.afterGap || line.stamp !== null) atGap.add(key);
   }
+  // Where speakers follow each other without a gap, none tells a name from a word.
+  const several = [...starts].filter(([, { times }]) => times > 1);
+  const atGapOften = several.filter(([key]) => atGap.has(key)).length;
+  const isDense = several.length > 0 && atGapOften * 2 <= several.length;
   const isName = ([key, { name, times }]: [string, { name: string; times: number }]) =>
     times > 1 ||
     leadsDebate(name) ||
-    (LINE_SHAPES[shape].takesOnce && atGap.has(key) && name.split(' ').length < 5);
+    (LINE_SHAPES[shape].takesOnce && (atGap.has(key) || isDense) && keyOf(name).split(' ').length < 5);
   const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);
   return new Map(byTimes.slice(0, MOST_NAMES));
 }
@@ -94,13 +109,13 @@ function startsIn(lines: readonly Line[], shape: ShapeName): Starts {
 function speechesIn(
   lines: readonly Line[],
   gap: string,
-  startOf: (line: Line) => { name: string; rest: string } | null,
+  places: readonly (Start | undefined)[],
 ): SpokenText[] {
   const speeches: { speaker: string; words: string[] }[] = [];
   const isChat = lines.some(isDated);
   let [level, isOpen] = [0, false];
-  for (const line of lines) {
-    const start = startOf(line);
+  for (const [at, line] of lines.entries()) {
+    const start = places[at];
     const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length ?? 0;
     if (start) {
       // The end of a mark that began before the name.

@@ -1,5 +1,7 @@
 // Names of speakers in a transcript: what is no name, who chairs, which spellings mean one person, and who probably stands on which side.
 
+import { memoizeByText } from '@rostrum/shared/money/memo';
+
 /** Standings of a speaker. `chair`: heard, and not judged; `out`: left out. */
 export const STANDINGS = ['proposition', 'opposition', 'chair', 'out'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -10,7 +12,7 @@ const PLAIN_WORD =
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
 
 const CHAIR =
-  /(?<!\p{L})(?:moderat\p{L}*|chair\p{L}*|host|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|president|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|frage|question|q)(?!\p{L})/iu;
+  /(?<!\p{L})(?:moderat\p{L}*|chair\p{L}*|host|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|president|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q)(?!\p{L})/iu;
 /** Returns whether a name is that of somebody who leads the debate. */
 export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 
@@ -18,10 +20,10 @@ export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 export const shownName = (name: string): string =>
   name
     .replace(/[([][^)\]]{0,60}[)\]]?/g, ' ')
-    .replace(/[*_]{2,3}|[:：]$|(?<=\p{L}{3})\.$/gu, '')
+    .replace(/[*_]{2,3}|[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
     .replace(/\s+/g, ' ')
     .trim() || name.trim();
-export const keyOf = (name: string): string => shownName(name).normalize('NFKC').toLowerCase();
+export const keyOf = memoizeByText((name) => shownName(name).normalize('NFKC').toLowerCase());
 
 const ADDRESS = /^(?:mr|mrs|ms|miss|m|mme|dr|prof|sir|lord|lady|madam|the|herr|frau|hon)?\.?$/;
 /** Most names that are compared with each other. */

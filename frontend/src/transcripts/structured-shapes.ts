@@ -93,11 +93,14 @@ const webPage: Shape = (text) =>
     ? { lines: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
     : null;
 
+/** Characters in which the first cue, or the names of columns, are looked for. */
+const BEGINNING = 10_000;
 const CUE = /^[\d:.,]{5,15} --> [\d:.,]{5,15}/;
 const VOICE = /^<v(?:\.[^\s<>]{1,60})?\s{1,3}([^<>]{1,100})>/;
 
 /** Subtitles: the voices that tags name, otherwise one line for each cue. */
 const subtitles: Shape = (text) => {
+  if (!text.slice(0, BEGINNING).includes(' --> ')) return null;
   const cues: string[] = [];
   let isCue = false;
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -105,7 +108,6 @@ const subtitles: Shape = (text) => {
     else if (isCue && line !== '') cues.push(`${cues.pop()} ${line}`.trim());
     isCue = CUE.test(line) || (isCue && line !== '');
   }
-  if (cues.length === 0) return null;
   const wordsOf = (cue: string) => decodeHTML(cue.replace(/<[^<>]{0,100}>/g, ''));
   const speeches: SpokenText[] = [];
   for (const cue of cues) {
@@ -118,13 +120,13 @@ const subtitles: Shape = (text) => {
 
 /** A table of Markdown, or of values between commas, semicolons or tabs, whose first line names its columns. */
 const table: Shape = (text) => {
-  const lines = text.split('\n');
-  for (const [at, line] of lines.slice(0, 60).entries()) {
-    const mark = ['|', '\t', ';', ','].find((one) => line.includes(one)) ?? ',';
-    const names = cellsOf(line, mark).map((name) => name.toLowerCase().replaceAll(' ', '_'));
+  for (const line of text.slice(0, BEGINNING).split('\n')) {
+    const cellsOf = cellReader(['|', '\t', ';', ','].find((mark) => line.includes(mark)) ?? ',');
+    const names = cellsOf(line).map((name) => name.toLowerCase().replaceAll(' ', '_'));
     if (![SPEAKERS, TEXTS].every((fields) => names.some((name) => fields.includes(name)))) continue;
-    const speeches = lines.slice(at + 1).flatMap((row) => {
-      const cells = /^[|\s:-]*$/.test(row) ? [] : cellsOf(row, mark);
+    const rows = text.slice(text.indexOf(line) + line.length).split('\n');
+    const speeches = rows.flatMap((row) => {
+      const cells = /^[|\s:-]*$/.test(row) ? [] : cellsOf(row);
       return spokenIn(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
     });
     return { speeches };
@@ -132,10 +134,11 @@ const table: Shape = (text) => {
   return null;
 };
 /** In quotation marks a cell may hold the mark, and doubled quotation marks. */
-const cellsOf = (line: string, mark: string): string[] =>
-  [...line.matchAll(new RegExp(`("(?:[^"]|""){0,20000}"|[^${mark}]*)(?:[${mark}]|$)`, 'g'))].map(
-    ([, cell = '']) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'),
-  );
+function cellReader(mark: string): (line: string) => string[] {
+  const cell = new RegExp(`("(?:[^"]|""){0,20000}"|[^${mark}]*)(?:[${mark}]|$)`, 'g');
+  return (line) =>
+    [...line.matchAll(cell)].map(([, text = '']) => text.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+}
 
 /** In order: the first that fits is taken. */
 export const STRUCTURED_SHAPES: readonly Shape[] = [ownDebate, json, jsonLines, webPage, subtitles, table];

@@ -67,6 +67,19 @@ const SHAPES: Readonly<Record<string, { speeches: Record<string, number>; chair?
   '34-speakers-numbered.txt': { speeches: { 'Speaker 1': 2, 'Speaker 2': 2 } },
   '35-dash.txt': { speeches: { 'M. BERG': 2, 'M. LIND': 2 } },
   '36-comma-separated.csv': { speeches: { 'Anna Berg': 2, 'Ben Lind': 2 } },
+  '41-otter.txt': { speeches: { 'Anna Berg': 2, 'Unknown Speaker': 2 } },
+  '42-landtag.txt': {
+    speeches: { 'Vizepräsident Dr. Karl Ott': 2, 'Abg. Anna Berg': 2, 'Abg. Jonas Lind': 1 },
+    chair: 'Vizepräsident Dr. Karl Ott',
+  },
+  '43-youtube-arrows.txt': { speeches: { ANNA: 2, BEN: 2 } },
+  '44-telegram.json': { speeches: { Anna: 2, Ben: 2 } },
+  '45-court.txt': { speeches: { 'MS. BERG': 2, 'THE COURT': 1, 'MR. LIND': 2 }, chair: 'THE COURT' },
+  '46-obsidian-quotes.md': { speeches: { Anna: 2, Ben: 2 } },
+  '47-numbered-list.txt': { speeches: { Pro: 2, Contra: 2 } },
+  '48-claude-export.json': { speeches: { human: 2, assistant: 2 } },
+  '49-signal.txt': { speeches: { Anna: 2, Ben: 2 } },
+  '50-forum.txt': { speeches: { anna_berg: 2, BenLind: 2 } },
 };
 
 describe('a transcript of another make', () => {

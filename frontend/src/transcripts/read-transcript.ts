@@ -3,17 +3,9 @@
 import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
 import { isDated, LINE_SHAPES, type Line, linesOf, type ShapeName, speechStart } from './line-shapes.ts';
 import { isPlainWord, keyOf, leadsDebate, oneName, shownName } from './speaker-names.ts';
-import { STRUCTURED_SHAPES } from './structured-shapes.ts';
+import { type SpokenText, STRUCTURED_SHAPES } from './structured-shapes.ts';
 
 export const MOST_TRANSCRIPT_CHARACTERS = 5_000_000;
-
-export interface SpokenText {
-  speaker: string;
-  text: string;
-}
-
-/** What a file says in its fields; or a text whose lines are read further, with what stands between the lines of one speech. */
-export type FileReading = { speeches: SpokenText[]; motion?: string } | { lines: string; gap: ' ' | '\n' };
 
 export interface TranscriptReading {
   /** Speeches in order; those of one speaker that follow each other are one. */

@@ -20,7 +20,7 @@ export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 export const shownName = (name: string): string =>
   name
     .replace(/[([][^)\]]{0,60}[)\]]?/g, ' ')
-    .replace(/[*_]{2,3}|[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
+    .replace(/[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
     .replace(/\s+/g, ' ')
     .trim() || name.trim();
 export const keyOf = memoizeByText((name) => shownName(name).normalize('NFKC').toLowerCase());

@@ -5,7 +5,14 @@ import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { decodeHTML } from 'entities';
 import { htmlText } from '../documents/html-text.ts';
 import { parseJson, readDebateJson } from '../engine/debates/debate-file.ts';
-import type { FileReading, SpokenText } from './read-transcript.ts';
+
+export interface SpokenText {
+  speaker: string;
+  text: string;
+}
+
+/** What a file says in its fields; or a text whose lines are read further, with what stands between the lines of one speech. */
+type FileReading = { speeches: SpokenText[]; motion?: string } | { lines: string; gap: ' ' | '\n' };
 
 type Shape = (text: string) => FileReading | null;
 

@@ -9,8 +9,8 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { Loop } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { NewDebateIds } from '@rostrum/shared/status/derived-debates';
-import type { SpokenText } from './read-transcript.ts';
 import { SIDES, type Standing } from './speaker-names.ts';
+import type { SpokenText } from './structured-shapes.ts';
 
 export interface TranscriptChoices {
   motion: string;

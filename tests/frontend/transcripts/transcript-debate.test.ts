@@ -102,9 +102,8 @@ describe('the debate of a transcript', () => {
 
 describe('a hostile transcript', () => {
   it('has speakers whose names are properties of every object, and changes none', () => {
-    const text = ['__proto__: One.', 'constructor: Two.', '__proto__: Three.', 'constructor: Four.'].join(
-      '\n',
-    );
+    const names = ['__proto__', 'constructor', '__proto__', 'constructor'];
+    const text = JSON.stringify(names.map((speaker, at) => ({ speaker, text: `Words ${at}.` })));
     const record = transcriptDebate(choicesOf(text), IDS);
     expect(record.seats.map(({ name }) => name).slice(0, 2)).toEqual(['__proto__', 'constructor']);
     expect(turnsOf(record)).toHaveLength(4);

@@ -28,30 +28,30 @@ type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', s
 /** Throws a CommandError where no two speakers are found or the flags name none of them; `debateOf`: where no two sides stand. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
   if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
-  const chosen = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
+  const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
   const reading = readTranscript(
     text,
-    chosen.map(([name]) => name),
+    sides.map(([name]) => name),
   );
   const { speakers, speeches } = reading;
   const found = foundText(reading);
   if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${found}`);
-  if (chosen.length === 0) {
+  if (sides.length === 0) {
     const proposal = Object.entries(likelyStandings(speakers)).map((one) => one.join('='));
     throw wrongUse(
       `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${found}`,
     );
   }
   const standings = Object.fromEntries(
-    chosen.map(([name, standing]) => [speakerNamed(name, speakers, found), standing]),
+    sides.map(([name, standing]) => [speakerNamed(name, speakers, found), standing]),
   );
   const motion = flags.motion ?? reading.motion;
   if (motion.trim() === '')
     throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
   const limit = flags.limit === undefined ? USUAL_LIMIT : dollarsIn(flags.limit, 'limit');
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
-    const wanted = flags.judges === undefined ? undefined : judgesOf(flags.judges);
-    const keys = Array.isArray(wanted) ? wanted : proposedJudges(answer, limit !== null, wanted);
+    const judgeChoice = flags.judges === undefined ? undefined : judgesOf(flags.judges);
+    const keys = Array.isArray(judgeChoice) ? judgeChoice : proposedJudges(answer, limit !== null, judgeChoice);
     const judges = keys.map((key) => occupantNamed(key, answer, 'judges'));
     const { record, fault } = transcriptDraft(
       { motion, speeches, standings, judges, limit },
@@ -84,10 +84,10 @@ function speakerNamed(name: string, speakers: readonly string[], found: string):
 
 /** "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
 function foundText({ speakers, speeches, candidates }: TranscriptReading): string {
-  const counted = speakers
+  const counts = speakers
     .slice(0, 20)
     .map((name) => ({ name, times: speeches.filter(({ speaker }) => speaker === name).length }));
-  const listed = (names: typeof counted) => names.map(({ name, times }) => `${name} (${times})`).join(', ');
-  const others = candidates.length > 0 ? ` Lines that may be names: ${listed(candidates)}.` : '';
-  return `${listed(counted) || 'nobody'}.${others}`;
+  const listText = (names: typeof counts) => names.map(({ name, times }) => `${name} (${times})`).join(', ');
+  const others = candidates.length > 0 ? ` Lines that may be names: ${listText(candidates)}.` : '';
+  return `${listText(counts) || 'nobody'}.${others}`;
 }

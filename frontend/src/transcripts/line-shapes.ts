@@ -90,8 +90,8 @@ export function linesOf(text: string): Line[] {
     const [stamp = null] = (/^[[(\dTtYyHhGg]/.test(whole) && BEFORE.exec(whole.slice(0, HEAD))) || [];
     const own = whole.slice(stamp?.length ?? 0);
     const head = own.slice(0, 100);
-    const shown = /[[(]/.test(head) ? head.replace(INSIDE, '') + own.slice(100) : own;
-    const line = { text: shown, stamp, afterGap };
+    const shownText = /[[(]/.test(head) ? head.replace(INSIDE, '') + own.slice(100) : own;
+    const line = { text: shownText, stamp, afterGap };
     afterGap = line.text === '';
     return line;
   });

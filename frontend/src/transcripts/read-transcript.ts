@@ -24,9 +24,9 @@ export interface TranscriptReading {
 export function readTranscript(source: string, names: readonly string[] = []): TranscriptReading {
   const text = cleanText(source.slice(0, MOST_TRANSCRIPT_CHARACTERS)).replaceAll('\u00a0', ' ');
   for (const read of STRUCTURED_SHAPES) {
-    const found = read(text);
-    if (found && 'speeches' in found) return readingOf(found.speeches, found.motion);
-    if (found) return readLines(found.lines, found.gap, names);
+    const reading = read(text);
+    if (reading && 'speeches' in reading) return readingOf(reading.speeches, reading.motion);
+    if (reading) return readLines(reading.lines, reading.gap, names);
   }
   return readLines(text, '\n', names);
 }
@@ -43,27 +43,27 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   const middle = Math.floor(lines.length / 2);
   const sample =
     lines.length <= SAMPLE * 2 ? lines : [...lines.slice(0, SAMPLE), ...lines.slice(middle, middle + SAMPLE)];
-  const found = (Object.keys(LINE_SHAPES) as ShapeName[]).map((shape) => {
+  const candidatesByShape = (Object.keys(LINE_SHAPES) as ShapeName[]).map((shape) => {
     const starts = namesIn(sample, startsOf(sample, shape), shape);
     const total = [...starts.values()].reduce((sum, { times }) => sum + times, 0);
     // A debate exported by Rostrum also has lists with colons.
     return { shape, starts, total: shape === 'export' ? total * 100 : total };
   });
-  const most = Math.max(...found.map(({ starts, total }) => (starts.size > 1 ? total : 0)));
+  const most = Math.max(...candidatesByShape.map(({ starts, total }) => (starts.size > 1 ? total : 0)));
   const { shape } =
-    found.find(({ starts, total }) => starts.size > 1 && total >= most * ENOUGH) ??
-    found.reduce((one, other) => (other.total > one.total ? other : one));
+    candidatesByShape.find(({ starts, total }) => starts.size > 1 && total >= most * ENOUGH) ??
+    candidatesByShape.reduce((one, other) => (other.total > one.total ? other : one));
   const starts = startsOf(lines, shape);
-  const spoken = namesIn(lines, starts, shape);
+  const speakerNames = namesIn(lines, starts, shape);
   const keys = new Set(names.map(keyOf));
   const places = starts.map((start, at) => {
     const line = lines[at];
-    return start && spoken.has(keyOf(start.name)) ? start : line && namedStart(line, keys);
+    return start && speakerNames.has(keyOf(start.name)) ? start : line && namedStart(line, keys);
   });
-  const reading = readingOf(speechesIn(lines, gap, places), motionIn(lines, spoken));
+  const reading = readingOf(speechesIn(lines, gap, places), motionIn(lines, speakerNames));
   const isTrouble = reading.speakers.filter((name) => !leadsDebate(name)).length < 2;
   const candidates = new Map<string, { name: string; times: number }>();
-  for (const { starts } of isTrouble ? found : [])
+  for (const { starts } of isTrouble ? candidatesByShape : [])
     for (const [key, { name, times }] of starts)
       if (times > 1 && !reading.speakers.some((speaker) => key.includes(keyOf(speaker))))
         candidates.set(key, { name: shownName(name), times });
@@ -131,17 +131,17 @@ const MOTION =
   /^(?:# |[*_#\s]{0,6}(?:motion|topic|resolution|thema|antrag|streitfrage)[*_]{0,3}\s?:[*_]{0,3}\s{0,3})(\S.{2,400})$/iu;
 
 function motionIn(lines: readonly Line[], starts: Starts): string {
-  const named = lines.slice(0, 60).map(({ text }) => MOTION.exec(text)?.[1] ?? '');
-  return named.find((motion) => motion !== '' && !starts.has(keyOf(motion))) ?? '';
+  const motions = lines.slice(0, 60).map(({ text }) => MOTION.exec(text)?.[1] ?? '');
+  return motions.find((motion) => motion !== '' && !starts.has(keyOf(motion))) ?? '';
 }
 
 /** Words of chat programs in place of a picture or a film. */
 const NO_WORDS = /^<?(?:Media omitted|Medien ausgeschlossen|image omitted|Bild weggelassen)>?$/i;
 
-function readingOf(found: readonly SpokenText[], motion = ''): TranscriptReading {
-  const nameOf = oneName(found.map(({ speaker }) => speaker));
+function readingOf(texts: readonly SpokenText[], motion = ''): TranscriptReading {
+  const nameOf = oneName(texts.map(({ speaker }) => speaker));
   const speeches: { speaker: string; parts: string[] }[] = [];
-  for (const { speaker: spelling, text } of found) {
+  for (const { speaker: spelling, text } of texts) {
     const [speaker, words] = [nameOf(spelling), text.replace(/\n{3,}/g, '\n\n').trim()];
     if (words === '' || speaker === '' || NO_WORDS.test(words)) continue;
     if (speeches.at(-1)?.speaker === speaker) speeches.at(-1)?.parts.push(words);

@@ -32,11 +32,11 @@ const MOST_COMPARED = 60;
 /** Returns the one name of a speaker for each spelling: "Berg" is "Anna Berg" if nobody else is called Berg. */
 export function oneName(spellings: readonly string[]): (name: string) => string {
   const names = new Map(spellings.toReversed().map((name) => [keyOf(name), shownName(name)]));
-  const known = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
+  const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
     ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
   }));
-  for (const { key, name, words } of known) {
-    const longer = known.filter(
+  for (const { key, name, words } of spellingsByKey) {
+    const longer = spellingsByKey.filter(
       (other) =>
         words.length > 0 &&
         words.every((word) => other.words.includes(word)) &&

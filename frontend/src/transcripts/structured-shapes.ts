@@ -21,8 +21,8 @@ const ownDebate: Shape = (text) => {
   if (!read.ok) return null;
   const { record } = read;
   const names = new Map(record.seats.map(({ id, name }) => [id, name]));
-  const spoken = new Set(spokenSpeeches(record));
-  const turns = turnsOf(record).filter(({ id }) => spoken.has(id));
+  const ids = new Set(spokenSpeeches(record));
+  const turns = turnsOf(record).filter(({ id }) => ids.has(id));
   const speeches = turns.map(({ seat, text }) => ({ speaker: names.get(seat) ?? seat, text }));
   return { speeches, motion: record.motion };
 };
@@ -83,8 +83,8 @@ function fieldsIn(whole: unknown): FileReading | null {
     const value = open[at];
     if (!isFields(value)) continue;
     const items: unknown[] = Object.values(value);
-    const spoken = items.flatMap(spokenIn);
-    if (spoken.length > speeches.length) speeches = spoken;
+    const more = items.flatMap(spokenIn);
+    if (more.length > speeches.length) speeches = more;
     for (const item of items) if (isFields(item)) open.push(item);
   }
   return speeches.length === 0

@@ -76,12 +76,12 @@ export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds):
   const templates = speakerSeats(choices);
   const roles = new Map(templates.map(({ speaker, role }) => [speaker, role]));
   // A speech of a side, or, without a role, a note of the chair. Two of one speaker with nothing between them are one.
-  const heard: { role: string | undefined; text: string }[] = [];
+  const texts: { role: string | undefined; text: string }[] = [];
   for (const { speaker, text } of choices.speeches) {
     if (standingOf(choices, speaker) === 'out') continue;
-    const [last, role] = [heard.at(-1), roles.get(speaker)];
+    const [last, role] = [texts.at(-1), roles.get(speaker)];
     if (last?.role === role && last) last.text += `\n\n${text}`;
-    else heard.push({ role, text });
+    else texts.push({ role, text });
   }
   const judge = oxford.seats.filter(({ judges }) => judges);
   const verdict = oxford.programme.plan.filter((node) => 'answer' in node && node.answer === 'verdict');
@@ -96,10 +96,10 @@ export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds):
         'The judge scores each side for argument, rebuttal and evidence.',
       ],
       contestants: templates.map(({ role }) => role),
-      plan: [...planOf(heard.flatMap(({ role }) => role ?? [])), ...verdict],
+      plan: [...planOf(texts.flatMap(({ role }) => role ?? [])), ...verdict],
     },
   };
-  const seated = (template: SeatTemplate, occupant: Occupant, number = 1) => ({
+  const seatOf = (template: SeatTemplate, occupant: Occupant, number = 1) => ({
     ...seatFromTemplate(template, number),
     occupant,
   });
@@ -107,14 +107,14 @@ export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds):
     ...ids,
     motion: choices.motion,
     seats: [
-      ...templates.map((template) => seated(template, { kind: 'human', elsewhere: true })),
-      ...judge.flatMap((one) => choices.judges.map((judge, index) => seated(one, judge, index + 1))),
+      ...templates.map((template) => seatOf(template, { kind: 'human', elsewhere: true })),
+      ...judge.flatMap((one) => choices.judges.map((judge, index) => seatOf(one, judge, index + 1))),
     ],
     settings: { prior: false, costLimit: choices.limit },
   });
   const at = record.createdAt;
   const slots = plannedSteps(record).flatMap((step) => step.slots);
-  const entries = heard.flatMap(({ role, text }): Entry[] => {
+  const entries = texts.flatMap(({ role, text }): Entry[] => {
     if (role === undefined) return [{ kind: 'ruling', ruling: 'interject', at, text }];
     const { turn: id, seat } = slots.shift() ?? { turn: '', seat: role };
     const source = { model: null, attempt: null };

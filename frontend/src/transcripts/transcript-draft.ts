@@ -26,8 +26,8 @@ export function proposedJudges(answer: ModelsAnswer, isLimited: boolean, count =
   const seats = oxford.seats.flatMap((template) =>
     template.judges ? Array.from({ length: count }, (_, at) => seatFromTemplate(template, at + 1)) : [],
   );
-  const filled = fillAllSeats(oxford, seats, answer, usualProviders(answer), isLimited);
-  return filled.flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
+  const allSeats = fillAllSeats(oxford, seats, answer, usualProviders(answer), isLimited);
+  return allSeats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
 }
 
 /** `record`: `null` while there is none. `fault`: why it cannot be judged, in a sentence; `null`: it can. */
@@ -36,11 +36,11 @@ export interface TranscriptDraft {
   fault: string | null;
 }
 
-/** `changed`: changes the new record before it is checked. */
+/** `change`: changes the new record before it is checked. */
 export function transcriptDraft(
   choices: TranscriptChoices,
   answer: ModelsAnswer,
-  changed: (record: DebateRecord) => DebateRecord = (record) => record,
+  change: (record: DebateRecord) => DebateRecord = (record) => record,
 ): TranscriptDraft {
   const sides = sidesFault(choices);
   if (sides) return { record: null, fault: elsewhereWords(sides) };
@@ -50,8 +50,8 @@ export function transcriptDraft(
   const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
   const cards = cardsByKey(answer.models);
   try {
-    const created = transcriptDebate({ ...choices, motion }, ids);
-    const record = changed(withContextWindows(created, cards, composeCall));
+    const newRecord = transcriptDebate({ ...choices, motion }, ids);
+    const record = change(withContextWindows(newRecord, cards, composeCall));
     if (!hasMotion) return { record, fault: elsewhereWords('noMotion') };
     const reason = contextFault(record, cards, composeCall);
     return { record, fault: reason ? reasonText(reason) : moneyFault(record, choices, answer) };
@@ -65,8 +65,8 @@ export function transcriptDraft(
 
 function moneyFault(record: DebateRecord, { judges }: TranscriptChoices, { models }: ModelsAnswer) {
   const need = needToStart(record, cardsByKey(models), composeCall);
-  const unpriced = record.seats.find(({ id }) => need.unpriced.includes(id));
-  if (unpriced) return setupWords('priceUnknown', { seat: unpriced.name });
+  const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
+  if (unpricedSeat) return setupWords('priceUnknown', { seat: unpricedSeat.name });
   if (need.fits || need.neededNanoUsd === null) return null;
   return setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd), judges: judges.length });
 }

@@ -113,11 +113,11 @@ export function TranscriptScreen() {
 /** Reads a file of text. Throws an error that says why there is none. */
 async function textOf(file: File): Promise<string> {
   const isLarge = file.size > MOST_TRANSCRIPT_CHARACTERS * 2;
-  const decoded = isLarge ? null : await decodedText(new Uint8Array(await file.arrayBuffer()));
-  if (isLarge || (decoded && decoded.text.length > MOST_TRANSCRIPT_CHARACTERS))
+  const decodedFile = isLarge ? null : await decodedText(new Uint8Array(await file.arrayBuffer()));
+  if (isLarge || (decodedFile && decodedFile.text.length > MOST_TRANSCRIPT_CHARACTERS))
     throw new Error(elsewhereWords('tooLong'));
-  if (!decoded) throw new Error(documentWords('encodingUnknown'));
-  return decoded.text;
+  if (!decodedFile) throw new Error(documentWords('encodingUnknown'));
+  return decodedFile.text;
 }
 
 interface TextFieldProps {
@@ -140,10 +140,10 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
         placeholder={elsewhereWords('paste')}
         value={text}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          if (text !== '' || pasted.length > MOST_TRANSCRIPT_CHARACTERS) return;
+          const pastedText = event.clipboardData.getData('text/plain');
+          if (text !== '' || pastedText.length > MOST_TRANSCRIPT_CHARACTERS) return;
           event.preventDefault();
-          onFind(pasted);
+          onFind(pastedText);
         }}
         onChange={({ target }) => onText(target.value)}
       />
@@ -165,19 +165,19 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
 
 /** Returns the judges that the person has chosen, or else those proposed. `occupants`: empty while one has no model. */
 function useJudges(isLimited: boolean) {
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [ownKeys, setChosen] = useState<readonly string[] | null>(null);
   const answer = useModelList((view) => view.answer);
   const models = useModelList(listedModels);
   return useMemo(() => {
-    const proposed = (count?: number) => (answer ? proposedJudges(answer, isLimited, count) : []);
-    const keys = chosen ?? proposed();
+    const proposal = (count?: number) => (answer ? proposedJudges(answer, isLimited, count) : []);
+    const keys = ownKeys ?? proposal();
     const cards = keys.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
     const occupants = cards.map(({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }));
     return {
       ...{ keys, cards, occupants: cards.length === keys.length ? occupants : [], onChange: setChosen },
-      nextJudge: () => proposed(keys.length + 1).find((key) => !keys.includes(key)) ?? '',
+      nextJudge: () => proposal(keys.length + 1).find((key) => !keys.includes(key)) ?? '',
     };
-  }, [chosen, answer, models, isLimited]);
+  }, [ownKeys, answer, models, isLimited]);
 }
 
 const JudgingRow = ({ keys, cards, onChange, nextJudge }: ReturnType<typeof useJudges>) => (

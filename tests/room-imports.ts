@@ -141,6 +141,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
+  'frontend/transcripts': [
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('frontend', ['documents', 'engine/debates']),
+  ],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
     ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
@@ -224,6 +228,11 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'screens/shared',
     ]),
   ],
+  'frontend/screens/transcript': [
+    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'wire']),
+    ...anyOf('frontend', ['components', 'debate', 'documents', 'stores', 'transcripts', 'screens/shared']),
+    'frontend/engine/debates',
+  ],
   // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
@@ -235,13 +244,21 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', [
+      'shared',
+      'outcome',
+      'setup',
+      'settings',
+      'history',
+      'formats',
+      'transcript',
+    ]),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [
     ...SHARED,
     ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
-    ...anyOf('frontend', ['words', 'documents', 'sources']),
+    ...anyOf('frontend', ['words', 'documents', 'sources', 'transcripts']),
     ...anyOf('backend', [
       'main.ts',
       'open-server.ts',

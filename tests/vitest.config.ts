@@ -37,7 +37,7 @@ const PROCESS_FILES = [
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',
-  'frontend/{debate,documents,formats,machine,sources,storage,transport}/**/*.test.ts',
+  'frontend/{debate,documents,formats,machine,sources,storage,transcripts,transport}/**/*.test.ts',
   '*.test.ts',
 ];
 const ATTACK_FILES = ['attacks/**/*.test.ts'];

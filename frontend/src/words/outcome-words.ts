@@ -83,6 +83,8 @@ export const outcomeWords = defineWords('outcome', {
   otherLanguage: 'In another language than the motion: the answer of {names}.',
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
+  heldElsewhere:
+    'Held elsewhere: a transcript of {speeches, plural, one {# speech} other {# speeches}}, given here on {date}. Rostrum asked nobody for a speech.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });

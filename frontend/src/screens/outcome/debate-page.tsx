@@ -1,6 +1,12 @@
 // A debate as a page of its own, which is read without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, isRecorded, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import {
+  type DebateRecord,
+  isHeldElsewhere,
+  isRecorded,
+  type Seat,
+  seatsNow,
+} from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -32,6 +38,7 @@ import { ReplayView } from '../replay/replay-view.tsx';
 import { NotFound } from '../shared/alert-notice.tsx';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
+import { HeldElsewhere } from './held-elsewhere.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
@@ -80,6 +87,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            <HeldElsewhere record={source} />
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
             {over && <OwnVerdictComparison record={record} />}
             {over && <Detail {...page} outcome={outcome} />}
@@ -93,9 +101,11 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           </div>
           <footer className="masthead file-foot note">
             <span>
-              {choices.models
-                ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
-                : outcomeWords('writtenByHidden')}
+              {isHeldElsewhere(source)
+                ? ''
+                : choices.models
+                  ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
+                  : outcomeWords('writtenByHidden')}
             </span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>

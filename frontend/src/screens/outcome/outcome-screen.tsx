@@ -1,7 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
-import { type DebateRecord, isRecorded, passagesOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere, isRecorded, passagesOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
@@ -30,6 +30,7 @@ import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
 import { FurtherDebates } from './further-debates.tsx';
+import { HeldElsewhere } from './held-elsewhere.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { OwnVotesForm } from './own-votes-form.tsx';
@@ -79,6 +80,7 @@ function Outcome() {
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
       {isRecording && <p className="note related">{sharedWords('recordedCaption')}</p>}
+      <HeldElsewhere record={source} />
       <RelatedDebates record={source} />
       <div className="row actions">
         <Button look="primary" icon={Share} onPress={() => setSharing(true)}>
@@ -91,7 +93,9 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
-        {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
+        {hasDecision && !isRecording && !isHeldElsewhere(source) && (
+          <TakeFurther {...page} outcome={outcome} />
+        )}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
         {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>

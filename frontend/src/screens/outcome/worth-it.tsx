@@ -18,13 +18,14 @@ import { useServices } from '../../debate/use-services.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { RunningInquiry, useInquiries, useLeftOfLimit, useOpenInquiry } from './inquiry-line.tsx';
-import { usePriceOf } from './use-price-of.ts';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -70,7 +71,7 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
-  const price = usePriceOf(inquiry) ?? '';
+  const price = forecastPrice(useForecast(inquiry)) ?? '';
   return (
     <DialogBox open title={worthWords('title')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>

@@ -87,6 +87,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   otherLanguage: 'In einer anderen Sprache als die These: die Antwort von {names}.',
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
+  heldElsewhere:
+    'Anderswo gehalten: eine Mitschrift von {speeches, plural, one {# Rede} other {# Reden}}, hier eingegeben am {date}. Rostrum hat niemanden um eine Rede gebeten.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
 };

@@ -11,7 +11,7 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { html, type Markup, pageOf } from './report-html.ts';
+import { html, type Markup, pageOf, sectionOf } from './report-html.ts';
 
 /** Writes debate.html into the folder of a debate. `id`: its number in the tournament. */
 export function writeDebatePage(folder: string, id: string, record: DebateRecord): void {
@@ -49,6 +49,3 @@ const verdictOf = ({ readings }: PanelJudge): Markup =>
     const order = way?.order === 'exchanged' ? 'In the other order' : 'In the order drawn';
     return html`<p>${order}: ${scores}</p><p class="speech">${answer.summary ?? answer.reasoning ?? ''}</p>`;
   })}`;
-
-export const sectionOf = (title: string, content: Markup): Markup =>
-  html`<section><h2>${title}</h2><div class="stack">${content}</div></section>`;

@@ -208,10 +208,20 @@ export function detectableElo(models: number, motions: number, repeats: number):
   return (ELO * (clearBound(pairs, motions) + EIGHT_OF_TEN) * Math.sqrt(variance)) / SHOWN_SHARE;
 }
 
-/** Returns the motions at which a difference, in log-odds, is told apart in 8 of 10 tournaments that scatter as this one of `motions` does. */
-export function neededMotions({ differences }: Ratings, motions: number, logOdds: number): number {
-  const variance = sumOf(differences.map(({ error }) => error ** 2)) / differences.length;
-  const bound = clearBound(differences.length, motions) + EIGHT_OF_TEN;
+/**
+ * Returns the motions at which a difference, in log-odds, is told apart in 8 of 10 tournaments that scatter as this one of `motions` did;
+ * without ratings, as assumed.
+ */
+export function neededMotions(
+  ratings: Ratings | null,
+  models: number,
+  motions: number,
+  logOdds: number,
+): number {
+  if (!ratings)
+    return Math.ceil(LEAST_MOTIONS * (detectableElo(models, LEAST_MOTIONS, 1) / ELO / logOdds) ** 2);
+  const variance = sumOf(ratings.differences.map(({ error }) => error ** 2)) / ratings.differences.length;
+  const bound = clearBound(ratings.differences.length, motions) + EIGHT_OF_TEN;
   return Math.ceil(motions * variance * (bound / logOdds) ** 2);
 }
 

@@ -1,339 +1,260 @@
-// Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Sentences are in standings.ts, the
-// picture in report-picture.ts.
+// Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
 import { formatMoney } from '@rostrum/frontend/words/money-text';
+import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { sectionOf } from './debate-page.ts';
 import type { ResultRow } from './debate-results.ts';
-import { detectableElo, ELO, LEAST_MOTIONS, neededMotions, type PairDifference } from './ratings.ts';
-import { counted, html, listed, type Markup, pageOf } from './report-html.ts';
-import { ratingsPicture } from './report-picture.ts';
-import { namesOf, ofHundred, type Standings, standingsOf } from './standings.ts';
+import { ELO, LEAST_MOTIONS, neededMotions } from './ratings.ts';
+import { counted, html, listed, type Markup, pageOf, sectionOf, tableOf } from './report-html.ts';
+import { ofHundred, type Standings, standingsOf } from './standings.ts';
 
 export interface ReportInput {
   /** Each with the address of its page. */
   rows: readonly (ResultRow & { page: string })[];
+  /** In the order of the plan. */
   models: readonly string[];
-  /** Debates of the plan. */
+  /** Number of debates in the plan. */
   planned: number;
   related: readonly { judge: string; models: string[] }[];
-  /** In dollars; `null`: there was none, or there are several. */
-  limitUsd: number | null;
 }
+type Drawn = ReportInput & Standings;
 
-type Names = (model: string) => string;
-type Cell = string | number | Markup;
-
-const MOST_PAIRS_SHOWN = 15;
 const DEBATES_TO_READ = 5;
+const WINNERS: Readonly<Record<string, string>> = { pro: 'first', con: 'second', none: 'nobody' };
 
-export function reportOf(input: ReportInput): { text: string; standings: Standings } {
-  const { rows, models } = input;
-  const standings = standingsOf(rows, models);
-  const nameOf = namesOf(models);
-  const days = [
-    ...new Set(rows.flatMap(({ began, finished }) => [began.slice(0, 10), finished.slice(0, 10)])),
-  ].sort();
-  const dates = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? '');
-  const isRefused = standings.refusals.length > 0;
-  const text = pageOf(
-    standings.headline,
-    html`<header><p class="k">Report of a tournament, ${dates}</p><h1>${standings.headline}</h1><p class="lead">${standings.lead}</p></header>
-${ratingsSection(standings, nameOf, isRefused)}
-${enoughSection(input, standings)}
-${sectionOf('Who beat whom', crossTable(standings, nameOf))}
-${sectionOf('Motions', motionsTable(standings, nameOf))}
-${sectionOf('Sides', sidesText(rows, standings))}
-${sectionOf('Judges', judgesTable(rows))}
-${sectionOf('Cost and time', costTable(input, nameOf))}
-${sectionOf('Debates to read', debatesToRead(rows, nameOf))}
-${sectionOf('Checks', checks(input, standings, nameOf))}
+export function reportOf(input: ReportInput): { headline: string; page: string } {
+  const drawn: Drawn = { ...input, ...standingsOf(input.rows, input.models) };
+  const days = input.rows
+    .flatMap(({ began, finished }) => [began.slice(0, 10), finished.slice(0, 10)])
+    .sort();
+  const dates = [...new Set([days[0], days.at(-1)])].join(' to ');
+  const page = pageOf(
+    drawn.headline,
+    html`<header><p class="k">Report of a tournament, ${dates}</p><h1>${drawn.headline}</h1><p class="lead">${drawn.lead}</p></header>
+${sectionOf('Ratings', ratingsPart(drawn))}
+${sectionOf('What would be enough', enoughPart(drawn))}
+${sectionOf('Who beat whom', whoBeatWhom(drawn))}
+${sectionOf('Sides', sidesPart(drawn))}
+${sectionOf('Judges', judgesPart(drawn))}
+${sectionOf('Cost and time', costPart(drawn))}
+${sectionOf('Debates to read', debatesPart(drawn))}
+${sectionOf('Checks', checksPart(drawn))}
 <p class="note">Written by <code>rostrum tournament</code>. This page runs no script and loads nothing. The figures are beside it as results.csv and results.jsonl.</p>`,
   );
-  return { text, standings };
+  return { headline: drawn.headline, page };
 }
 
-const table = (
-  heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  foot?: readonly Cell[],
-): Markup => {
-  const line = ([first = '', ...cells]: readonly Cell[]) =>
-    html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td class="r">${cell}</td>`)}</tr>`;
-  const [first = '', ...others] = heads;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${first}"><table><thead><tr><th scope="col">${first}</th>${others.map((head) => html`<th scope="col" class="r">${head}</th>`)}</tr></thead><tbody>${rows.map(line)}</tbody>${foot ? html`<tfoot>${line(foot)}</tfoot>` : ''}</table></div>`;
-};
-
-function ratingsSection(
-  { ratings, groups, models, games }: Standings,
-  nameOf: Names,
-  isRefused: boolean,
-): Markup {
-  if (!ratings) return html``;
-  const wins = (model: string) =>
-    games.filter(({ pro, con, score }) => (pro === model && score === 1) || (con === model && score === 0))
-      .length;
-  const losses = (model: string) =>
-    games.filter(({ pro, con, score }) => (pro === model && score === 0) || (con === model && score === 1))
-      .length;
-  const extreme = models.filter((model) => wins(model) === 0 || losses(model) === 0).map(nameOf);
-  return sectionOf(
-    'Ratings',
-    html`${ratingsPicture(ratings, groups, models, nameOf, isRefused)}
-<p class="note">Debates that the model would win of 100 against the average of these models, with neither side favoured. The line holds the true figure in 95 of 100 such tournaments. ${isRefused ? 'In the order of the plan. Hollow: no ranking.' : 'Models share a group unless a difference as large as theirs would come by chance in fewer than 5 of 100 tournaments of equal models; a line parts the groups.'} ${extreme.length === 0 ? '' : `${listed(extreme)} won or lost every decided debate: how far ahead or behind cannot be measured, and the line is too short.`}</p>
-${pairsTable(ratings.differences, nameOf, isRefused)}`,
+function ratingsPart(drawn: Drawn): Markup {
+  const { ratings, nameOf, isRefused, models, games } = drawn;
+  if (!ratings) return html`<p>Ratings need verdicts on two motions.</p>`;
+  const extreme = models.filter(
+    (model) => new Set(scoresOf(games, model).filter((one) => one !== 0.5)).size === 1,
   );
-}
-
-function pairsTable(differences: readonly PairDifference[], nameOf: Names, isRefused: boolean): Markup {
-  const rows = differences.map(({ better, worse, value, low, high, isClear }) => [
+  const pairs = ratings.differences.map(({ better, worse, value, low, high, isClear }) => [
     `${nameOf(better)} against ${nameOf(worse)}`,
     `${ofHundred(value)} (${ofHundred(low)} to ${ofHundred(high)})`,
     Math.round(ELO * value),
-    isRefused ? 'not said' : isClear ? 'yes' : 'no',
+    isRefused ? '–' : isClear ? 'yes' : 'no',
   ]);
-  const shown = table(['Pair', 'Would win of 100', 'Elo points', 'Told apart'], rows);
-  return rows.length > MOST_PAIRS_SHOWN
-    ? html`<details><summary>All ${rows.length} pairs, how much better one is</summary>${shown}</details>`
-    : shown;
+  return html`<div class="wide">${picture(drawn, 250, 720, 820, 46, 33)}</div><div class="narrow">${picture(drawn, 4, 346, 350, 58, 20)}</div>
+<p class="note">Debates of 100 that a model would win against the average of these models, no side favoured. The line holds the true figure in 95 of 100 such tournaments. ${isRefused ? 'In the order of the plan; hollow: no ranking.' : 'A dashed line parts groups that are told apart: of equal models, any two would be in fewer than 5 of 100 tournaments.'} ${extreme.length > 0 ? `${listed(extreme.map(nameOf))} won or lost every decided debate: how far ahead or behind cannot be measured.` : ''}</p>
+<details${pairs.length > 10 ? '' : html` open`}><summary>How much better, pair by pair</summary>${tableOf(['Pair', 'Would win of 100', 'Elo points', 'Told apart'], pairs)}</details>`;
 }
 
-/** What a larger tournament of the same kind would show, by the scatter that this one had. */
-function enoughSection(
-  { rows, models }: ReportInput,
-  { ratings, refusals, differences }: Standings & { differences?: never },
-): Markup {
-  const motions = new Set(rows.map(({ motion }) => motion)).size;
-  const open = ratings?.differences.some(({ isClear }) => !isClear) ?? true;
-  if (rows.length === 0 || (!open && refusals.length === 0)) return html`${differences ?? ''}`;
-  const perMotion = rows.length / Math.max(1, motions);
-  const usd = meanUsd(rows);
-  const lines = [200, 100, 50].map((elo) => {
-    const needed = Math.max(
-      LEAST_MOTIONS,
-      ratings ? neededMotions(ratings, motions, elo / ELO) : plannedMotions(models.length, elo),
+/** Draws one line a model on a scale from 0 to 100, which begins at `from` and ends at `to`. Refused: in the order of the plan, with hollow dots. */
+function picture(drawn: Drawn, from: number, to: number, width: number, step: number, text: number): Markup {
+  const { ratings, groups, models, nameOf, isRefused } = drawn;
+  const rows = (isRefused ? models : groups.flat()).flatMap(
+    (model) => ratings?.models.find((one) => one.model === model) ?? [],
+  );
+  const at = (share: number) => Math.round(from + ((to - from) * share) / 100);
+  const bottom = 24 + rows.length * step;
+  const scale = [0, 25, 50, 75, 100].map((share) => {
+    const anchor = share === 0 ? 'start' : share === 100 ? 'end' : 'middle';
+    return html`<line class="${share === 50 ? 'half' : 'grid'}" x1="${at(share)}" x2="${at(share)}" y1="22" y2="${bottom}"/><text class="f" x="${at(share)}" y="14" text-anchor="${anchor}">${share}</text>`;
+  });
+  const lines = rows.map(({ model, ...rating }, index) => {
+    const [value, low, high] = [rating.value, rating.low, rating.high].map(ofHundred) as [
+      number,
+      number,
+      number,
+    ];
+    const top = 24 + index * step;
+    const y = top + step - 18;
+    const ends = [low, high].map(
+      (share) =>
+        html`<line x1="${at(share)}" x2="${at(share)}" y1="${y - 5}" y2="${y + 5}" stroke-width="2"/>`,
     );
+    const isLast = !isRefused && groups.slice(0, -1).some((group) => group.at(-1) === model);
+    const name = nameOf(model).length > 26 ? `${nameOf(model).slice(0, 25)}…` : nameOf(model);
+    return html`<text class="n" x="0" y="${top + text}">${name}</text><text x="${width}" y="${top + text}" text-anchor="end">${value} <tspan class="f">${low}–${high}</tspan></text><line x1="${at(low)}" x2="${at(high)}" y1="${y}" y2="${y}" stroke-width="2"/>${ends}<circle class="${isRefused ? 'open' : ''}" cx="${at(value)}" cy="${y}" r="5.5"/>${isLast ? html`<line class="half" x1="0" x2="${width}" y1="${top + step - 1}" y2="${top + step - 1}"/>` : ''}`;
+  });
+  const words = rows.map(
+    ({ model, value, low, high }) =>
+      `${nameOf(model)}: ${ofHundred(value)} of 100, between ${ofHundred(low)} and ${ofHundred(high)}`,
+  );
+  return html`<svg viewBox="0 0 ${width} ${bottom + 4}" role="img" aria-label="${words.join('; ')}">${scale}${lines}</svg>`;
+}
+
+/** Says what more motions would show, by the scatter that this tournament had. */
+function enoughPart({ rows, ratings, motions, models }: Drawn): Markup {
+  const each = rows.length / Math.max(1, motions);
+  const usd = meanOf(rows.map((row) => row.usd));
+  const lines = [200, 100, 50].map((elo) => {
+    const needed = Math.max(LEAST_MOTIONS, neededMotions(ratings, models.length, motions, elo / ELO));
     const more = Math.max(0, needed - motions);
+    const cost = more === 0 ? '' : usd === null ? 'unknown' : formatMoney(more * each * usd * NANO_PER_USD);
     return [
       `${ofHundred(elo / ELO)} to ${100 - ofHundred(elo / ELO)}`,
-      needed.toLocaleString('en'),
-      more.toLocaleString('en'),
-      Math.ceil(more * perMotion).toLocaleString('en'),
-      usd === null ? 'unknown' : formatMoney(more * perMotion * usd * NANO_PER_USD),
+      needed,
+      more || 'none',
+      Math.ceil(more * each) || '',
+      cost,
     ];
   });
-  return sectionOf(
-    'What would be enough',
-    html`${table(['True difference', 'Motions', 'Still to add', 'Debates', 'About'], lines)}
-<p class="note">Wins of 100 debates between two models. In 8 of 10 tournaments with so many motions such a difference would be told, at 5 in 100 false ones. More motions help; more debates on the same motions hardly do.</p>`,
-  );
+  return html`${tableOf(['True difference, in wins of 100', 'Motions', 'Still to add', 'Debates', 'About'], lines)}
+<p class="note">With so many motions, such a difference between two models is told apart in 8 of 10 tournaments. New motions tell more than further debates on the same ones.</p>`;
 }
 
-const plannedMotions = (models: number, elo: number): number => {
-  let motions = LEAST_MOTIONS;
-  while (detectableElo(models, motions, 1) > elo) motions++;
-  return motions;
-};
+const scoresOf = (games: Drawn['games'], model: string): number[] =>
+  games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));
 
-const meanUsd = (rows: readonly ResultRow[]): number | null => {
-  const known = rows.flatMap(({ usd }) => usd ?? []);
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
-};
-
-/** "5–4–3": won, without a winner, lost; of one model, against one other or on one motion. */
-function tallyOf(games: Standings['games'], model: string): string {
-  const scores = games.flatMap(({ pro, con, score }) =>
-    pro === model ? score : con === model ? 1 - score : [],
-  );
-  const count = (score: number) => scores.filter((one) => one === score).length;
-  return scores.length === 0 ? '–' : `${count(1)}–${count(0.5)}–${count(0)}`;
+/** "5–4–3": won, without a winner, lost. */
+function tallyOf(scores: readonly number[]): string {
+  return [1, 0.5, 0].map((score) => scores.filter((one) => one === score).length).join('–');
 }
 
-function crossTable({ games, models }: Standings, nameOf: Names): Markup {
-  const between = (one: string, other: string) =>
-    games.filter(({ pro, con }) => [pro, con].includes(one) && [pro, con].includes(other));
-  const rows = models.map((model) => [
-    nameOf(model),
-    ...models.map((other) => (other === model ? '' : tallyOf(between(model, other), model))),
-    tallyOf(games, model),
-  ]);
-  return html`${table(['Model', ...models.map((model) => `against ${nameOf(model)}`), 'All'], rows)}
-<p class="note">Debates won–without a winner–lost. A verdict names a winner where the judges’ mean is clear enough of chance.</p>`;
-}
-
-function motionsTable({ games, models }: Standings, nameOf: Names): Markup {
-  const motions = [...new Set(games.map(({ motion }) => motion))];
-  const rows = motions.map((motion) => {
-    const own = games.filter((game) => game.motion === motion);
-    return [motion, ...models.map((model) => tallyOf(own, model))];
+function whoBeatWhom({ games, models, nameOf }: Drawn): Markup {
+  const lines = models.map((model) => {
+    const against = models.map((other) => {
+      const own = games.filter(({ pro, con }) => [pro, con].includes(model) && [pro, con].includes(other));
+      return other === model ? '' : tallyOf(scoresOf(own, model));
+    });
+    return [nameOf(model), ...against, tallyOf(scoresOf(games, model))];
   });
-  const shown = table(['Motion', ...models.map(nameOf)], rows, [
-    'All',
-    ...models.map((model) => tallyOf(games, model)),
-  ]);
-  return rows.length > MOST_PAIRS_SHOWN
-    ? html`<details><summary>All ${rows.length} motions</summary>${shown}</details>`
-    : shown;
+  return html`${tableOf(['Won–no winner–lost', ...models.map((model) => `against ${nameOf(model)}`), 'All'], lines)}
+<p class="note">A verdict names a winner where the lead is more than chance gives, and neither the judges nor the orders disagree.</p>`;
 }
 
-function sidesText(rows: readonly ResultRow[], { ratings }: Standings): Markup {
-  const count = (result: string) => rows.filter((row) => row.result === result).length;
-  const [pro, con, none] = [count('pro'), count('con'), count('none')];
-  const side = ratings?.side;
-  const isClear = side && (side.low > 0 || side.high < 0);
-  const flips = pairsOnBothSides(rows);
-  return html`<p>The first side won ${pro} of ${counted(rows.length, 'debate')}, the second ${con}, neither ${none}. ${side ? `Between equal models the first side would win ${ofHundred(side.value)} of 100 (${ofHundred(side.low)} to ${ofHundred(side.high)}): ${isClear ? `the ${side.value > 0 ? 'first' : 'second'} side has an advantage, which the ratings allow for.` : 'no advantage of a side is visible.'}` : ''}</p>
-<p>${flips.flipped} of ${flips.pairs} pairs held on both sides of a motion went to the same side both times, whoever spoke for it.</p>`;
-}
-
-/** Counts the pairs of debates with exchanged sides, and those of them in which the same side won both. */
-function pairsOnBothSides(rows: readonly ResultRow[]) {
-  const groups = new Map<string, ResultRow[]>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.motion, row.repeat, [row.pro, row.con].sort()]);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const pairs = [...groups.values()].filter(({ length }) => length === 2);
-  const flipped = pairs.filter(
-    ([one, other]) => one?.result === other?.result && ['pro', 'con'].includes(one?.result ?? ''),
+function sidesPart({ rows, ratings }: Drawn): Markup {
+  const [pro, con, none] = ['pro', 'con', 'none'].map(
+    (result) => rows.filter((row) => row.result === result).length,
   );
-  return { pairs: pairs.length, flipped: flipped.length };
+  const side = ratings?.side;
+  const which =
+    side &&
+    (side.low > 0 ? 'the first side has' : side.high < 0 ? 'the second side has' : 'neither side has');
+  return html`<p>The first side won ${pro ?? 0} of ${counted(rows.length, 'debate')}, the second ${con ?? 0}, neither ${none ?? 0}. ${side ? `Between equal models the first side would win ${ofHundred(side.value)} of 100 (${ofHundred(side.low)} to ${ofHundred(side.high)}): ${which} an advantage that can be seen. The ratings allow for it.` : ''}</p>`;
 }
 
-/** Per judge: the debates read in both orders, those in which it named the same leader, and how often it agreed with the mean of the others. */
-function judgesTable(rows: readonly ResultRow[]): Markup {
+function judgesPart({ rows }: Drawn): Markup {
   const judges = [...new Set(rows.flatMap(({ readings }) => readings.map(({ judge }) => judge)))];
-  const leadsOf = (row: ResultRow, isWanted: (judge: string) => boolean) =>
-    row.readings.filter(({ judge }) => isWanted(judge)).map(({ pro, con }) => Math.sign(pro - con));
-  const lines = judges.map((judge) => {
-    const own = rows.map((row) => ({
-      own: leadsOf(row, (one) => one === judge),
-      others: leadsOf(row, (one) => one !== judge),
-    }));
-    const both = own.filter((one) => one.own.length === 2);
-    const compared = own.filter(({ own: leads, others }) => leads.length > 0 && others.length > 0);
-    const sum = (leads: readonly number[]) => Math.sign(leads.reduce((all, one) => all + one, 0));
-    const agreed = compared.filter((one) => sum(one.own) === sum(one.others));
+  const leader = (readings: ResultRow['readings']) =>
+    Math.sign(sumOf(readings.map(({ pro, con }) => pro - con)));
+  const lines = judges.map((name) => {
+    const both = rows
+      .map(({ readings }) => readings.filter(({ judge }) => judge === name))
+      .filter(({ length }) => length === 2);
+    const same = both.filter(([one, other]) => one && other && leader([one]) === leader([other]));
+    const compared = rows
+      .map(
+        ({ readings }) =>
+          [
+            readings.filter(({ judge }) => judge === name),
+            readings.filter(({ judge }) => judge !== name),
+          ] as const,
+      )
+      .filter(([own, others]) => own.length > 0 && others.length > 0);
+    const agreed = compared.filter(([own, others]) => leader(own) === leader(others));
     return [
-      judge,
-      both.length === 0
-        ? 'one order read'
-        : `${both.filter((one) => one.own[0] === one.own[1]).length} of ${both.length}`,
+      name,
+      `${same.length} of ${both.length}`,
       compared.length === 0 ? '–' : `${agreed.length} of ${compared.length}`,
     ];
   });
-  if (lines.length === 0) return html`<p>No verdict was given.</p>`;
-  return table(['Judge', 'Same leader in both orders', 'Same leader as the other judges'], lines);
+  return tableOf(['Judge', 'Same leader in both orders', 'Same leader as the other judges'], lines);
 }
 
-function costTable({ rows, models, limitUsd }: ReportInput, nameOf: Names): Markup {
-  const money = (amounts: readonly (number | null)[]) =>
-    amounts.includes(null)
-      ? 'unknown'
-      : formatMoney(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0) * NANO_PER_USD);
-  const mean = (numbers: readonly number[]) =>
-    numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const meanOf = (numbers: readonly (number | null)[]): number | null => {
+  const known = numbers.flatMap((one) => one ?? []);
+  return known.length === 0 ? null : sumOf(known) / known.length;
+};
+
+function costPart({ rows, models, nameOf }: Drawn): Markup {
+  const money = (usd: readonly (number | null)[]) =>
+    usd.includes(null) ? 'unknown' : formatMoney(sumOf(usd.map((one) => one ?? 0)) * NANO_PER_USD);
+  const lineOf = (
+    name: string,
+    own: readonly { words: number | null; seconds: number; usd: number | null }[],
+  ) => [
+    name,
+    own.length,
+    Math.round(meanOf(own.map(({ words }) => words)) ?? 0) || '',
+    (meanOf(own.map(({ seconds }) => seconds)) ?? 0).toFixed(1),
+    money(own.map(({ usd }) => usd)),
+  ];
   const lines = models.map((model) => {
-    const own = rows.flatMap((row) => [
-      ...(row.pro === model ? [{ seconds: row.pro_seconds, words: row.pro_words, usd: row.pro_usd }] : []),
-      ...(row.con === model ? [{ seconds: row.con_seconds, words: row.con_words, usd: row.con_usd }] : []),
+    const first = rows.filter(({ pro }) => pro === model);
+    const second = rows.filter(({ con }) => con === model);
+    return lineOf(nameOf(model), [
+      ...first.map((row) => ({ words: row.pro_words, seconds: row.pro_seconds, usd: row.pro_usd })),
+      ...second.map((row) => ({ words: row.con_words, seconds: row.con_seconds, usd: row.con_usd })),
     ]);
-    return [
-      nameOf(model),
-      own.length,
-      Math.round(mean(own.map(({ words }) => words))),
-      mean(own.map(({ seconds }) => seconds)).toFixed(1),
-      money(own.map(({ usd }) => usd)),
-    ];
   });
-  const judges = [
+  const judges = lineOf(
     'Judges',
-    rows.length,
-    '',
-    mean(rows.map(({ judge_seconds }) => judge_seconds)).toFixed(1),
-    money(rows.map(({ judge_usd }) => judge_usd)),
-  ];
+    rows.map((row) => ({ words: null, seconds: row.judge_seconds, usd: row.judge_usd })),
+  );
+  const together = ['Together', rows.length, '', '', money(rows.map(({ usd }) => usd))];
   const isPlayMoney = rows.some(({ notional }) => notional);
-  const usd = meanUsd(rows);
-  return html`${table(['Model', 'Debates', 'Words a debate', 'Seconds a debate', 'Cost'], [...lines, judges], ['Together', rows.length, '', '', money(rows.map((row) => row.usd))])}
-<p class="note">${usd === null ? '' : `${formatMoney(usd * NANO_PER_USD)} a debate. `}${limitUsd === null ? '' : `The limit was ${formatMoney(limitUsd * NANO_PER_USD)}. `}${isPlayMoney ? 'Scripted speakers took part: their cost is play money. ' : ''}Seconds are those that the vendor took, added up.</p>`;
+  return html`${tableOf(['Model', 'Debates', 'Words a debate', 'Seconds a debate', 'Cost'], [...lines, judges], together)}
+<p class="note">${formatMoney((meanOf(rows.map(({ usd }) => usd)) ?? 0) * NANO_PER_USD)} a debate. Seconds are those of the calls, added up.${isPlayMoney ? ' Scripted speakers took part: their cost is play money.' : ''}</p>`;
 }
 
-function debatesToRead(rows: ReportInput['rows'], nameOf: Names): Markup {
-  const decided = rows
-    .flatMap((row) =>
-      row.pro_points === null || row.con_points === null
-        ? []
-        : [{ row, lead: row.pro_points - row.con_points }],
-    )
-    .sort((one, other) => Math.abs(one.lead) - Math.abs(other.lead));
-  const item = (row: ReportInput['rows'][number]) => [
-    html`<a href="${row.page}">${row.motion}</a>`,
-    nameOf(row.pro),
-    nameOf(row.con),
-    row.pro_points === null ? row.word : `${row.pro_points.toFixed(1)} to ${row.con_points?.toFixed(1)}`,
-    row.result === 'pro'
-      ? 'first'
-      : row.result === 'con'
-        ? 'second'
-        : row.result === 'none'
-          ? 'nobody'
-          : 'no verdict',
-  ];
-  const list = (title: string, some: typeof decided) =>
-    html`<h3>${title}</h3>${table(
+function debatesPart({ rows, nameOf }: Drawn): Markup {
+  const leadOf = (row: ResultRow) => Math.abs((row.pro_points ?? 0) - (row.con_points ?? 0));
+  const scored = rows
+    .filter(({ pro_points: points }) => points !== null)
+    .sort((one, other) => leadOf(one) - leadOf(other));
+  const table = (title: string, some: Drawn['rows']) =>
+    tableOf(
       [title, 'First side', 'Second side', 'Points', 'Won'],
-      some.map(({ row }) => item(row)),
-    )}`;
-  return html`${decided.length === 0 ? '' : [list('The closest', decided.slice(0, DEBATES_TO_READ)), list('The clearest', decided.slice(-DEBATES_TO_READ).reverse())]}
-<details><summary>All ${counted(rows.length, 'debate')}</summary>${table(['Debate', 'First side', 'Second side', 'Points', 'Won'], rows.map(item))}</details>`;
+      some.map((row) => [
+        html`<a href="${row.page}">${row.motion}</a>`,
+        nameOf(row.pro),
+        nameOf(row.con),
+        row.pro_points === null ? '' : `${row.pro_points.toFixed(1)} to ${row.con_points?.toFixed(1)}`,
+        WINNERS[row.result] ?? 'no verdict',
+      ]),
+    );
+  return html`${table('The clearest', scored.slice(-DEBATES_TO_READ).reverse())}${table('The closest', scored.slice(0, DEBATES_TO_READ))}
+<details><summary>All ${counted(rows.length, 'debate')}</summary>${table('Debate', rows)}</details>`;
 }
 
-function checks(
-  { rows, planned, related, models }: ReportInput,
-  { games, refusals }: Standings,
-  nameOf: Names,
-): Markup {
-  const noVerdict = rows.length - games.length;
-  const longer = rows.filter(({ result }) => result === 'pro' || result === 'con');
-  const longerWon = longer.filter(
+function checksPart({ rows, planned, related, games, nameOf }: Drawn): Markup {
+  const decided = rows.filter(({ result }) => result === 'pro' || result === 'con');
+  const longer = decided.filter(
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
+  const none = rows.length - games.length;
   const early = rows.filter(({ ended }) => ended !== 'as-planned').length;
-  const list: [boolean | null, string][] = [
+  const kin = related.map(
+    ({ judge, models }) => `${judge} is of the family of ${listed(models.map(nameOf))}`,
+  );
+  const list: [boolean, string][] = [
+    [rows.length === planned, `${rows.length} of ${counted(planned, 'debate')} of the plan were held.`],
     [
-      rows.length === planned,
-      rows.length === planned
-        ? 'Every debate of the plan was held.'
-        : `${rows.length} of ${planned} debates of the plan were held.`,
+      none === 0,
+      `${counted(none, 'debate')} ended without a verdict${none === 0 ? '' : ', and count for nothing here'}.`,
+    ],
+    [early === 0, `${counted(early, 'debate')} ended otherwise than planned.`],
+    [
+      kin.length === 0,
+      kin.length === 0 ? 'No judge is of the family of a debater.' : `${listed(kin)}, and may favour it.`,
     ],
     [
-      !refusals.some(({ code }) => code === 'sides' || code === 'islands'),
-      `Each of the ${models.length} models met the others, on both sides alike.`,
-    ],
-    [
-      noVerdict === 0,
-      noVerdict === 0
-        ? 'No debate ended without a verdict.'
-        : `${counted(noVerdict, 'debate')} without a verdict: they count for nothing here.`,
-    ],
-    [
-      early === 0,
-      early === 0
-        ? 'No debate ended before its plan.'
-        : `${counted(early, 'debate')} ended before its plan, or in another way.`,
-    ],
-    [
-      related.length === 0,
-      related.length === 0
-        ? 'No judge is of the family of a debater.'
-        : `${listed(related.map((one) => `${one.judge} is of the family of ${listed(one.models.map(nameOf))}`))}. A judge may favour its family.`,
-    ],
-    [
-      longer.length === 0 ? null : Math.abs(longerWon / longer.length - 0.5) < 0.15,
-      longer.length === 0
-        ? 'Whether the longer speeches win.'
-        : `Who spoke more words won ${longerWon} of ${counted(longer.length, 'decided debate')}.`,
+      Math.abs(2 * longer - decided.length) < 0.3 * decided.length,
+      `Who spoke more words won ${longer} of ${counted(decided.length, 'decided debate')}.`,
     ],
   ];
-  return html`<ul class="checks">${list.map(([passed, text]) => html`<li><b${passed ? '' : html` class="bad"`}>${passed === null ? 'not run' : passed ? 'passed' : 'look'}</b><span>${text}</span></li>`)}</ul>`;
+  return html`<ul class="checks">${list.map(([isFine, text]) => html`<li><b class="${isFine ? '' : 'bad'}">${isFine ? 'passed' : 'look'}</b><span>${text}</span></li>`)}</ul>`;
 }

@@ -1,10 +1,16 @@
 // Holds the debates of a plan in one process, some at once, each in a folder of its own. What is over is not asked again; what a killed
-// process left goes on from its record.
+// process left goes on from its record. A debate begins only if the most that it may cost is left of the limit: so each one that begins is
+// held in full, with its verdict, and the sum is never passed.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { longestTurn } from '@rostrum/shared/budget/prompt-size';
+import { openSteps, type RestPolicy, simulateRest, sumOf } from '@rostrum/shared/budget/rest';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -15,7 +21,6 @@ import { debateOfSetup } from '../setup-file.ts';
 import { createCallGate, gatedFolder } from './call-gate.ts';
 import { writeDebatePage } from './debate-page.ts';
 import { type ResultRow, resultRow } from './debate-results.ts';
-import { createMoneyPool, mostNanoUsd } from './money-pool.ts';
 import { type PlannedDebate, setupOf, type TournamentPlan } from './tournament-plan.ts';
 
 export interface TournamentOptions {
@@ -26,35 +31,18 @@ export interface TournamentOptions {
   rows: readonly ResultRow[];
   /** Debates at once. */
   atOnce: number;
+  /** The most calls at once to a provider. */
   boundOf(provider: string): number;
   limitNanoUsd: number | null;
-  onProgress(standing: Standing): void;
+  onChange(): void;
   /** Told of a debate that is over, or stands still for this reason. */
   onEnd(debate: PlannedDebate, row: ResultRow | null, reason: string): void;
-}
-
-/** Where a tournament stands now. */
-export interface Standing {
-  over: number;
-  running: number;
-  /** Calls that were settled since the start of this process, and in all. */
-  newCalls: number;
-  calls: number;
-  spentNanoUsd: number;
 }
 
 export interface TournamentEnd {
   rows: ResultRow[];
   /** `limit`: the most that another debate may cost is not left. */
   end: 'over' | 'limit' | 'stopped' | 'failed';
-  /** Debates that stand still, with the reason. */
-  standing: { debate: PlannedDebate; reason: string }[];
-}
-
-export interface TournamentRun {
-  ended: Promise<TournamentEnd>;
-  /** Begins no further debate. `after-speech`: what is spoken is heard to its end; `now`: it is cut off. */
-  stop(when: 'after-speech' | 'now'): void;
 }
 
 /** Times that a debate is taken up again after a failure that may pass. */
@@ -64,105 +52,115 @@ const MOST_FAILURES = 3;
 /** Milliseconds for which the list of models is kept. */
 const MODELS_KEPT_MS = 30_000;
 
-interface RunningDebate {
-  run: DebateRun;
-  record: DebateRecord | null;
-  callsBefore: number;
-}
-
 export const debateFolder = (folder: string, { id }: { id: string }): string => join(folder, 'debates', id);
 
-export function runTournament(options: TournamentOptions): TournamentRun {
-  const { plan, folder, backend, atOnce, limitNanoUsd, onProgress, onEnd } = options;
+export function runTournament(options: TournamentOptions) {
+  const { plan, folder, backend, atOnce, limitNanoUsd, onEnd } = options;
   const rows = new Map(options.rows.map((row) => [row.debate, row]));
-  const pool = createMoneyPool(limitNanoUsd);
   const gate = createCallGate(options.boundOf);
-  const models = keptFor(MODELS_KEPT_MS, backend.models);
-  const running = new Map<string, RunningDebate>();
+  const running = new Map<string, { run: DebateRun; record: DebateRecord }>();
+  /** By debate, in nano-dollars: the most that it may still come to, or what it came to. */
+  const shares = new Map<string, number>();
+  /** Calls of debates that stand still, and of all debates before this process. */
+  const calls = new Map<string, number>();
   const resumes = new Map<string, number>();
-  const standing: TournamentEnd['standing'] = [];
-  /** Nano-dollars and calls of debates that do not run: over, or standing still. */
-  const spent = new Map<string, number>();
-  let [settledCalls, newCalls] = [0, 0];
-  let failuresInRow = 0;
-  let stopping: 'after-speech' | 'now' | null = null;
-  let wake = () => {};
-  mkdirSync(join(folder, 'debates'), { recursive: true, mode: 0o700 });
-
-  for (const row of rows.values()) book(row.debate, Math.round((row.usd_at_most ?? 0) * 1e9), row.calls);
   const todo: PlannedDebate[] = [];
-  for (const debate of plan.debates) {
-    const record = rows.has(debate.id) ? null : openDebateFolder(debateFolder(folder, debate)).read();
-    if (record && debateStatus(record) === 'completed') finish(debate, record, false);
-    else if (!rows.has(debate.id)) todo.push(debate);
-    if (record && !rows.has(debate.id)) book(debate.id, committedNanoUsd(record), 0);
+  let failures = 0;
+  let stopping = false;
+  let wake = () => {};
+  let listed = { at: 0, answer: backend.models() };
+  const models = () => {
+    if (Date.now() - listed.at > MODELS_KEPT_MS) listed = { at: Date.now(), answer: backend.models() };
+    return listed.answer;
+  };
+
+  mkdirSync(join(folder, 'debates'), { recursive: true, mode: 0o700 });
+  for (const { debate, usd_at_most: usd } of rows.values()) shares.set(debate, Math.round((usd ?? 0) * 1e9));
+  for (const debate of plan.debates.filter(({ id }) => !rows.has(id))) {
+    const record = folderOf(debate).read();
+    if (record && debateStatus(record) === 'completed') finish(debate, record);
+    else todo.push(debate);
+    if (record) rest(debate, record);
+  }
+  const callsBefore = callsSettled();
+
+  function folderOf(debate: PlannedDebate) {
+    return openDebateFolder(debateFolder(folder, debate));
   }
 
-  function book(id: string, nanoUsd: number, calls: number): void {
-    pool.settle(id, nanoUsd);
-    spent.set(id, nanoUsd);
-    settledCalls += calls;
+  function callsSettled(): number {
+    const ofRows = [...rows.values()].map((row) => row.calls);
+    const now = [...running.values()].map(({ record }) => settledIn(record));
+    return sumOf([...ofRows, ...now, ...calls.values()]);
   }
 
-  function finish(debate: PlannedDebate, record: DebateRecord, isNew: boolean): void {
+  function finish(debate: PlannedDebate, record: DebateRecord): ResultRow {
     const row = resultRow(debate, record);
     rows.set(debate.id, row);
-    book(debate.id, committedNanoUsd(record), row.calls);
     appendFileSync(join(folder, 'results.jsonl'), `${JSON.stringify(row)}\n`);
     writeDebatePage(debateFolder(folder, debate), debate.id, record);
-    if (isNew) onEnd(debate, row, '');
+    return row;
+  }
+
+  /** Books a debate that does not run. */
+  function rest({ id }: PlannedDebate, record: DebateRecord): void {
+    shares.set(id, committedNanoUsd(record));
+    if (!rows.has(id)) calls.set(id, settledIn(record));
   }
 
   /** Returns what a debate begins or goes on with; `null` where the money for it is not left now. */
   function prepare(debate: PlannedDebate, answer: ModelsAnswer) {
-    const saved = openDebateFolder(debateFolder(folder, debate)).read();
+    const saved = folderOf(debate).read();
     const record = saved ?? newRecordOf(plan, debate, answer);
-    if (limitNanoUsd === null) return { saved, created: saved ? null : record, shareNanoUsd: null };
+    if (limitNanoUsd === null) {
+      shares.set(debate.id, 0);
+      return { record, isNew: !saved, shareNanoUsd: null };
+    }
     const most = mostNanoUsd(record, cardsByKey(answer.models)) ?? 0;
     const shareNanoUsd = Math.max(most, (saved && limitsNow(saved).limitNanoUsd) ?? 0);
-    if (!pool.take(debate.id, shareNanoUsd)) return null;
-    const settings = { ...record.settings, limitNanoUsd: shareNanoUsd };
-    return { saved, created: saved ? null : { ...record, settings }, shareNanoUsd };
+    const others = sumOf([...shares].flatMap(([id, share]) => (id === debate.id ? [] : share)));
+    if (others + shareNanoUsd > limitNanoUsd) return null;
+    shares.set(debate.id, shareNanoUsd);
+    const settings = {
+      ...record.settings,
+      limitNanoUsd: saved ? record.settings.limitNanoUsd : shareNanoUsd,
+    };
+    return { record: { ...record, settings }, isNew: !saved, shareNanoUsd };
   }
 
-  function report(): void {
-    const now = [...running.values()];
-    const nowSettled = now.map(({ record }) => (record ? settledIn(record) : 0));
-    onProgress({
-      over: rows.size,
-      running: running.size,
-      newCalls:
-        newCalls + now.reduce((sum, { callsBefore }, at) => sum + (nowSettled[at] ?? 0) - callsBefore, 0),
-      calls: settledCalls + nowSettled.reduce((sum, one) => sum + one, 0),
-      spentNanoUsd:
-        [...spent].reduce((sum, [id, nanoUsd]) => sum + (running.has(id) ? 0 : nanoUsd), 0) +
-        now.reduce((sum, { record }) => sum + (record ? committedNanoUsd(record) : 0), 0),
-    });
-  }
-
-  type Prepared = NonNullable<ReturnType<typeof prepare>>;
-
-  async function hold(debate: PlannedDebate, { saved, created, shareNanoUsd }: Prepared): Promise<void> {
-    const gated = gatedFolder(openDebateFolder(debateFolder(folder, debate)), gate);
+  async function hold(
+    debate: PlannedDebate,
+    prepared: NonNullable<ReturnType<typeof prepare>>,
+  ): Promise<void> {
+    const gated = gatedFolder(folderOf(debate), gate);
+    const { isNew, shareNanoUsd } = prepared;
     const run = runDebate({
       ...backend,
       models,
       folder: gated.folder,
       admit: gated.admit,
-      created,
-      ...(!created && { limitNanoUsd: shareNanoUsd }),
+      created: isNew ? prepared.record : null,
+      ...(!isNew && { limitNanoUsd: shareNanoUsd }),
       onChange(record) {
         one.record = record;
-        report();
+        options.onChange();
       },
     });
-    const one: RunningDebate = { run, record: saved, callsBefore: saved ? settledIn(saved) : 0 };
+    const one = { run, record: prepared.record };
     running.set(debate.id, one);
+    calls.delete(debate.id);
     try {
       const { record, end } = await run.ended;
-      newCalls += settledIn(record) - one.callsBefore;
       running.delete(debate.id);
-      settleEnd(debate, record, end);
+      if (end.kind === 'over') {
+        failures = 0;
+        const row = finish(debate, record);
+        rest(debate, record);
+        onEnd(debate, row, '');
+      } else {
+        rest(debate, record);
+        if (end.kind !== 'paused') fail(debate, record, end);
+      }
     } finally {
       running.delete(debate.id);
       gated.leave();
@@ -170,31 +168,21 @@ export function runTournament(options: TournamentOptions): TournamentRun {
     }
   }
 
-  function settleEnd(debate: PlannedDebate, record: DebateRecord, end: RunEnd): void {
-    if (end.kind === 'over') {
-      failuresInRow = 0;
-      finish(debate, record, true);
-      return;
-    }
-    book(debate.id, committedNanoUsd(record), 0);
-    if (end.kind === 'paused') return;
-    const failure = attemptsOf(record).findLast(({ outcome }) => outcome.state === 'failed')?.outcome;
-    const mayPass = end.kind === 'failed' && failure?.state === 'failed' && failure.retryable;
+  function fail(debate: PlannedDebate, record: DebateRecord, end: RunEnd): void {
+    const last = attemptsOf(record).findLast(({ outcome }) => outcome.state === 'failed')?.outcome;
     const times = resumes.get(debate.id) ?? 0;
-    if (mayPass && times < MOST_RESUMES && !stopping) {
+    if (last?.state === 'failed' && last.retryable && times < MOST_RESUMES) {
       resumes.set(debate.id, times + 1);
       todo.push(debate);
       return;
     }
-    failuresInRow += 1;
-    const reason =
-      end.kind === 'failed' ? reasonInEnglish(end.halt.reason) : 'The next step does not fit the limit.';
-    standing.push({ debate, reason });
-    onEnd(debate, null, reason);
+    failures += 1;
+    onEnd(debate, null, end.kind === 'failed' ? reasonInEnglish(end.halt.reason) : 'Its limit is reached.');
   }
 
+  /** Begins no further debate. `after-speech`: what is spoken is heard to its end; `now`: it is cut off. */
   function stop(when: 'after-speech' | 'now'): void {
-    stopping = when;
+    stopping = true;
     for (const { run } of running.values()) run.send({ type: 'PAUSE', when });
     wake();
   }
@@ -203,15 +191,9 @@ export function runTournament(options: TournamentOptions): TournamentRun {
     let isAtLimit = false;
     let error: unknown = null;
     const ends = new Set<Promise<void>>();
-    const somethingEnds = () =>
-      new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    // A debate that failed for the moment is put back at the end of the list while others run.
-    while (!stopping && failuresInRow < MOST_FAILURES && (todo.length > 0 || running.size > 0)) {
+    while (!stopping && failures < MOST_FAILURES && (todo.length > 0 || running.size > 0)) {
       const [debate] = todo;
-      const hasPlace = debate !== undefined && running.size < atOnce;
-      const prepared = hasPlace ? prepare(debate, await models()) : null;
+      const prepared = debate && running.size < atOnce ? prepare(debate, await models()) : null;
       if (debate && prepared) {
         todo.shift();
         const end: Promise<void> = hold(debate, prepared)
@@ -221,20 +203,40 @@ export function runTournament(options: TournamentOptions): TournamentRun {
           })
           .finally(() => ends.delete(end));
         ends.add(end);
-        continue;
+      } else if (running.size > 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      } else {
+        isAtLimit = true;
+        break;
       }
-      isAtLimit = running.size === 0;
-      if (isAtLimit) break;
-      await somethingEnds();
     }
     await Promise.all(ends);
     gate.close();
     if (error) throw error;
-    const end = stopping ? 'stopped' : isAtLimit ? 'limit' : standing.length > 0 ? 'failed' : 'over';
-    return { rows: plan.debates.flatMap(({ id }) => rows.get(id) ?? []), end, standing };
+    const left = plan.debates.length - rows.size;
+    const end = stopping ? 'stopped' : isAtLimit ? 'limit' : left > 0 ? 'failed' : 'over';
+    return { rows: plan.debates.flatMap(({ id }) => rows.get(id) ?? []), end };
   }
 
-  return { ended: runAll(), stop };
+  return {
+    ended: runAll(),
+    stop,
+    /** Where it stands now: debates, calls that ended in all and in this process, and the most that was spent, in nano-dollars. */
+    standing: () => ({
+      over: rows.size,
+      running: running.size,
+      calls: callsSettled(),
+      newCalls: callsSettled() - callsBefore,
+      spentNanoUsd: sumOf(
+        [...shares].map(([id, share]) => {
+          const one = running.get(id);
+          return one ? committedNanoUsd(one.record) : share;
+        }),
+      ),
+    }),
+  };
 }
 
 /** Returns a new debate of the plan, without a limit. Throws a CommandError. */
@@ -247,11 +249,15 @@ export const newRecordOf = (
 const settledIn = (record: DebateRecord): number =>
   attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running').length;
 
-/** Returns the function with its last result kept for a time in milliseconds. */
-function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; value: Promise<T> } | null = null;
-  return () => {
-    if (!last || Date.now() - last.at > ms) last = { at: Date.now(), value: read() };
-    return last.value;
+/** Returns the most that a debate costs if every call still to come is made once, in nano-dollars; `null` if a price is unknown. */
+export function mostNanoUsd(record: DebateRecord, cards: Cards): number | null {
+  const policy: RestPolicy = {
+    steps: () => openSteps(record, plannedSteps(record)).filter(({ waiting }) => waiting.length > 0),
+    options: () => ({ fullCap: true }),
+    turn: (step, slot, call) => longestTurn(record, step, slot, call?.maxOutputTokens ?? 0),
   };
+  const holds = [...simulateRest(record, policy, cards, composeCall)].flatMap(({ calls }) =>
+    calls.map(({ hold }) => hold('certain')),
+  );
+  return holds.includes(null) ? null : committedNanoUsd(record) + sumOf(holds.map((one) => one ?? 0));
 }

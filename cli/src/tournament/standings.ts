@@ -1,141 +1,117 @@
-// What a tournament says: who is better, by how much, or why nobody can be ranked; as sentences for the report and the terminal.
-
+// What a tournament says: who is better, by how much, or why nobody can be ranked; in sentences.
 import type { ResultRow } from './debate-results.ts';
-import {
-  type Game,
-  groupsOf,
-  LEAST_DEBATES,
-  LEAST_MOTIONS,
-  type PairDifference,
-  type Ratings,
-  type Refusal,
-  rateModels,
-  refusalsOf,
-  winShare,
-} from './ratings.ts';
-import { counted, inWords, listed } from './report-html.ts';
+import * as rating from './ratings.ts';
+import { counted, listed } from './report-html.ts';
 
-export interface Standings {
-  games: Game[];
-  /** In the order of the plan. */
-  models: string[];
-  ratings: Ratings | null;
-  refusals: Refusal[];
-  /** The best group first. */
-  groups: string[][];
-  headline: string;
-  lead: string;
-}
+export type Standings = ReturnType<typeof standingsOf>;
 
 const SCORES: Readonly<Record<string, number>> = { pro: 1, con: 0, none: 0.5 };
 
-/** Returns the debates with a verdict. */
-export const gamesOf = (rows: readonly ResultRow[]): Game[] =>
-  rows.flatMap(({ pro, con, motion, result }) => {
+/** `models`: in the order of the plan. Debates without a verdict count for nothing. */
+export function standingsOf(rows: readonly ResultRow[], models: readonly string[]) {
+  const games = rows.flatMap(({ pro, con, motion, result }) => {
     const score = SCORES[result];
     return score === undefined ? [] : [{ pro, con, motion, score }];
   });
-
-export function standingsOf(rows: readonly ResultRow[], models: readonly string[]): Standings {
-  const games = gamesOf(rows);
-  const ratings = rateModels(games, models);
-  const refusals = refusalsOf(games, models);
-  const groups = ratings ? groupsOf(ratings) : [];
-  const base = { games, models: [...models], ratings, refusals, groups };
-  const names = namesOf(models);
-  const held = `${counted(rows.length, 'debate')} on ${counted(new Set(rows.map(({ motion }) => motion)).size, 'motion')}.`;
-  if (!ratings || refusals.length > 0) {
-    const lead = [...new Set(refusals.map((one) => refusalSentence(one, names)))].join(' ');
-    return { ...base, headline: `No ranking: ${refusalText(refusals[0], names)}`, lead: `${lead} ${held}` };
-  }
+  const nameOf = namesOf(models);
+  const ratings = rating.rateModels(games, models);
+  const refusals = rating.refusalsOf(games, models).map((one) => refusalText(one, nameOf));
+  const groups = ratings ? rating.groupsOf(ratings) : [];
+  const motions = new Set(rows.map(({ motion }) => motion)).size;
+  const held = `${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`;
+  const [first] = refusals;
+  const [headline, lead] =
+    ratings && !first
+      ? [headlineOf(groups, ratings, nameOf), groupSentences(groups, ratings, nameOf)]
+      : [`No ranking: ${first?.short ?? 'no debate was decided'}`, refusals.map(({ why }) => why).join(' ')];
   return {
-    ...base,
-    headline: headlineOf(groups, ratings, names),
-    lead: `${groupSentences(groups, ratings, names)} ${held}`,
+    games,
+    motions,
+    ratings,
+    groups,
+    isRefused: refusals.length > 0 || !ratings,
+    nameOf,
+    headline,
+    lead: `${lead} ${held}`,
   };
 }
 
 /** Returns short names: the model without its vendor, where that tells the models apart. */
-export function namesOf(models: readonly string[]): (model: string) => string {
+function namesOf(models: readonly string[]): (model: string) => string {
   const short = (model: string) => model.slice(model.indexOf('/') + 1);
-  const isClear = new Set(models.map(short)).size === models.length;
-  return (model) => (isClear ? short(model) : model);
+  return new Set(models.map(short)).size === models.length ? short : (model) => model;
 }
 
-function refusalText(refusal: Refusal | undefined, nameOf: (model: string) => string): string {
-  switch (refusal?.code) {
-    case 'motions':
-      return `${counted(refusal.count, 'motion')} ${refusal.count === 1 ? 'is' : 'are'} too few`;
-    case 'debates':
-      return `${nameOf(refusal.model)} has too few debates`;
-    case 'sides':
-      return `${nameOf(refusal.model)} was not on both sides alike`;
-    case 'islands':
-      return 'not all models have met';
-    case undefined:
-      return 'too few debates were decided';
-  }
-}
-
-function refusalSentence(refusal: Refusal, nameOf: (model: string) => string): string {
+function refusalText(
+  refusal: rating.Refusal,
+  nameOf: (model: string) => string,
+): { short: string; why: string } {
+  const least = rating.LEAST_DEBATES;
   switch (refusal.code) {
     case 'motions':
-      return `A ranking needs ${LEAST_MOTIONS} motions, because what favours one model on a motion favours it in every debate on it.`;
+      return {
+        short: `${counted(refusal.count, 'motion')} ${refusal.count === 1 ? 'is' : 'are'} too few`,
+        why: `A ranking needs ${rating.LEAST_MOTIONS} motions, because debates on one motion share what it favours.`,
+      };
     case 'debates':
-      return `${nameOf(refusal.model)} has ${counted(refusal.count, 'debate')} with a verdict; a ranking needs ${LEAST_DEBATES}.`;
+      return {
+        short: `${nameOf(refusal.model)} has too few debates`,
+        why: `${nameOf(refusal.model)} has ${counted(refusal.count, 'debate')} with a verdict; a ranking needs ${least} of each model.`,
+      };
     case 'sides':
-      return `${nameOf(refusal.model)} spoke first in ${refusal.pro} of ${refusal.count} debates, so its side and its strength cannot be told apart.`;
+      return {
+        short: `${nameOf(refusal.model)} was not on both sides alike`,
+        why: `${nameOf(refusal.model)} spoke first in ${refusal.pro} of ${refusal.count} debates: its side cannot be told from its strength.`,
+      };
     case 'islands':
-      return 'Some models have met neither each other nor a common third one.';
+      return {
+        short: 'not all models have met',
+        why: 'Some have met neither each other nor a common third one.',
+      };
   }
 }
 
 function headlineOf(
-  groups: readonly (readonly string[])[],
-  { models, differences }: Ratings,
+  groups: readonly string[][],
+  ratings: rating.Ratings,
   nameOf: (model: string) => string,
 ): string {
   const [first = [], ...others] = groups;
+  const [best = '', worst = ''] = [ratings.models[0]?.model, ratings.models.at(-1)?.model];
   const behind = others.flat().length;
+  if (behind === 0 && ratings.differences.some(({ isClear }) => isClear))
+    return `${nameOf(best)} is ahead of ${nameOf(worst)}, the rest is open`;
   if (behind === 0)
-    return differences.some(({ isClear }) => isClear)
-      ? `${nameOf(models[0]?.model ?? '')} is ahead of ${nameOf(models.at(-1)?.model ?? '')}, the rest is open`
-      : `The ${inWords(first.length)} models cannot be told apart`;
-  const ahead =
-    first.length === 1
-      ? `${nameOf(first[0] ?? '')} is ahead`
-      : `${sentenceCase(inWords(first.length))} models are tied`;
-  return models.length === 2
-    ? `${nameOf(first[0] ?? '')} argues better than ${nameOf(others.flat()[0] ?? '')}`
-    : `${ahead}, ${inWords(behind)} ${behind === 1 ? 'is' : 'are'} behind`;
+    return `${first.length === 2 ? 'Two' : `All ${first.length}`} models cannot be told apart`;
+  if (ratings.models.length === 2) return `${nameOf(best)} argues better than ${nameOf(worst)}`;
+  const ahead = first.length === 1 ? `${nameOf(best)} is ahead` : `${listed(first.map(nameOf))} are tied`;
+  return `${ahead}, ${listed(others.flat().map(nameOf))} ${behind === 1 ? 'is' : 'are'} behind`;
 }
 
-/** Says of each group who is in it and whom it is ahead of, and by how much the next one is behind. */
+/** Says of each group who is in it, whom it is ahead of, and by how much. */
 function groupSentences(
-  groups: readonly (readonly string[])[],
-  ratings: Ratings,
+  groups: readonly string[][],
+  { differences }: rating.Ratings,
   nameOf: (model: string) => string,
 ): string {
   return groups
     .flatMap((group, at) => {
       const names = listed(group.map(nameOf));
-      const inside = ratings.differences.filter(
-        (one) => group.includes(one.better) && group.includes(one.worse),
+      const clear = differences.filter(
+        ({ better, worse, isClear }) => isClear && group.includes(better) && group.includes(worse),
       );
-      const clear = inside.filter(({ isClear }) => isClear);
-      const next = groups[at + 1];
-      const gap =
-        next && ratings.differences.find((one) => group.at(-1) === one.better && next[0] === one.worse);
+      const apart = clear.map(({ better, worse }) => `${nameOf(better)} is ahead of ${nameOf(worse)}`);
+      const next = groups[at + 1]?.[0];
+      const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);
       return [
-        ...(group.length > 1 && clear.length === 0 ? [`${names} cannot be told apart.`] : []),
-        ...(clear.length > 0
+        ...(group.length === 1
+          ? []
+          : [
+              `${names} cannot ${apart.length > 0 ? `all be told apart, but ${listed(apart)}` : 'be told apart'}.`,
+            ]),
+        ...(gap
           ? [
-              `${names} cannot all be told apart: ${listed(clear.map(({ better, worse }) => `${nameOf(better)} is ahead of ${nameOf(worse)}`))}.`,
-            ]
-          : []),
-        ...(next && gap
-          ? [
-              `${names} ${group.length === 1 ? 'is' : 'are'} ahead of ${listed(next.map(nameOf))}: ${winsText(gap, nameOf)}.`,
+              `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (${ofHundred(gap.low)} to ${ofHundred(gap.high)}).`,
             ]
           : []),
       ];
@@ -143,13 +119,5 @@ function groupSentences(
     .join(' ');
 }
 
-/** "a would win 71 of 100 debates against b (58 to 81)" */
-export const winsText = (
-  { better, worse, value, low, high }: PairDifference,
-  nameOf: (model: string) => string,
-): string =>
-  `${nameOf(better)} would win ${ofHundred(value)} of 100 debates against ${nameOf(worse)} (${ofHundred(low)} to ${ofHundred(high)})`;
-
-export const ofHundred = (logOdds: number): number => Math.round(100 * winShare(logOdds));
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns the debates of 100 that a model wins which is so many log-odds better. */
+export const ofHundred = (logOdds: number): number => Math.round(100 * rating.winShare(logOdds));

@@ -61,9 +61,11 @@ const MOST_DEBATES = 20_000;
 
 /** Draws the debates: every pair of models on every motion, on both sides. Throws a CommandError that names the flag. */
 export function drawPlan(
-  choices: TournamentChoices,
-  rest: Pick<TournamentPlan, 'limitUsd' | 'related'>,
+  given: TournamentChoices,
+  { limitUsd, related }: Pick<TournamentPlan, 'limitUsd' | 'related'>,
 ): TournamentPlan {
+  // The order of its fields is that of the schema, on which the digest depends.
+  const choices = Choices.parse(given);
   const { setups, models, repeats, seed } = choices;
   const pairs = models.flatMap((one, at) => models.slice(at + 1).map((other) => [one, other] as const));
   const count = 2 * setups.length * pairs.length * repeats;
@@ -83,7 +85,6 @@ export function drawPlan(
   const digits = Math.max(3, String(count).length);
   const debates = drawn.map((one, at) => ({ id: String(at + 1).padStart(digits, '0'), ...one }));
   const plan = { ...choices, v: 1 as const, debates };
-  const { limitUsd, related } = rest;
   return { ...plan, digest: digestOf(plan), limitUsd, related };
 }
 
@@ -94,7 +95,7 @@ export function readPlan(value: unknown, path: string): TournamentPlan {
   const read = TournamentPlan.safeParse(value);
   if (!read.success)
     throw wrongUse(`${path} is no plan of a tournament (${read.error.issues[0]?.path.join('.')}).`);
-  const drawn = drawPlan(Choices.parse(pickChoices(read.data)), read.data);
+  const drawn = drawPlan(pickChoices(read.data), read.data);
   if (drawn.digest !== read.data.digest)
     throw wrongUse(
       `${path} was changed since it was drawn. Restore it, or choose another folder with --out.`,
@@ -103,8 +104,9 @@ export function readPlan(value: unknown, path: string): TournamentPlan {
 }
 
 const CHOICE_NAMES = Object.keys(Choices.shape) as (keyof TournamentChoices)[];
-const pickChoices = (plan: TournamentChoices) =>
-  Object.fromEntries(CHOICE_NAMES.map((name) => [name, plan[name]]));
+const pickChoices = ({ setups, models, judges, repeats, seed, prices }: TournamentChoices): TournamentChoices => ({
+  ...{ setups, models, judges, repeats, seed, prices },
+});
 
 /** Throws a CommandError that names the first flag by which two plans differ. */
 export function refuseOtherPlan(plan: TournamentPlan, saved: TournamentPlan, folder: string): void {
@@ -121,11 +123,11 @@ export function checkChoices({ setups, models, judges }: TournamentChoices, answ
   for (const { format: choice, motion, settings = {}, seats = [] } of setups) {
     const format = formatNamed(choice);
     const sides = sideSeats({ format: choice });
-    if (!sides.every(({ length }) => length > 0) || (format.programme.outcome ?? 'verdict') !== 'verdict')
+    if (!sides.every((ids) => ids.length > 0) || (format.programme.outcome ?? 'verdict') !== 'verdict')
       throw wrongUse(
         `--format: ${format.title} has no two sides that judges score. Choose oxford or another format with sides.`,
       );
-    if (judgingRoles(format.programme, format.seats).length === 0)
+    if (judgingRoles(format.programme, format.seats).size === 0)
       throw wrongUse(`--format: ${format.title} has no judges.`);
     const own = ['seed', 'costLimit', 'warnAt', 'atLimit'].find((id) => Object.hasOwn(settings, id));
     if (own !== undefined)

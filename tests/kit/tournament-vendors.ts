@@ -27,7 +27,9 @@ export function judgeOfWorth(noise: number) {
     const prompt = promptOf(call);
     if (!schema) return { text: 'REASON: So it is.\nBELIEF: 50' };
     const worths = new Map<string, number>();
-    for (const [, by = '', text = ''] of prompt.matchAll(/<speech [^>]*by="([^"]*)"[^>]*>([^]*?)<\/speech>/g))
+    for (const [, by = '', text = ''] of prompt.matchAll(
+      /<speech [^>]*by="([^"]*)"[^>]*>([\s\S]*?)<\/speech>/g,
+    ))
       worths.set(by, Number(/weight of (\d+) points/.exec(text)?.[1] ?? 60));
     const motion = /<motion>([^<]*)/.exec(prompt)?.[1] ?? '';
     const shift = numbersFrom(`${motion} ${/weight of \d+ points/.exec(prompt)?.[0]}`).next().value ?? 0.5;
@@ -39,9 +41,13 @@ export function judgeOfWorth(noise: number) {
     const fill = (part: ResponseSchema, name: string, speaker: string): unknown => {
       if (part.type === 'object')
         return Object.fromEntries(
-          Object.entries(part.properties ?? {}).map(([key, member]) => [key, fill(member, key, /^speaker-/.test(key) ? key : speaker)]),
+          Object.entries(part.properties ?? {}).map(([key, member]) => [
+            key,
+            fill(member, key, /^speaker-/.test(key) ? key : speaker),
+          ]),
         );
-      if (part.type === 'integer' && speaker !== '') return Math.max(part.minimum ?? 0, Math.min(part.maximum ?? 100, scoreOf(speaker)));
+      if (part.type === 'integer' && speaker !== '')
+        return Math.max(part.minimum ?? 0, Math.min(part.maximum ?? 100, scoreOf(speaker)));
       return fillSchemaAtRandom(part, numbersFrom(`${prompt.length} ${name}`));
     };
     return { text: pieces(JSON.stringify(fill(schema, '', ''))) };
@@ -49,11 +55,13 @@ export function judgeOfWorth(noise: number) {
 }
 
 export const startVendors = async (strengths: Strengths, { noise = 30, words = 40, everyMs = 0 } = {}) => {
-  const debaters = await startFakeVendor('openai', debaterOfWorth(strengths, words, everyMs));
-  const judges = await startFakeVendor('mistral', judgeOfWorth(noise));
+  const scripts = { debater: debaterOfWorth(strengths, words, everyMs), judge: judgeOfWorth(noise) };
+  const debaters = await startFakeVendor('openai', scripts.debater);
+  const judges = await startFakeVendor('mistral', scripts.judge);
   return {
     debaters,
     judges,
+    scripts,
     env: {
       ...{ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: debaters.baseUrl },
       ...{ MISTRAL_API_KEY: 'of-a-test', MISTRAL_BASE_URL: judges.baseUrl },

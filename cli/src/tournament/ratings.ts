@@ -166,24 +166,25 @@ export type Refusal =
   | { code: 'sides'; model: string; pro: number; count: number }
   | { code: 'islands' };
 
-/** Returns why models cannot be ranked; empty: they can. */
+/** Returns why models cannot be ranked; empty: they can. Of several models, the one with the fewest debates is named. */
 export function refusalsOf(games: readonly Game[], models: readonly string[]): Refusal[] {
   const motions = new Set(games.map(({ motion }) => motion)).size;
-  const refusals: Refusal[] = motions < LEAST_MOTIONS ? [{ code: 'motions', count: motions }] : [];
-  for (const model of models) {
-    const own = games.filter(({ pro, con }) => pro === model || con === model);
-    const pro = own.filter((game) => game.pro === model).length;
-    if (own.length < LEAST_DEBATES) refusals.push({ code: 'debates', model, count: own.length });
-    else if (Math.abs(2 * pro - own.length) > 0.2 * own.length)
-      refusals.push({ code: 'sides', model, pro, count: own.length });
-  }
-  let reached = new Set(models.slice(0, 1));
-  for (let size = 0; size < reached.size; ) {
-    size = reached.size;
-    for (const { pro, con } of games)
-      if (reached.has(pro) || reached.has(con)) reached = reached.add(pro).add(con);
-  }
-  return reached.size < models.length ? [...refusals, { code: 'islands' }] : refusals;
+  const counts = models.map((model) => ({
+    model,
+    count: games.filter(({ pro, con }) => pro === model || con === model).length,
+    pro: games.filter(({ pro }) => pro === model).length,
+  }));
+  const [fewest] = counts.toSorted((one, other) => one.count - other.count);
+  const oneSided = counts.find(({ pro, count }) => Math.abs(2 * pro - count) > 0.2 * count);
+  const reached = new Set(models.slice(0, 1));
+  for (const _ of models)
+    for (const { pro, con } of games) if (reached.has(pro) || reached.has(con)) reached.add(pro).add(con);
+  return [
+    ...(motions < LEAST_MOTIONS ? [{ code: 'motions' as const, count: motions }] : []),
+    ...(fewest && fewest.count < LEAST_DEBATES ? [{ code: 'debates' as const, ...fewest }] : []),
+    ...(oneSided ? [{ code: 'sides' as const, ...oneSided }] : []),
+    ...(reached.size < models.length ? [{ code: 'islands' as const }] : []),
+  ];
 }
 
 /** Standard errors that a difference must exceed where so many pairs are compared: Student's t, the chance of 5 in 100 divided among them. */

@@ -2,6 +2,7 @@
 // tournament-flags.ts.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
@@ -137,6 +138,8 @@ interface HoldOptions extends TournamentFlags {
 
 async function hold(plan: Plan, folder: string, options: HoldOptions): Promise<number> {
   const { tell } = options;
+  // Hundreds of records are replaced all the time: without it the heap grows far beyond what they need before it is cleared.
+  setFlagsFromString('--heap-growing-percent=25');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(folder, 'lock')).catch((error: unknown) => {
     throw new CommandError(

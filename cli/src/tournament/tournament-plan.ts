@@ -104,7 +104,14 @@ export function readPlan(value: unknown, path: string): TournamentPlan {
 }
 
 const CHOICE_NAMES = Object.keys(Choices.shape) as (keyof TournamentChoices)[];
-const pickChoices = ({ setups, models, judges, repeats, seed, prices }: TournamentChoices): TournamentChoices => ({
+const pickChoices = ({
+  setups,
+  models,
+  judges,
+  repeats,
+  seed,
+  prices,
+}: TournamentChoices): TournamentChoices => ({
   ...{ setups, models, judges, repeats, seed, prices },
 });
 

@@ -214,53 +214,6 @@ it('Twelve motions, three models, both sides, killed and resumed: report, CSV an
   expect(vendors.debaters.calls.length + vendors.judges.calls.length).toBe(callsBefore);
 }, 600_000);
 
-it('Killed a hundred times, tournaments of twenty debates end as undisturbed ones: nothing finished is paid twice, and the bill is under the limit', async () => {
-  const words = (out: string) => tournamentOf(10, MODELS.slice(0, 2), out);
-  expect((await runCommand(words('calm'), vendors.env)).code).toBe(0);
-  const resultsOf = (out: string) =>
-    rowsOf(out).map(({ debate, pro, con, result, word, pro_points, con_points, readings }) => ({
-      debate,
-      pro,
-      con,
-      result,
-      word,
-      pro_points,
-      con_points,
-      readings,
-    }));
-  const chance = numbersFrom(58);
-  for (let tournament = 0; tournament < 20; tournament++) {
-    const out = `killed-${tournament}`;
-    vendors.debaters.forgetCalls();
-    vendors.judges.forgetCalls();
-    const { code } = await killedAt(
-      words(out),
-      Array.from({ length: 5 }, () => Math.floor(chance() * 1500)),
-    );
-    expect(code).toBe(0);
-    expect(resultsOf(out)).toEqual(resultsOf('calm'));
-    const attempts = recordsOf(out).flatMap((record) => attemptsOf(record));
-    // Every call that the vendors know of is in a record once, and an accepted one was the last for its turn.
-    const sentCalls = vendors.debaters.calls.length + vendors.judges.calls.length;
-    expect(attempts.length).toBeGreaterThanOrEqual(sentCalls);
-    for (const record of recordsOf(out)) {
-      const accepted = attemptsOf(record)
-        .filter(({ outcome }) => outcome.state === 'accepted')
-        .map(({ turn }) => turn);
-      expect(new Set(accepted).size).toBe(accepted.length);
-    }
-    const bill = billOf(vendors.debaters, 'openai') + billOf(vendors.judges, 'mistral');
-    const booked = attempts.reduce(
-      (sum, { charge }) => sum + (charge?.atMostNanoUsd ?? charge?.nanoUsd ?? 0),
-      0,
-    );
-    expect(bill).toBeGreaterThan(0);
-    expect(bill).toBeLessThanOrEqual(booked + 1);
-    expect(booked).toBeLessThanOrEqual(LIMIT_USD * 1e9);
-    rmSync(join(folder, out), { recursive: true });
-  }
-}, 3_600_000);
-
 it('At the limit what runs ends with its verdict, the rest stays to do, and goes on with a higher limit', async () => {
   const words = tournamentOf(3, MODELS.slice(0, 2), 'limited');
   const low = words.map((word, at) => (words[at - 1] === '--limit' ? '0.30' : word));
@@ -380,6 +333,53 @@ describe('Used wrongly, it ends with exit code 2, names the field, and nobody is
     expect(existsSync(join(folder, 'new'))).toBe(false);
   });
 });
+
+it('Killed a hundred times, tournaments of twenty debates end as undisturbed ones: nothing finished is paid twice, and the bill is under the limit', async () => {
+  const words = (out: string) => tournamentOf(10, MODELS.slice(0, 2), out);
+  expect((await runCommand(words('calm'), vendors.env)).code).toBe(0);
+  const resultsOf = (out: string) =>
+    rowsOf(out).map(({ debate, pro, con, result, word, pro_points, con_points, readings }) => ({
+      debate,
+      pro,
+      con,
+      result,
+      word,
+      pro_points,
+      con_points,
+      readings,
+    }));
+  const chance = numbersFrom(58);
+  for (let tournament = 0; tournament < 20; tournament++) {
+    const out = `killed-${tournament}`;
+    vendors.debaters.forgetCalls();
+    vendors.judges.forgetCalls();
+    const { code } = await killedAt(
+      words(out),
+      Array.from({ length: 5 }, () => Math.floor(chance() * 1500)),
+    );
+    expect(code).toBe(0);
+    expect(resultsOf(out)).toEqual(resultsOf('calm'));
+    const attempts = recordsOf(out).flatMap((record) => attemptsOf(record));
+    // Every call that the vendors know of is in a record once, and an accepted one was the last for its turn.
+    const sentCalls = vendors.debaters.calls.length + vendors.judges.calls.length;
+    expect(attempts.length).toBeGreaterThanOrEqual(sentCalls);
+    for (const record of recordsOf(out)) {
+      const accepted = attemptsOf(record)
+        .filter(({ outcome }) => outcome.state === 'accepted')
+        .map(({ turn }) => turn);
+      expect(new Set(accepted).size).toBe(accepted.length);
+    }
+    const bill = billOf(vendors.debaters, 'openai') + billOf(vendors.judges, 'mistral');
+    const booked = attempts.reduce(
+      (sum, { charge }) => sum + (charge?.atMostNanoUsd ?? charge?.nanoUsd ?? 0),
+      0,
+    );
+    expect(bill).toBeGreaterThan(0);
+    expect(bill).toBeLessThanOrEqual(booked + 1);
+    expect(booked).toBeLessThanOrEqual(LIMIT_USD * 1e9);
+    rmSync(join(folder, out), { recursive: true });
+  }
+}, 3_600_000);
 
 /** The words with another value of a flag; `null`: without it. */
 function replaced(words: readonly string[], flag: string, value: string | null): string[] {

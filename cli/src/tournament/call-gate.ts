@@ -55,14 +55,14 @@ function createLane(bound: number) {
     enter(admit: () => void): () => void {
       let isOver = false;
       let end = () => {};
-      const ended = new Promise<void>((resolve) => {
+      const callEnd = new Promise<void>((resolve) => {
         end = resolve;
       });
       // Neither a signal nor a time-out is given to the queue: both would give the place back while the call goes on.
       void queue.add(async () => {
         if (isOver) return;
         admit();
-        await ended;
+        await callEnd;
       });
       return () => {
         isOver = true;
@@ -92,17 +92,17 @@ export function gatedFolder(folder: DebateFolder, gate: CallGate) {
   const calls = new Map<string, GatedCall>();
   let latest: DebateRecord | null = null;
   /** What was written last for which record, so that the same record is written once. */
-  let written: { of: DebateRecord; waiting: string; record: DebateRecord } | null = null;
+  let lastWrite: { of: DebateRecord; waiting: string; record: DebateRecord } | null = null;
 
   /** Returns the record without the calls that still wait. */
   function onDisk(record: DebateRecord): DebateRecord {
     const waiting = [...calls].flatMap(([id, { isAdmitted }]) => (isAdmitted ? [] : [id]));
     if (waiting.length === 0) return record;
     const key = waiting.join();
-    if (written?.of === record && written.waiting === key) return written.record;
+    if (lastWrite?.of === record && lastWrite.waiting === key) return lastWrite.record;
     const entries = record.entries.filter((entry) => entry.kind !== 'attempt' || !waiting.includes(entry.id));
-    written = { of: record, waiting: key, record: { ...record, entries } };
-    return written.record;
+    lastWrite = { of: record, waiting: key, record: { ...record, entries } };
+    return lastWrite.record;
   }
 
   function enter({ id, model }: Attempt): void {
@@ -142,11 +142,11 @@ export function gatedFolder(folder: DebateFolder, gate: CallGate) {
       store: {
         ...folder.store,
         async claim(...words) {
-          const claimed = await folder.store.claim(...words);
+          const claim = await folder.store.claim(...words);
           // Calls of a process that was killed are looked up, not sent.
-          for (const { id } of claimed ? openAttemptsOf(claimed.record) : [])
+          for (const { id } of claim ? openAttemptsOf(claim.record) : [])
             calls.set(id, { isAdmitted: true, ready: Promise.resolve(), leave: () => {} });
-          return claimed;
+          return claim;
         },
         save(record) {
           latest = record;

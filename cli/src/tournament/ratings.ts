@@ -60,7 +60,7 @@ export function fitRatings(
   for (let step = 0; step < MOST_STEPS; step++) {
     const slope = values.map((value) => -RIDGE * value);
     const curve = values.map((_, i) => values.map((__, j) => (i === j ? RIDGE : 0) as number));
-    for (const { pro, con, won, held } of rows.values()) {
+    for (const { pro, con, won: wins, held: debates } of rows.values()) {
       const share = winShare((values[pro] ?? 0) - (values[con] ?? 0) + (values[count] ?? 0));
       const parts: [number, number][] = [
         [pro, 1],
@@ -68,11 +68,11 @@ export function fitRatings(
         [count, 1],
       ];
       for (const [i, sign] of parts) {
-        slope[i] = (slope[i] ?? 0) + sign * (won - held * share);
+        slope[i] = (slope[i] ?? 0) + sign * (wins - debates * share);
         const line = curve[i];
         if (line)
           for (const [j, other] of parts)
-            line[j] = (line[j] ?? 0) + sign * other * held * share * (1 - share);
+            line[j] = (line[j] ?? 0) + sign * other * debates * share * (1 - share);
       }
     }
     const move = solved(curve, slope);
@@ -145,13 +145,13 @@ export function rateModels(games: readonly Game[], models: readonly string[]): R
 export function groupsOf({ models, differences }: Ratings): string[][] {
   const groups: string[][] = [];
   for (const { model } of models) {
-    const tied = ({ better, worse, isClear }: PairDifference) =>
+    const isTied = ({ better, worse, isClear }: PairDifference) =>
       !isClear && worse === model && groups.flat().includes(better);
     const first = groups.findIndex((group) =>
-      differences.some((one) => tied(one) && group.includes(one.better)),
+      differences.some((one) => isTied(one) && group.includes(one.better)),
     );
-    const joined = first === -1 ? [] : groups.splice(first).flat();
-    groups.push([...joined, model]);
+    const joinedGroup = first === -1 ? [] : groups.splice(first).flat();
+    groups.push([...joinedGroup, model]);
   }
   return groups;
 }
@@ -176,14 +176,14 @@ export function refusalsOf(games: readonly Game[], models: readonly string[]): R
   }));
   const [fewest] = counts.toSorted((one, other) => one.count - other.count);
   const oneSided = counts.find(({ pro, count }) => Math.abs(2 * pro - count) > 0.2 * count);
-  const reached = new Set(models.slice(0, 1));
+  const reachedModels = new Set(models.slice(0, 1));
   for (const _ of models)
-    for (const { pro, con } of games) if (reached.has(pro) || reached.has(con)) reached.add(pro).add(con);
+    for (const { pro, con } of games) if (reachedModels.has(pro) || reachedModels.has(con)) reachedModels.add(pro).add(con);
   return [
     ...(motions < LEAST_MOTIONS ? [{ code: 'motions' as const, count: motions }] : []),
     ...(fewest && fewest.count < LEAST_DEBATES ? [{ code: 'debates' as const, ...fewest }] : []),
     ...(oneSided ? [{ code: 'sides' as const, ...oneSided }] : []),
-    ...(reached.size < models.length ? [{ code: 'islands' as const }] : []),
+    ...(reachedModels.size < models.length ? [{ code: 'islands' as const }] : []),
   ];
 }
 

@@ -22,29 +22,29 @@ const DEBATES_TO_READ = 5;
 const WINNERS: Readonly<Record<string, string>> = { pro: 'first', con: 'second', none: 'nobody' };
 
 export function reportOf(input: ReportInput): { headline: string; page: string } {
-  const drawn: Drawn = { ...input, ...standingsOf(input.rows, input.models) };
+  const part: Drawn = { ...input, ...standingsOf(input.rows, input.models) };
   const days = input.rows
     .flatMap(({ began, finished }) => [began.slice(0, 10), finished.slice(0, 10)])
     .sort();
   const dates = [...new Set([days[0], days.at(-1)])].join(' to ');
   const page = pageOf(
-    drawn.headline,
-    html`<header><p class="k">Report of a tournament, ${dates}</p><h1>${drawn.headline}</h1><p class="lead">${drawn.lead}</p></header>
-${sectionOf('Ratings', ratingsPart(drawn))}
-${sectionOf('What would be enough', enoughPart(drawn))}
-${sectionOf('Who beat whom', whoBeatWhom(drawn))}
-${sectionOf('Sides', sidesPart(drawn))}
-${sectionOf('Judges', judgesPart(drawn))}
-${sectionOf('Cost and time', costPart(drawn))}
-${sectionOf('Debates to read', debatesPart(drawn))}
-${sectionOf('Checks', checksPart(drawn))}
+    part.headline,
+    html`<header><p class="k">Report of a tournament, ${dates}</p><h1>${part.headline}</h1><p class="lead">${part.lead}</p></header>
+${sectionOf('Ratings', ratingsPart(part))}
+${sectionOf('What would be enough', enoughPart(part))}
+${sectionOf('Who beat whom', whoBeatWhom(part))}
+${sectionOf('Sides', sidesPart(part))}
+${sectionOf('Judges', judgesPart(part))}
+${sectionOf('Cost and time', costPart(part))}
+${sectionOf('Debates to read', debatesPart(part))}
+${sectionOf('Checks', checksPart(part))}
 <p class="note">Written by <code>rostrum tournament</code>. This page runs no script and loads nothing. The figures are beside it as results.csv and results.jsonl.</p>`,
   );
-  return { headline: drawn.headline, page };
+  return { headline: part.headline, page };
 }
 
-function ratingsPart(drawn: Drawn): Markup {
-  const { ratings, nameOf, isRefused, models, games } = drawn;
+function ratingsPart(part: Drawn): Markup {
+  const { ratings, nameOf, isRefused, models, games } = part;
   if (!ratings) return html`<p>Ratings need verdicts on two motions.</p>`;
   const extreme = models.filter(
     (model) => new Set(scoresOf(games, model).filter((one) => one !== 0.5)).size === 1,
@@ -55,14 +55,14 @@ function ratingsPart(drawn: Drawn): Markup {
     Math.round(ELO * value),
     isRefused ? '–' : isClear ? 'yes' : 'no',
   ]);
-  return html`<div class="wide">${picture(drawn, 250, 720, 820, 46, 33)}</div><div class="narrow">${picture(drawn, 4, 346, 350, 58, 20)}</div>
+  return html`<div class="wide">${picture(part, 250, 720, 820, 46, 33)}</div><div class="narrow">${picture(part, 4, 346, 350, 58, 20)}</div>
 <p class="note">Debates of 100 that a model would win against the average of these models, no side favoured. The line holds the true figure in 95 of 100 such tournaments. ${isRefused ? 'In the order of the plan; hollow: no ranking.' : 'A dashed line parts groups that are told apart: of equal models, any two would be in fewer than 5 of 100 tournaments.'} ${extreme.length > 0 ? `${listed(extreme.map(nameOf))} won or lost every decided debate: how far ahead or behind cannot be measured.` : ''}</p>
 <details${pairs.length > 10 ? '' : html` open`}><summary>How much better, pair by pair</summary>${tableOf(['Pair', 'Would win of 100', 'Elo points', 'Told apart'], pairs)}</details>`;
 }
 
 /** Draws one line a model on a scale from 0 to 100, which begins at `from` and ends at `to`. Refused: in the order of the plan, with hollow dots. */
-function picture(drawn: Drawn, from: number, to: number, width: number, step: number, text: number): Markup {
-  const { ratings, groups, models, nameOf, isRefused } = drawn;
+function picture(part: Drawn, from: number, to: number, width: number, step: number, text: number): Markup {
+  const { ratings, groups, models, nameOf, isRefused } = part;
   const rows = (isRefused ? models : groups.flat()).flatMap(
     (model) => ratings?.models.find((one) => one.model === model) ?? [],
   );
@@ -100,12 +100,12 @@ function enoughPart({ rows, ratings, motions, models }: Drawn): Markup {
   const each = rows.length / Math.max(1, motions);
   const usd = meanOf(rows.map((row) => row.usd));
   const lines = [200, 100, 50].map((elo) => {
-    const needed = Math.max(LEAST_MOTIONS, neededMotions(ratings, models.length, motions, elo / ELO));
-    const more = Math.max(0, needed - motions);
+    const neededCount = Math.max(LEAST_MOTIONS, neededMotions(ratings, models.length, motions, elo / ELO));
+    const more = Math.max(0, neededCount - motions);
     const cost = more === 0 ? '' : usd === null ? 'unknown' : formatMoney(more * each * usd * NANO_PER_USD);
     return [
       `${ofHundred(elo / ELO)} to ${100 - ofHundred(elo / ELO)}`,
-      needed,
+      neededCount,
       more || 'none',
       Math.ceil(more * each) || '',
       cost,
@@ -155,7 +155,7 @@ function judgesPart({ rows }: Drawn): Markup {
       .map(({ readings }) => readings.filter(({ judge }) => judge === name))
       .filter(({ length }) => length === 2);
     const same = both.filter(([one, other]) => one && other && leader([one]) === leader([other]));
-    const compared = rows
+    const comparisons = rows
       .map(
         ({ readings }) =>
           [
@@ -164,19 +164,19 @@ function judgesPart({ rows }: Drawn): Markup {
           ] as const,
       )
       .filter(([own, others]) => own.length > 0 && others.length > 0);
-    const agreed = compared.filter(([own, others]) => leader(own) === leader(others));
+    const agreements = comparisons.filter(([own, others]) => leader(own) === leader(others));
     return [
       name,
       `${same.length} of ${both.length}`,
-      compared.length === 0 ? '–' : `${agreed.length} of ${compared.length}`,
+      comparisons.length === 0 ? '–' : `${agreements.length} of ${comparisons.length}`,
     ];
   });
   return tableOf(['Judge', 'Same leader in both orders', 'Same leader as the other judges'], lines);
 }
 
 const meanOf = (numbers: readonly (number | null)[]): number | null => {
-  const known = numbers.flatMap((one) => one ?? []);
-  return known.length === 0 ? null : sumOf(known) / known.length;
+  const knownNumbers = numbers.flatMap((one) => one ?? []);
+  return knownNumbers.length === 0 ? null : sumOf(knownNumbers) / knownNumbers.length;
 };
 
 function costPart({ rows, models, nameOf }: Drawn): Markup {
@@ -212,7 +212,7 @@ function costPart({ rows, models, nameOf }: Drawn): Markup {
 
 function debatesPart({ rows, nameOf }: Drawn): Markup {
   const leadOf = (row: ResultRow) => Math.abs((row.pro_points ?? 0) - (row.con_points ?? 0));
-  const scored = rows
+  const scoredRows = rows
     .filter(({ pro_points: points }) => points !== null)
     .sort((one, other) => leadOf(one) - leadOf(other));
   const table = (title: string, some: Drawn['rows']) =>
@@ -226,13 +226,13 @@ function debatesPart({ rows, nameOf }: Drawn): Markup {
         WINNERS[row.result] ?? 'no verdict',
       ]),
     );
-  return html`${table('The clearest', scored.slice(-DEBATES_TO_READ).reverse())}${table('The closest', scored.slice(0, DEBATES_TO_READ))}
+  return html`${table('The clearest', scoredRows.slice(-DEBATES_TO_READ).reverse())}${table('The closest', scoredRows.slice(0, DEBATES_TO_READ))}
 <details><summary>All ${counted(rows.length, 'debate')}</summary>${table('Debate', rows)}</details>`;
 }
 
 function checksPart({ rows, planned, related, games, nameOf }: Drawn): Markup {
-  const decided = rows.filter(({ result }) => result === 'pro' || result === 'con');
-  const longer = decided.filter(
+  const decidedRows = rows.filter(({ result }) => result === 'pro' || result === 'con');
+  const longer = decidedRows.filter(
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
   const none = rows.length - games.length;
@@ -252,8 +252,8 @@ function checksPart({ rows, planned, related, games, nameOf }: Drawn): Markup {
       kin.length === 0 ? 'No judge is of the family of a debater.' : `${listed(kin)}, and may favour it.`,
     ],
     [
-      Math.abs(2 * longer - decided.length) < 0.3 * decided.length,
-      `Who spoke more words won ${longer} of ${counted(decided.length, 'decided debate')}.`,
+      Math.abs(2 * longer - decidedRows.length) < 0.3 * decidedRows.length,
+      `Who spoke more words won ${longer} of ${counted(decidedRows.length, 'decided debate')}.`,
     ],
   ];
   return html`<ul class="checks">${list.map(([isFine, text]) => html`<li><b class="${isFine ? '' : 'bad'}">${isFine ? 'passed' : 'look'}</b><span>${text}</span></li>`)}</ul>`;

@@ -68,10 +68,10 @@ export function runTournament(options: TournamentOptions) {
   let failures = 0;
   let stopping = false;
   let wake = () => {};
-  let listed = { at: 0, answer: backend.models() };
+  let modelList = { at: 0, answer: backend.models() };
   const models = () => {
-    if (Date.now() - listed.at > MODELS_KEPT_MS) listed = { at: Date.now(), answer: backend.models() };
-    return listed.answer;
+    if (Date.now() - modelList.at > MODELS_KEPT_MS) modelList = { at: Date.now(), answer: backend.models() };
+    return modelList.answer;
   };
 
   mkdirSync(join(folder, 'debates'), { recursive: true, mode: 0o700 });
@@ -110,43 +110,43 @@ export function runTournament(options: TournamentOptions) {
 
   /** Returns what a debate begins or goes on with; `null` where the money for it is not left now. */
   function prepare(debate: PlannedDebate, answer: ModelsAnswer) {
-    const saved = folderOf(debate).read();
-    const record = saved ?? newRecordOf(plan, debate, answer);
+    const savedRecord = folderOf(debate).read();
+    const record = savedRecord ?? newRecordOf(plan, debate, answer);
     if (limitNanoUsd === null) {
       shares.set(debate.id, 0);
-      return { record, isNew: !saved, shareNanoUsd: null };
+      return { record, isNew: !savedRecord, shareNanoUsd: null };
     }
     const most = mostNanoUsd(record, cardsByKey(answer.models)) ?? 0;
-    const shareNanoUsd = Math.max(most, (saved && limitsNow(saved).limitNanoUsd) ?? 0);
+    const shareNanoUsd = Math.max(most, (savedRecord && limitsNow(savedRecord).limitNanoUsd) ?? 0);
     const others = sumOf([...shares].flatMap(([id, share]) => (id === debate.id ? [] : share)));
     if (others + shareNanoUsd > limitNanoUsd) return null;
     shares.set(debate.id, shareNanoUsd);
     const settings = {
       ...record.settings,
-      limitNanoUsd: saved ? record.settings.limitNanoUsd : shareNanoUsd,
+      limitNanoUsd: savedRecord ? record.settings.limitNanoUsd : shareNanoUsd,
     };
-    return { record: { ...record, settings }, isNew: !saved, shareNanoUsd };
+    return { record: { ...record, settings }, isNew: !savedRecord, shareNanoUsd };
   }
 
   async function hold(
     debate: PlannedDebate,
-    prepared: NonNullable<ReturnType<typeof prepare>>,
+    start: NonNullable<ReturnType<typeof prepare>>,
   ): Promise<void> {
-    const gated = gatedFolder(folderOf(debate), gate);
-    const { isNew, shareNanoUsd } = prepared;
+    const debateGate = gatedFolder(folderOf(debate), gate);
+    const { isNew, shareNanoUsd } = start;
     const run = runDebate({
       ...backend,
       models,
-      folder: gated.folder,
-      admit: gated.admit,
-      created: isNew ? prepared.record : null,
+      folder: debateGate.folder,
+      admit: debateGate.admit,
+      created: isNew ? start.record : null,
       ...(!isNew && { limitNanoUsd: shareNanoUsd }),
       onChange(record) {
         one.record = record;
         options.onChange();
       },
     });
-    const one = { run, record: prepared.record };
+    const one = { run, record: start.record };
     running.set(debate.id, one);
     calls.delete(debate.id);
     try {
@@ -163,7 +163,7 @@ export function runTournament(options: TournamentOptions) {
       }
     } finally {
       running.delete(debate.id);
-      gated.leave();
+      debateGate.leave();
       wake();
     }
   }
@@ -193,10 +193,10 @@ export function runTournament(options: TournamentOptions) {
     const ends = new Set<Promise<void>>();
     while (!stopping && failures < MOST_FAILURES && (todo.length > 0 || running.size > 0)) {
       const [debate] = todo;
-      const prepared = debate && running.size < atOnce ? prepare(debate, await models()) : null;
-      if (debate && prepared) {
+      const start = debate && running.size < atOnce ? prepare(debate, await models()) : null;
+      if (debate && start) {
         todo.shift();
-        const end: Promise<void> = hold(debate, prepared)
+        const end: Promise<void> = hold(debate, start)
           .catch((cause: unknown) => {
             error ??= cause;
             stop('after-speech');

@@ -18,7 +18,7 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
   const refusals = rating.refusalsOf(games, models).map((one) => refusalText(one, nameOf));
   const groups = ratings ? rating.groupsOf(ratings) : [];
   const motions = new Set(rows.map(({ motion }) => motion)).size;
-  const held = `${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`;
+  const extent = `${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`;
   const [first] = refusals;
   const [headline, lead] =
     ratings && !first
@@ -32,7 +32,7 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
     isRefused: refusals.length > 0 || !ratings,
     nameOf,
     headline,
-    lead: `${lead} ${held}`,
+    lead: `${lead} ${extent}`,
   };
 }
 

@@ -39,8 +39,8 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const [file, ...more] = positionals;
   if (more.length > 0) throw wrongUse('Name one file of motions, or of set-ups as JSON.');
   const folder = values.out === undefined ? null : resolve(values.out);
-  const saved = folder === null ? null : savedPlan(folder);
-  if (file === undefined && !saved)
+  const oldPlan = folder === null ? null : savedPlan(folder);
+  if (file === undefined && !oldPlan)
     throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
   const tell = (line: string) => values.quiet || process.stderr.write(`${printable(line)}\n`);
   const choices = file === undefined ? null : await choicesOf(file, values, tell);
@@ -49,10 +49,10 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const backend = await openBackend(tell);
   try {
     const answer = await backend.models();
-    const drawn = choices && drawnPlan(choices, limit ?? null, values, answer);
-    if (drawn && saved) plans.refuseOtherPlan(drawn, saved, String(folder));
-    const plan = saved ?? drawn;
-    const limitUsd = limit === undefined ? saved?.limitUsd : limit;
+    const newPlan = choices && drawnPlan(choices, limit ?? null, values, answer);
+    if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
+    const plan = oldPlan ?? newPlan;
+    const limitUsd = limit === undefined ? oldPlan?.limitUsd : limit;
     if (!plan) throw wrongUse('Name a file of motions.');
     for (const line of planLines(plan, limitUsd, answer)) tell(line);
     if (values.plan) return EXIT.over;
@@ -225,16 +225,16 @@ function rowsIn(folder: string): ResultRow[] {
 /** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
 function writeFiles(
   out: string,
-  held: readonly { folder: string; plan: Plan; rows: readonly ResultRow[] }[],
+  tournaments: readonly { folder: string; plan: Plan; rows: readonly ResultRow[] }[],
 ): string {
-  const rows = held.flatMap((one) => one.rows);
+  const rows = tournaments.flatMap((one) => one.rows);
   const pageOf = (folder: string, { debate }: ResultRow) =>
     `${relative(out, debateFolder(folder, { id: debate }))}/debate.html`;
   const { headline, page } = reportOf({
-    rows: held.flatMap((one) => one.rows.map((row) => ({ ...row, page: pageOf(one.folder, row) }))),
-    models: [...new Set(held.flatMap(({ plan }) => plan.models))],
-    planned: sumOf(held.map(({ plan }) => plan.debates.length)),
-    related: held.flatMap(({ plan }) => plan.related),
+    rows: tournaments.flatMap((one) => one.rows.map((row) => ({ ...row, page: pageOf(one.folder, row) }))),
+    models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
+    planned: sumOf(tournaments.map(({ plan }) => plan.debates.length)),
+    related: tournaments.flatMap(({ plan }) => plan.related),
   });
   mkdirSync(out, { recursive: true, mode: 0o700 });
   writeWhole(join(out, 'results.csv'), csvOf(rows));
@@ -252,7 +252,7 @@ function writeWhole(path: string, text: string): void {
 function reportCommand({ out }: TournamentFlags, folders: readonly string[]): number {
   const target = out ?? (folders.length === 1 ? folders[0] : undefined);
   if (target === undefined) throw wrongUse('--out: name the folder of the report.');
-  const held = (folders.length === 0 ? [target] : folders).map((name) => {
+  const tournaments = (folders.length === 0 ? [target] : folders).map((name) => {
     const folder = resolve(name);
     const plan = savedPlan(folder);
     if (!plan) throw wrongUse(`--report: there is no tournament in ${folder}.`);
@@ -266,7 +266,7 @@ function reportCommand({ out }: TournamentFlags, folders: readonly string[]): nu
     return { folder, plan, rows };
   });
   console.log(
-    `${writeFiles(resolve(target), held)}\nWritten to ${resolve(target)}: report.html, results.csv, results.jsonl`,
+    `${writeFiles(resolve(target), tournaments)}\nWritten to ${resolve(target)}: report.html, results.csv, results.jsonl`,
   );
   return EXIT.over;
 }

@@ -47,7 +47,7 @@ export async function choicesOf(
   if (new Set(models).size < models.length) throw wrongUse('--models: a model is named twice.');
   if (judges.length === 0)
     throw wrongUse('--judges: name at least one model that judges, with commas between them.');
-  const given = (values.set ?? [])
+  const pairs = (values.set ?? [])
     .map((text) => pair(text, 'set'))
     .map(([id, value]) => [id, settingOf(value)] as const);
   const setups = await setupsIn(file, tell);
@@ -55,7 +55,7 @@ export async function choicesOf(
     setups: setups.map((setup) => ({
       ...setup,
       ...(values.format !== undefined && { format: values.format }),
-      settings: { ...setup.settings, ...Object.fromEntries(given) },
+      settings: { ...setup.settings, ...Object.fromEntries(pairs) },
     })),
     models,
     judges,
@@ -102,7 +102,7 @@ function wholeNumber(text: string, flag: string, most: number): number {
 
 /** Reads `--calls openai=4`: returns the most calls at once to a provider. */
 export function boundsOf(texts: readonly string[] = []): (provider: string) => number {
-  const given = texts.map((text) => pair(text, 'calls'));
-  const bounds = new Map(given.map(([provider, count]) => [provider, wholeNumber(count, 'calls', 1_000)]));
+  const pairs = texts.map((text) => pair(text, 'calls'));
+  const bounds = new Map(pairs.map(([provider, count]) => [provider, wholeNumber(count, 'calls', 1_000)]));
   return (id) => bounds.get(id) ?? CALLS_AT_ONCE[providerKind(id)] ?? Number.POSITIVE_INFINITY;
 }

@@ -61,11 +61,11 @@ const MOST_DEBATES = 20_000;
 
 /** Draws the debates: every pair of models on every motion, on both sides. Throws a CommandError that names the flag. */
 export function drawPlan(
-  given: TournamentChoices,
+  choicesGiven: TournamentChoices,
   { limitUsd, related }: Pick<TournamentPlan, 'limitUsd' | 'related'>,
 ): TournamentPlan {
   // The order of its fields is that of the schema, on which the digest depends.
-  const choices = Choices.parse(given);
+  const choices = Choices.parse(choicesGiven);
   const { setups, models, repeats, seed } = choices;
   const pairs = models.flatMap((one, at) => models.slice(at + 1).map((other) => [one, other] as const));
   const count = 2 * setups.length * pairs.length * repeats;
@@ -74,16 +74,16 @@ export function drawPlan(
       `--repeats: these are ${count.toLocaleString('en')} debates. At most ${MOST_DEBATES.toLocaleString('en')} can be planned.`,
     );
   const chance = numbersFrom(seed);
-  const drawn: Omit<PlannedDebate, 'id'>[] = [];
+  const plannedDebates: Omit<PlannedDebate, 'id'>[] = [];
   // Motion after motion, so that a tournament that is stopped early has whole motions.
   for (let repeat = 1; repeat <= repeats; repeat++)
     for (const setup of shuffled([...setups.keys()], chance))
       for (const pair of shuffled(pairs, chance)) {
         const [pro, con] = chance() < 0.5 ? pair : ([pair[1], pair[0]] as const);
-        drawn.push({ setup, repeat, pro, con }, { setup, repeat, pro: con, con: pro });
+        plannedDebates.push({ setup, repeat, pro, con }, { setup, repeat, pro: con, con: pro });
       }
   const digits = Math.max(3, String(count).length);
-  const debates = drawn.map((one, at) => ({ id: String(at + 1).padStart(digits, '0'), ...one }));
+  const debates = plannedDebates.map((one, at) => ({ id: String(at + 1).padStart(digits, '0'), ...one }));
   const plan = { ...choices, v: 1 as const, debates };
   return { ...plan, digest: digestOf(plan), limitUsd, related };
 }
@@ -95,12 +95,12 @@ export function readPlan(value: unknown, path: string): TournamentPlan {
   const read = TournamentPlan.safeParse(value);
   if (!read.success)
     throw wrongUse(`${path} is no plan of a tournament (${read.error.issues[0]?.path.join('.')}).`);
-  const drawn = drawPlan(pickChoices(read.data), read.data);
-  if (drawn.digest !== read.data.digest)
+  const plannedDebates = drawPlan(pickChoices(read.data), read.data);
+  if (plannedDebates.digest !== read.data.digest)
     throw wrongUse(
       `${path} was changed since it was drawn. Restore it, or choose another folder with --out.`,
     );
-  return drawn;
+  return plannedDebates;
 }
 
 const CHOICE_NAMES = Object.keys(Choices.shape) as (keyof TournamentChoices)[];
@@ -116,10 +116,10 @@ const pickChoices = ({
 });
 
 /** Throws a CommandError that names the first flag by which two plans differ. */
-export function refuseOtherPlan(plan: TournamentPlan, saved: TournamentPlan, folder: string): void {
-  if (plan.digest === saved.digest) return;
+export function refuseOtherPlan(plan: TournamentPlan, savedPlan: TournamentPlan, folder: string): void {
+  if (plan.digest === savedPlan.digest) return;
   const name =
-    CHOICE_NAMES.find((one) => JSON.stringify(plan[one]) !== JSON.stringify(saved[one])) ?? 'setups';
+    CHOICE_NAMES.find((one) => JSON.stringify(plan[one]) !== JSON.stringify(savedPlan[one])) ?? 'setups';
   throw wrongUse(
     `--out: ${folder} holds a tournament of another plan: ${name === 'setups' ? 'its motions or their settings differ' : `its ${name} differ`}. Choose another folder, or go on with: rostrum tournament --out ${folder}`,
   );
@@ -139,9 +139,9 @@ export function checkChoices({ setups, models, judges }: TournamentChoices, answ
     const own = ['seed', 'costLimit', 'warnAt', 'atLimit'].find((id) => Object.hasOwn(settings, id));
     if (own !== undefined)
       throw wrongUse(`settings.${own}: the tournament sets it, by --seed and --limit. Leave it out.`);
-    const named = seats.find(({ id, model }) => model !== undefined && sides.flat().includes(id));
-    if (named)
-      throw wrongUse(`seats.${named.id}.model ("${motion}"): the tournament seats the models. Leave it out.`);
+    const namedSeat = seats.find(({ id, model }) => model !== undefined && sides.flat().includes(id));
+    if (namedSeat)
+      throw wrongUse(`seats.${namedSeat.id}.model ("${motion}"): the tournament seats the models. Leave it out.`);
   }
   for (const key of models) occupantNamed(key, answer, '--models');
   for (const key of judges) occupantNamed(key, answer, '--judges');
@@ -205,9 +205,9 @@ export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mix = Math.imul(state ^ (state >>> 15), 1 | state);
+    mix = (mix + Math.imul(mix ^ (mix >>> 7), 61 | mix)) ^ mix;
+    return ((mix ^ (mix >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

@@ -58,25 +58,25 @@ describe('A plan', () => {
 
   it('is read back as it was written, and not where it was changed', async () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
-    const written = JSON.parse(JSON.stringify(plan));
-    expect(readPlan(written, 'plan.json')).toEqual(written);
-    expect(() => readPlan({ ...written, judges: ['openai/a'] }, 'plan.json')).toThrow(
+    const writes = JSON.parse(JSON.stringify(plan));
+    expect(readPlan(writes, 'plan.json')).toEqual(writes);
+    expect(() => readPlan({ ...writes, judges: ['openai/a'] }, 'plan.json')).toThrow(
       /was changed since it was drawn/,
     );
     expect(() => readPlan({}, 'plan.json')).toThrow(/plan\.json is no plan/);
   });
 
   it('names what differs from the plan in the folder', async () => {
-    const saved = await planWith();
+    const savedPlan = await planWith();
     for (const [flags, name] of [
       [{ seed: '2' }, 'its seed'],
       [{ judges: 'openai/j' }, 'its judges'],
       [{ set: ['rounds=3'] }, 'its motions'],
     ] as const) {
       const plan = await planWith(flags);
-      expect(() => refuseOtherPlan(plan, saved, 'folder')).toThrow(name);
+      expect(() => refuseOtherPlan(plan, savedPlan, 'folder')).toThrow(name);
     }
-    expect(() => refuseOtherPlan({ ...saved, limitUsd: 7 }, saved, 'folder')).not.toThrow();
+    expect(() => refuseOtherPlan({ ...savedPlan, limitUsd: 7 }, savedPlan, 'folder')).not.toThrow();
   });
 
   it('gives both debates of a pair the same seed and exchanged seats', async () => {
@@ -123,12 +123,12 @@ describe('A plan', () => {
     ['a format without sides', { format: 'consensus' }, /^--format: .* has no two sides/],
     ['the seed as a setting', { set: ['seed=1'] }, /^settings\.seed: the tournament sets it/],
   ])('is refused with its flag: %s', async (_, flags, message) => {
-    const refused = async () => {
+    const check = async () => {
       const choices = await choicesWith(flags);
       drawPlan(choices, { limitUsd: null, related: [] });
       checkChoices(choices, answer);
     };
-    await expect(refused()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
+    await expect(check()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -146,7 +146,7 @@ describe('The gate in front of a vendor', () => {
     id,
     outcome,
   });
-  const failed = (retryAfterMs: number | null): Attempt['outcome'] => ({
+  const failure = (retryAfterMs: number | null): Attempt['outcome'] => ({
     ...{
       state: 'failed',
       code: 'rate-limited',
@@ -156,51 +156,55 @@ describe('The gate in front of a vendor', () => {
       text: '',
     },
   });
-  const settled: Attempt['outcome'] = { state: 'accepted', finishReason: 'stop' };
+  const acceptance: Attempt['outcome'] = { state: 'accepted', finishReason: 'stop' };
   const recordWith = (...entries: Attempt[]): DebateRecord => ({ ...openDebate(), entries });
 
   /** A folder that notes which calls were in the records it wrote. */
   function folderWith(bound: number) {
-    const written: string[][] = [];
+    const writes: string[][] = [];
     const gate = createCallGate(() => bound);
     const memory = inMemory();
     const save = async (record: DebateRecord) => {
-      written.push(attemptsOf(record).map(({ id }) => id));
+      writes.push(attemptsOf(record).map(({ id }) => id));
     };
-    const gated = gatedFolder({ ...memory, store: { ...memory.store, save } }, gate);
-    return { written, gate, ...gated };
+    const {
+      folder: gatedStore,
+      admit,
+      leave,
+    } = gatedFolder({ ...memory, store: { ...memory.store, save } }, gate);
+    return { written: writes, gate, folder: gatedStore, admit, leave };
   }
   const isReady = async (promise: Promise<void>) =>
     Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
 
   it('lets in as many calls as its bound, and writes no call that waits', async () => {
-    const { written, admit, folder: gated } = folderWith(2);
+    const { written: writes, admit, folder: gatedStore } = folderWith(2);
     const [a, b, c] = [call('a'), call('b'), call('c')];
-    await gated.store.save(recordWith(a, b, c));
-    expect(written).toEqual([['a', 'b']]);
+    await gatedStore.store.save(recordWith(a, b, c));
+    expect(writes).toEqual([['a', 'b']]);
     expect(await isReady(admit(a))).toBe(true);
     expect(await isReady(admit(c))).toBe(false);
-    await gated.store.save(recordWith({ ...a, outcome: settled }, b, c));
+    await gatedStore.store.save(recordWith({ ...a, outcome: acceptance }, b, c));
     await admit(c);
-    expect(written.at(-1)).toEqual(['a', 'b', 'c']);
+    expect(writes.at(-1)).toEqual(['a', 'b', 'c']);
   });
 
   it('gives the place of a call back that was cancelled while it waited', async () => {
-    const { admit, leave, folder: gated } = folderWith(1);
-    await gated.store.save(recordWith(call('a'), call('b'), call('c')));
-    await gated.store.save(recordWith(call('a', settled), call('b', failed(null)), call('c')));
+    const { admit, leave, folder: gatedStore } = folderWith(1);
+    await gatedStore.store.save(recordWith(call('a'), call('b'), call('c')));
+    await gatedStore.store.save(recordWith(call('a', acceptance), call('b', failure(null)), call('c')));
     await admit(call('c'));
     leave();
   });
 
   it('waits as long as a vendor asks, then admits half as many at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { admit, gate, folder: gated } = folderWith(4);
+    const { admit, gate, folder: gatedStore } = folderWith(4);
     const running = ['a', 'b', 'c', 'd'].map((id) => call(id));
-    await gated.store.save(recordWith(...running));
-    const refused = ['a', 'b', 'c', 'd'].map((id) => call(id, failed(5_000)));
+    await gatedStore.store.save(recordWith(...running));
+    const check = ['a', 'b', 'c', 'd'].map((id) => call(id, failure(5_000)));
     const next = ['e', 'f', 'g'].map((id) => call(id));
-    await gated.store.save(recordWith(...refused, ...next));
+    await gatedStore.store.save(recordWith(...check, ...next));
     expect(await isReady(admit(call('e')))).toBe(false);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(await isReady(admit(call('e')))).toBe(false);

@@ -20,8 +20,8 @@ describe('Ratings', () => {
     const values = fitRatings(games, MODELS);
     for (const [at, value] of [1, 0, -1, 0.4].entries())
       expect(Math.abs((values[at] ?? 9) - value)).toBeLessThan(0.15);
-    const reversed = fitRatings(games.toReversed(), MODELS);
-    for (const [at, value] of values.entries()) expect(reversed[at]).toBeCloseTo(value, 6);
+    const reversedValues = fitRatings(games.toReversed(), MODELS);
+    for (const [at, value] of values.entries()) expect(reversedValues[at]).toBeCloseTo(value, 6);
   });
 
   it('count a debate without a winner as one half for each', () => {

@@ -9,13 +9,13 @@ import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { simulatedGames } from '../kit/simulated-tournament.ts';
 
-const played = playDebate(openDebate(), {
+const playedRecord = playDebate(openDebate(), {
   cards: TEST_CARDS,
   chance: seededNumbers(5),
   whims: CALM_CHANCES,
 }).record;
-const planned = { id: '001', setup: 0, repeat: 1, pro: 'v/a', con: 'v/b' };
-const rowOf = (points: [number, number]): ResultRow => resultRow(planned, withVerdicts(played, points));
+const plannedDebate = { id: '001', setup: 0, repeat: 1, pro: 'v/a', con: 'v/b' };
+const rowOf = (points: [number, number]): ResultRow => resultRow(plannedDebate, withVerdicts(playedRecord, points));
 const row = rowOf([70, 52]);
 
 /** Rows of a simulated tournament. */
@@ -51,12 +51,12 @@ describe('The results', () => {
   });
 
   it('say who won, as the headline does, and by whose points', () => {
-    const record = withVerdicts(played, [90, 40]);
+    const record = withVerdicts(playedRecord, [90, 40]);
     const { headline } = debateOutcome(record);
-    const { result, pro_points: pro, con_points: con } = resultRow(planned, record);
-    const won = headline && 'bench' in headline && headline.bench === 'proposition' ? 'pro' : 'con';
-    expect([result, (pro ?? 0) + (con ?? 0)]).toEqual([won, 130]);
-    expect((pro ?? 0) > (con ?? 0)).toBe(won === 'pro');
+    const { result, pro_points: pro, con_points: con } = resultRow(plannedDebate, record);
+    const winner = headline && 'bench' in headline && headline.bench === 'proposition' ? 'pro' : 'con';
+    expect([result, (pro ?? 0) + (con ?? 0)]).toEqual([winner, 130]);
+    expect((pro ?? 0) > (con ?? 0)).toBe(winner === 'pro');
     expect(rowOf([60, 60])).toMatchObject({ result: 'none', pro_points: 60, con_points: 60 });
   });
 
@@ -99,11 +99,11 @@ describe('The report', () => {
 
   it('names debates without a verdict, judges of a family, and what was not held', () => {
     const [first, ...rows] = rowsOf([1, 0, -1], 20);
-    const related = [{ judge: 'v/judge', models: ['v/model-0'] }];
+    const relatedJudges = [{ judge: 'v/judge', models: ['v/model-0'] }];
     const all = first
       ? [{ ...first, result: '', word: 'no-verdict', pro_points: null, con_points: null }, ...rows]
       : rows;
-    const { page } = reportWith(all, models, { planned: 130, related });
+    const { page } = reportWith(all, models, { planned: 130, related: relatedJudges });
     expect(page).toContain('1 debate ended without a verdict, and count for nothing here.');
     expect(page).toContain('v/judge is of the family of model-0, and may favour it.');
     expect(page).toContain('120 of 130 debates of the plan were held.');

@@ -70,12 +70,12 @@ const billOf = (vendor: FakeVendor, provider: 'openai' | 'mistral') =>
   vendor.calls.reduce((sum, { model, counts }) => {
     const { price } = priceOf(provider, model);
     if (!counts || !price) return sum;
-    const { input, output, reasoning, cached, written } = counts;
+    const { input, output, reasoning, cached: cachedTokens, written: writtenTokens } = counts;
     const usage = {
       inputTokens: input,
       outputTokens: output + reasoning,
-      cachedInputTokens: cached,
-      cacheWriteTokens: written,
+      cachedInputTokens: cachedTokens,
+      cacheWriteTokens: writtenTokens,
     };
     return sum + (chargeFor(price, usage) ?? 0);
   }, 0);
@@ -167,12 +167,12 @@ it('Twelve motions, three models, both sides, killed and resumed: report, CSV an
         typeof value === 'number' ? expect.closeTo(value, 6) : value,
       ]);
     expect(Math.abs((row.pro_points ?? 0) + (row.con_points ?? 0) - points)).toBeLessThanOrEqual(2);
-    const [drawn, exchanged] = row.readings;
+    const [drawnReading, exchangedReading] = row.readings;
     expect([row.pro_drawn, row.con_drawn, row.pro_exchanged, row.con_exchanged]).toEqual([
-      drawn?.pro,
-      drawn?.con,
-      exchanged?.pro,
-      exchanged?.con,
+      drawnReading?.pro,
+      drawnReading?.con,
+      exchangedReading?.pro,
+      exchangedReading?.con,
     ]);
     expect(row.pro_points).toBeCloseTo(((row.pro_drawn ?? 0) + (row.pro_exchanged ?? 0)) / 2, 1);
     const leads = (row.pro_points ?? 0) > (row.con_points ?? 0) ? 'pro' : 'con';
@@ -185,7 +185,7 @@ it('Twelve motions, three models, both sides, killed and resumed: report, CSV an
       judge_pairs_agreeing: 0,
     });
     expect(row.judges_flipped).toBe(
-      drawn && exchanged && Math.sign(drawn.pro - drawn.con) !== Math.sign(exchanged.pro - exchanged.con)
+      drawnReading && exchangedReading && Math.sign(drawnReading.pro - drawnReading.con) !== Math.sign(exchangedReading.pro - exchangedReading.con)
         ? 1
         : 0,
     );
@@ -219,11 +219,11 @@ it('At the limit what runs ends with its verdict, the rest stays to do, and goes
   const low = words.map((word, at) => (words[at - 1] === '--limit' ? '0.30' : word));
   const { code, err } = await runCommand(low, vendors.env);
   expect([code, err]).toEqual([5, expect.stringContaining('to go: rostrum tournament --out')]);
-  const held = recordsOf('limited');
-  expect(held.length).toBeGreaterThan(0);
-  expect(held.length).toBeLessThan(6);
+  const records = recordsOf('limited');
+  expect(records.length).toBeGreaterThan(0);
+  expect(records.length).toBeLessThan(6);
   expect(rowsOf('limited').map(({ ended, word }) => [ended, word !== 'no-verdict'])).toEqual(
-    held.map(() => ['as-planned', true]),
+    records.map(() => ['as-planned', true]),
   );
   expect(rowsOf('limited').reduce((sum, row) => sum + (row.usd_at_most ?? 0), 0)).toBeLessThanOrEqual(0.3);
   expect(
@@ -364,19 +364,19 @@ it('Killed a hundred times, tournaments of twenty debates end as undisturbed one
     const sentCalls = vendors.debaters.calls.length + vendors.judges.calls.length;
     expect(attempts.length).toBeGreaterThanOrEqual(sentCalls);
     for (const record of recordsOf(out)) {
-      const accepted = attemptsOf(record)
+      const acceptedTurns = attemptsOf(record)
         .filter(({ outcome }) => outcome.state === 'accepted')
         .map(({ turn }) => turn);
-      expect(new Set(accepted).size).toBe(accepted.length);
+      expect(new Set(acceptedTurns).size).toBe(acceptedTurns.length);
     }
     const bill = billOf(vendors.debaters, 'openai') + billOf(vendors.judges, 'mistral');
-    const booked = attempts.reduce(
+    const bookedNanoUsd = attempts.reduce(
       (sum, { charge }) => sum + (charge?.atMostNanoUsd ?? charge?.nanoUsd ?? 0),
       0,
     );
     expect(bill).toBeGreaterThan(0);
-    expect(bill).toBeLessThanOrEqual(booked + 1);
-    expect(booked).toBeLessThanOrEqual(LIMIT_USD * 1e9);
+    expect(bill).toBeLessThanOrEqual(bookedNanoUsd + 1);
+    expect(bookedNanoUsd).toBeLessThanOrEqual(LIMIT_USD * 1e9);
     rmSync(join(folder, out), { recursive: true });
   }
 }, 3_600_000);

@@ -178,7 +178,8 @@ export function refusalsOf(games: readonly Game[], models: readonly string[]): R
   const oneSided = counts.find(({ pro, count }) => Math.abs(2 * pro - count) > 0.2 * count);
   const reachedModels = new Set(models.slice(0, 1));
   for (const _ of models)
-    for (const { pro, con } of games) if (reachedModels.has(pro) || reachedModels.has(con)) reachedModels.add(pro).add(con);
+    for (const { pro, con } of games)
+      if (reachedModels.has(pro) || reachedModels.has(con)) reachedModels.add(pro).add(con);
   return [
     ...(motions < LEAST_MOTIONS ? [{ code: 'motions' as const, count: motions }] : []),
     ...(fewest && fewest.count < LEAST_DEBATES ? [{ code: 'debates' as const, ...fewest }] : []),

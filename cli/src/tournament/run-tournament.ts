@@ -97,7 +97,8 @@ export function runTournament(options: TournamentOptions) {
   function finish(debate: PlannedDebate, record: DebateRecord): ResultRow {
     const row = resultRow(debate, record);
     rows.set(debate.id, row);
-    appendFileSync(join(folder, 'results.jsonl'), `${JSON.stringify(row)}\n`);
+    // After a line that a kill cut off, too, it is a line of its own.
+    appendFileSync(join(folder, 'results.jsonl'), `\n${JSON.stringify(row)}\n`);
     writeDebatePage(debateFolder(folder, debate), debate.id, record);
     return row;
   }
@@ -128,10 +129,7 @@ export function runTournament(options: TournamentOptions) {
     return { record: { ...record, settings }, isNew: !savedRecord, shareNanoUsd };
   }
 
-  async function hold(
-    debate: PlannedDebate,
-    start: NonNullable<ReturnType<typeof prepare>>,
-  ): Promise<void> {
+  async function hold(debate: PlannedDebate, start: NonNullable<ReturnType<typeof prepare>>): Promise<void> {
     const debateGate = gatedFolder(folderOf(debate), gate);
     const { isNew, shareNanoUsd } = start;
     const run = runDebate({
@@ -223,12 +221,14 @@ export function runTournament(options: TournamentOptions) {
   return {
     ended: runAll(),
     stop,
-    /** Where it stands now: debates, calls that ended in all and in this process, and the most that was spent, in nano-dollars. */
+    /** Where it stands now: debates, calls that ended in this process and that are to come, and the most that was spent, in nano-dollars. */
     standing: () => ({
       over: rows.size,
       running: running.size,
-      calls: callsSettled(),
       newCalls: callsSettled() - callsBefore,
+      callsLeft:
+        (plan.debates.length * sumOf([...rows.values()].map((row) => row.calls))) / rows.size -
+        callsSettled(),
       spentNanoUsd: sumOf(
         [...shares].map(([id, share]) => {
           const one = running.get(id);

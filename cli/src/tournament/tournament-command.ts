@@ -206,11 +206,11 @@ function progressLine(
   now: ReturnType<ReturnType<typeof runTournament>['standing']>,
   ms: number,
 ): string {
-  const { over, running, calls, newCalls, spentNanoUsd } = now;
-  const callsLeft = over === 0 ? 0 : calls * (debates.length / (over + running / 2) - 1);
-  const minutes = newCalls === 0 ? 0 : Math.ceil((callsLeft * ms) / newCalls / 60_000);
+  const { over, running, newCalls, callsLeft, spentNanoUsd } = now;
+  const seconds = over === 0 || newCalls === 0 ? 0 : Math.ceil((callsLeft * ms) / newCalls / 1000);
   const limit = limitUsd === null ? '' : ` of ${formatTypedMoney(limitUsd * NANO)}`;
-  const toGo = minutes === 0 ? '' : ` · about ${counted(minutes, 'minute')} to go`;
+  const left = seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
+  const toGo = seconds <= 0 ? '' : ` · about ${left} to go`;
   return `${over} of ${counted(debates.length, 'debate')}, ${running} running · ${formatMoney(spentNanoUsd)}${limit}${toGo}`;
 }
 
@@ -218,7 +218,13 @@ function progressLine(
 function rowsIn(folder: string): ResultRow[] {
   const path = join(folder, 'results.jsonl');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  const rows = lines.flatMap((line): ResultRow[] => (/^\{.*\}$/.test(line) ? [JSON.parse(line)] : []));
+  const rows = lines.flatMap((line): ResultRow[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
   return [...new Map(rows.map((row) => [row.debate, row])).values()];
 }
 

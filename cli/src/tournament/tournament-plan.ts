@@ -141,7 +141,9 @@ export function checkChoices({ setups, models, judges }: TournamentChoices, answ
       throw wrongUse(`settings.${own}: the tournament sets it, by --seed and --limit. Leave it out.`);
     const namedSeat = seats.find(({ id, model }) => model !== undefined && sides.flat().includes(id));
     if (namedSeat)
-      throw wrongUse(`seats.${namedSeat.id}.model ("${motion}"): the tournament seats the models. Leave it out.`);
+      throw wrongUse(
+        `seats.${namedSeat.id}.model ("${motion}"): the tournament seats the models. Leave it out.`,
+      );
   }
   for (const key of models) occupantNamed(key, answer, '--models');
   for (const key of judges) occupantNamed(key, answer, '--judges');

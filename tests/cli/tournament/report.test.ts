@@ -15,7 +15,8 @@ const playedRecord = playDebate(openDebate(), {
   whims: CALM_CHANCES,
 }).record;
 const plannedDebate = { id: '001', setup: 0, repeat: 1, pro: 'v/a', con: 'v/b' };
-const rowOf = (points: [number, number]): ResultRow => resultRow(plannedDebate, withVerdicts(playedRecord, points));
+const rowOf = (points: [number, number]): ResultRow =>
+  resultRow(plannedDebate, withVerdicts(playedRecord, points));
 const row = rowOf([70, 52]);
 
 /** Rows of a simulated tournament. */

@@ -185,7 +185,10 @@ it('Twelve motions, three models, both sides, killed and resumed: report, CSV an
       judge_pairs_agreeing: 0,
     });
     expect(row.judges_flipped).toBe(
-      drawnReading && exchangedReading && Math.sign(drawnReading.pro - drawnReading.con) !== Math.sign(exchangedReading.pro - exchangedReading.con)
+      drawnReading &&
+        exchangedReading &&
+        Math.sign(drawnReading.pro - drawnReading.con) !==
+          Math.sign(exchangedReading.pro - exchangedReading.con)
         ? 1
         : 0,
     );
@@ -265,15 +268,28 @@ describe('Vendors under load', () => {
         ) ?? [],
     });
     const words = tournamentOf(10, ['local/one', 'local/two'], 'local', '--calls', 'local=1');
-    const began = Date.now();
     const run = startCommand(words, { ...vendors.env, LOCAL_BASE_URLS: local.url });
+    /** Milliseconds since the epoch, and the seconds to go, of each line. */
+    const forecasts: { at: number; seconds: number; over: number }[] = [];
+    run.process.stderr.on('data', (piece: Buffer) => {
+      for (const [, over, count, unit] of piece
+        .toString()
+        .matchAll(/(\d+) of 20 debates.*about (\d+) (second|minute)/g))
+        forecasts.push({
+          at: Date.now(),
+          over: Number(over),
+          seconds: Number(count) * (unit === 'minute' ? 60 : 1),
+        });
+    });
     const end = await run.ended;
-    const totalMs = Date.now() - began;
+    const endedAt = Date.now();
     await local.stop();
     expect(end.code).toBe(0);
     expect(local.most()).toBe(1);
     expect(rowsOf('local')).toHaveLength(20);
-    expect(totalMs).toBeGreaterThan(0);
+    const tenth = forecasts.find(({ over }) => over >= 2);
+    const actual = (endedAt - (tenth?.at ?? 0)) / 1000;
+    expect(Math.abs((tenth?.seconds ?? 0) - actual) / actual).toBeLessThan(0.25);
   }, 600_000);
 });
 

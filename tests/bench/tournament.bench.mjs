@@ -117,7 +117,11 @@ for (const size of sizes) {
   ]);
 }
 printMarkdownTable(
-  ['', 'processor seconds a debate', 'against one alone', 'MB of the process at most'],
-  rows,
+  rows.map(([what, cpu, against, megabytes]) => ({
+    ' ': what,
+    'processor seconds a debate': cpu,
+    'against one alone': against,
+    'MB at most': String(megabytes),
+  })),
 );
 rmSync(folder, { recursive: true });

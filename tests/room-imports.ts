@@ -270,5 +270,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'observability',
     ]),
     ...anyOf('backend', ['http/guards', 'http/problem.ts', 'parsed-json.ts']),
+    'cli/tournament',
   ],
+  'cli/tournament': [...SHARED, 'frontend/engine/debates', 'frontend/words', 'backend/files', 'cli'],
 };

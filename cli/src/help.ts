@@ -63,8 +63,6 @@ debate's, and goes on if it was stopped.
   --same-family              a judge may be of the family of a debater
   --format oxford            lincoln-douglas … any format with two sides (default: oxford)
   --set rounds=2             a setting, by its id; again for each
-  --document paper.pdf       what everyone reads, in all debates; again for each file
-  --background "text"
   --repeats 1                how often each debate is held
   --seed 1                   what the order of the debates is drawn from
   --limit 20                 dollars that all debates together never exceed; or none

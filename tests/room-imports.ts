@@ -126,7 +126,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/sources': [
-    ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'speech', 'plan', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
   'frontend/debate': [

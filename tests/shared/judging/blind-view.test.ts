@@ -3,7 +3,7 @@
 
 import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
-import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
+import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import { blindView, readAsJudge } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';

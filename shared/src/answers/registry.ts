@@ -6,6 +6,7 @@ import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
+import { SENTENCES, sentencesAnswer } from './sentences-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
 import { SHORT_READING, shortReadingAnswer } from './short-reading-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
@@ -26,6 +27,7 @@ export const ANSWERS = {
   prior: priorAnswer,
   queries: queriesAnswer,
   [SHORT_READING]: shortReadingAnswer,
+  [SENTENCES]: sentencesAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

@@ -68,13 +68,12 @@ const stageOf = ({ when }: Act): Stage =>
 
 /** Every short reading of the plan, whether it is asked for or not. */
 const readingsIn = ({ format, seats }: DebateRecord) =>
-  actsIn(format.plan).flatMap((act) =>
-    act.answer === SHORT_READING && act.reading
-      ? seats
-          .filter(({ role }) => rolesIn(act.by).includes(role))
-          .map(({ id }, judge) => ({ act, seat: id, judge, turn: `${act.id}.${id}`, way: act.reading }))
-      : [],
-  );
+  actsIn(format.plan).flatMap((act) => {
+    const { answer, reading: way, by, id: address } = act;
+    if (answer !== SHORT_READING || !way) return [];
+    const judges = seats.filter(({ role }) => rolesIn(by).includes(role));
+    return judges.map(({ id: seat }, judge) => ({ act, seat, judge, turn: `${address}.${seat}`, way }));
+  });
 
 /** Returns the claims that are read a second time, as far as the first readings say; all others may still be among them. */
 export function claimsToReadAgain(record: DebateRecord, texts: Texts): string[] {

@@ -1,5 +1,6 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
 
+import { SENTENCES } from '../../answers/sentences-answer.ts';
 import { SHORT_READING } from '../../answers/short-reading-answer.ts';
 import { RESEARCH } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
@@ -7,6 +8,7 @@ import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
 import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { researchBrief } from './research-brief.ts';
+import { sentencesBrief } from './sentences-brief.ts';
 import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 
@@ -23,6 +25,7 @@ const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   ...INTERNAL_BRIEFS,
   [RESEARCH]: researchBrief,
   [SHORT_READING]: shortReadingBrief,
+  [SENTENCES]: sentencesBrief,
 };
 
 export function briefFor(task: string): Brief {

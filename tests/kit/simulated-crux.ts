@@ -10,7 +10,12 @@ export interface Noise {
   order: number;
   strike: number;
 }
-const noiseOf = (sigma: number): Noise => ({ sigma, view: 1.6 * sigma, order: 0.75 * sigma, strike: 0.5 * sigma });
+const noiseOf = (sigma: number): Noise => ({
+  sigma,
+  view: 1.6 * sigma,
+  order: 0.75 * sigma,
+  strike: 0.5 * sigma,
+});
 export const [USUAL, LOUD] = [noiseOf(2.5), noiseOf(4.1)];
 
 export interface Random {
@@ -32,7 +37,10 @@ export function randomOf(seed: number): Random {
 
 /** A panel of one debate; `read` gives a judge's lead. */
 export const panelOf = ({ normal }: Random, noise: Noise, size: number, isCentred = true) => {
-  const views = Array.from({ length: size }, () => ({ own: noise.view * normal(), order: noise.order * normal() }));
+  const views = Array.from({ length: size }, () => ({
+    own: noise.view * normal(),
+    order: noise.order * normal(),
+  }));
   const middle = isCentred ? views.reduce((sum, { own }) => sum + own, 0) / size : 0;
   return (judge: number, lead: number, order: 0 | 1): number => {
     const { own, order: moved } = views[judge] ?? { own: 0, order: 0 };
@@ -51,7 +59,11 @@ export function askCrux(
   { judges, claims, sigma = 4.1 }: { judges: number; claims: number; sigma?: number },
 ): Asked {
   let readings = 0;
-  const ask = (strike: number | null, orders: readonly (0 | 1)[], known: readonly OrderLeads[] = []): OrderLeads[] =>
+  const ask = (
+    strike: number | null,
+    orders: readonly (0 | 1)[],
+    known: readonly OrderLeads[] = [],
+  ): OrderLeads[] =>
     Array.from({ length: judges }, (_, judge) => {
       const one = (order: 0 | 1) => {
         if (!orders.includes(order)) return null;
@@ -59,7 +71,10 @@ export function askCrux(
         return read(strike, judge, order);
       };
       const [drawn, exchanged] = [one(0), one(1)];
-      return { drawn: drawn ?? known[judge]?.drawn ?? null, exchanged: exchanged ?? known[judge]?.exchanged ?? null };
+      return {
+        drawn: drawn ?? known[judge]?.drawn ?? null,
+        exchanged: exchanged ?? known[judge]?.exchanged ?? null,
+      };
     });
   const plain = ask(null, [0, 1]);
   const end = (leads: CruxLeads, heavy: readonly string[]) => ({
@@ -83,7 +98,13 @@ export function askCrux(
 export function askAbout(
   random: Random,
   noise: Noise,
-  { judges, fall, lead = 8, claims = 4, others = 2 }: { judges: number; fall: number; lead?: number; claims?: number; others?: number },
+  {
+    judges,
+    fall,
+    lead = 8,
+    claims = 4,
+    others = 2,
+  }: { judges: number; fall: number; lead?: number; claims?: number; others?: number },
 ): Asked & { isRight: boolean } {
   const effects = Array.from({ length: claims }, () => Math.abs(others * random.normal()));
   const decisive = Math.floor(random.unit() * claims);

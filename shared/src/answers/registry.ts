@@ -1,4 +1,5 @@
 // Lists every kind of structured answer, one line each, and shows a turn in one line.
+import { SENTENCES } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
@@ -6,7 +7,7 @@ import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
-import { SENTENCES, sentencesAnswer } from './sentences-answer.ts';
+import { sentencesAnswer } from './sentences-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
 import { SHORT_READING, shortReadingAnswer } from './short-reading-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';

@@ -9,9 +9,6 @@ import {
   UnreadableAnswer,
 } from './answer.ts';
 
-/** Task, and kind of answer, of such a list. */
-export const SENTENCES = 'sentences';
-
 /** Numbers of sentences, from 1, by the number of the claim, from 1. */
 export type ListedSentences = ReadonlyMap<number, readonly number[]>;
 

@@ -4,10 +4,10 @@ import { memoizeByObject, memoizeByText } from '../money/memo.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import type { RecordWithSteps } from '../plan/step.ts';
 import { turnsByPlace } from '../plan/summary-turns.ts';
+import type { TurnPart } from '../record/crux-parts.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord, Entry, Ruling, Turn } from '../record/record.ts';
-import type { TurnPart } from '../record/record-parts.ts';
 import { sentencesIn } from '../speech/text-metrics.ts';
 import { quotationsIn } from './quote-check.ts';
 
@@ -102,7 +102,8 @@ function sentenceParts({ id: turn, text }: Turn): TurnPart[] {
   const quotations = quotationsIn(text);
   for (const sentence of sentences) {
     const last = parts.at(-1);
-    if (last && quotations.some(({ from, to }) => from < last.to && to > sentence.from)) last.to = sentence.to;
+    if (last && quotations.some(({ from, to }) => from < last.to && to > sentence.from))
+      last.to = sentence.to;
     else parts.push(sentence);
   }
   return parts;

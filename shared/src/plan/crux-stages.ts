@@ -110,7 +110,8 @@ export function cruxLeads(
   for (const { act, seat, judge, turn, way } of readingsIn(record)) {
     if (!stages.includes(stageOf(act))) continue;
     const { strike } = act;
-    const byJudge = strike ? (leads[strike.part][strike.claim] ??= []) : leads.plain;
+    const byJudge = strike ? (leads[strike.part][strike.claim] ?? []) : leads.plain;
+    if (strike) leads[strike.part][strike.claim] = byJudge;
     byJudge[judge] = {
       ...(byJudge[judge] ?? { drawn: null, exchanged: null }),
       [way.order]: leadIn(record, seat, way.order, texts.get(turn) ?? ''),

@@ -2,10 +2,10 @@
 import type { ClaimThread } from '../judging/flow-sheet.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { speechesIn, type Utterance, utterancesIn } from '../judging/utterances.ts';
-import { drawnOrder } from '../plan/blind-letters.ts';
 import { memoizeByObject } from '../money/memo.ts';
+import { drawnOrder } from '../plan/blind-letters.ts';
+import type { TurnPart } from '../record/crux-parts.ts';
 import { citedTextsOf, type DebateRecord } from '../record/record.ts';
-import type { TurnPart } from '../record/record-parts.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { languageOf } from '../speech/language.ts';
 import { countWords } from '../speech/text-metrics.ts';

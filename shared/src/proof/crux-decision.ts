@@ -68,17 +68,16 @@ function completeRows(rows: readonly (readonly OrderLeads[])[]): Row[] {
 function cellVariance(rows: readonly Row[]): { v: number; freedom: number } {
   const [conditions, judges] = [rows.length - 1, rows[0]?.length ?? 0];
   const means = rows.map((row) => mean(row.flat()));
-  const squares = (valueOf: (pair: readonly [number, number], condition: number) => number) =>
+  const squares = (leadOf: (pair: readonly [number, number], condition: number) => number) =>
     Array.from({ length: judges }, (_, judge) =>
-      variance(rows.map((row, condition) => valueOf(row[judge] ?? [0, 0], condition))),
+      variance(rows.map((row, condition) => leadOf(row[judge] ?? [0, 0], condition))),
     ).reduce((sum, one) => sum + conditions * one, 0);
   const byJudge = squares(([first, second], condition) => (first + second) / 2 - (means[condition] ?? 0));
   const byOrder = squares(([first, second]) => (first - second) / 2);
   const freedomOfJudges = (judges - 1) * conditions;
   const pooled = { v: (byJudge + byOrder) / (freedomOfJudges + judges * conditions) };
   const own = { v: byJudge / freedomOfJudges, freedom: freedomOfJudges };
-  const larger =
-    own.v > pooled.v ? own : { ...pooled, freedom: freedomOfJudges + judges * conditions };
+  const larger = own.v > pooled.v ? own : { ...pooled, freedom: freedomOfJudges + judges * conditions };
   return { ...larger, v: Math.max(larger.v, LEAST_SIGMA ** 2 / 2) };
 }
 

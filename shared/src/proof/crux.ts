@@ -1,8 +1,7 @@
 // Asks what carried a verdict: which claims are tried, the two inquiries (which sentences go with each claim, then the readings without
 // them), and the result.
-import { SENTENCES, sentencesAnswer } from '../answers/sentences-answer.ts';
+import { sentencesAnswer } from '../answers/sentences-answer.ts';
 import { SHORT_READING } from '../answers/short-reading-answer.ts';
-import { wayOfJudging } from '../answers/judges.ts';
 import { type ClaimThread, claimThreads, flowReadingsOf } from '../judging/flow-sheet.ts';
 import { debateOutcome } from '../judging/outcome.ts';
 import { READING_SIGMA } from '../judging/panel-checks.ts';
@@ -11,14 +10,14 @@ import { quotationsIn } from '../judging/quote-check.ts';
 import { claimsToReadAgain, cruxLeads } from '../plan/crux-stages.ts';
 import { countedTexts, plannedSteps } from '../plan/cursor.ts';
 import { summariesIn } from '../plan/summary-turns.ts';
+import type { CruxClaim } from '../record/crux-parts.ts';
 import { participantsOf } from '../record/participants.ts';
-import type { Act, Plan, PlanNode, ReadingWay } from '../record/plan.ts';
-import { isActApart, isLoop } from '../record/plan-acts.ts';
+import type { Act, ReadingWay } from '../record/plan.ts';
+import { SENTENCES } from '../record/plan-acts.ts';
 import { type DebateRecord, isRecorded } from '../record/record.ts';
-import type { CruxClaim } from '../record/record-parts.ts';
-import { judgeAgain, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
-import { cruxDecision, type Tally, tallyOf } from './crux-decision.ts';
+import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
 import { type Cut, cutOf } from './crux-cut.ts';
+import { cruxDecision, type Tally, tallyOf } from './crux-decision.ts';
 
 /** Claims that are tried, and the fewest for which it is offered. */
 const [MOST_CLAIMS, LEAST_CLAIMS] = [4, 3];
@@ -28,9 +27,14 @@ const MAX_OUTPUT_TOKENS = 1_500;
 /** Claims of a finished debate that may have carried its verdict. `quoted`: all words that its readings quoted. */
 export interface CruxOffer {
   leader: string;
+  /** Seats of the judges who read again: those with a reading in the verdict. */
+  judges: readonly string[];
   claims: readonly ClaimThread[];
   quoted: readonly string[];
 }
+
+/** Fields of a new inquiry; `limitNanoUsd`: the most it may cost, in nano-dollars; `null`: no limit. */
+export type NewCrux = NewDebateIds & Pick<DebateRecord['settings'], 'limitNanoUsd'>;
 
 /** Returns what can be asked; `null`: no side wins, one judge alone, few claims, or judges who read a summary. */
 export function cruxOffer(record: DebateRecord): CruxOffer | null {
@@ -38,7 +42,10 @@ export function cruxOffer(record: DebateRecord): CruxOffer | null {
   const panel = outcome.kind === 'verdict' ? outcome.panel : null;
   const leader = panel?.lead.leader ?? null;
   if (!panel || leader === null || !(panel.word === 'clear' || panel.word === 'narrow')) return null;
-  if (judgesOf(record, panel.judges).length < LEAST_JUDGES || participantsOf(record).length !== 2) return null;
+  const judges = panelOf(record).flatMap(({ id, occupant }) =>
+    occupant.kind === 'model' && panel.judges.some(({ seat }) => seat === id) ? id : [],
+  );
+  if (judges.length < LEAST_JUDGES || participantsOf(record).length !== 2) return null;
   if (isRecorded(record) || outcome.headline?.says === 'rehearsal' || summariesIn(record).length > 0)
     return null;
   const readings = flowReadingsOf(panel);
@@ -50,16 +57,11 @@ export function cruxOffer(record: DebateRecord): CruxOffer | null {
     ...(answer?.annotations ?? []).map(({ quote }) => quote),
     ...quotationsIn(turn.text).map(({ text }) => text),
   ]);
-  return { leader, claims, quoted };
+  return { leader, judges, claims, quoted };
 }
 
-const judgesOf = (record: DebateRecord, heard: readonly { seat: string }[]) =>
-  panelOf(record).filter(
-    ({ id, occupant }) => occupant.kind === 'model' && heard.some(({ seat }) => seat === id),
-  );
-
 /** Returns the inquiry that lists the sentences of each claim. Throws a RangeError for a debate of which nothing can be asked. */
-export function cutInquiry(record: DebateRecord, ids: NewDebateIds): DebateRecord {
+export function cutInquiry(record: DebateRecord, ids: NewCrux): DebateRecord {
   const claims = offerOf(record).claims.map(
     ({ turn, quote, claim }, at): CruxClaim => ({ id: `c${at + 1}`, turn, quote, says: claim }),
   );
@@ -102,7 +104,7 @@ export function cutsOf(record: DebateRecord, inquiry: DebateRecord): ClaimCut[] 
 export function readingInquiry(
   record: DebateRecord,
   cuts: readonly ClaimCut[],
-  ids: NewDebateIds,
+  ids: NewCrux,
 ): DebateRecord | null {
   const claims = cuts.flatMap(({ claim, cut }): CruxClaim[] =>
     'why' in cut ? [] : [{ ...claim, cut: cut.parts, control: cut.control }],
@@ -113,7 +115,13 @@ export function readingInquiry(
 /** Returns the acts: the debate as it is, in both orders; each claim once; the heavy ones again, and beside the heaviest its control. */
 function readingActs(record: DebateRecord, claims: readonly CruxClaim[]): Act[] {
   const reading = (id: string, order: ReadingWay['order'], rest: Pick<Act, 'when' | 'strike'> = {}): Act => ({
-    ...{ id: `${id}-${order}`, task: SHORT_READING, label: 'Verdict', phase: 'verdict', answer: SHORT_READING },
+    ...{
+      id: `${id}-${order}`,
+      task: SHORT_READING,
+      label: 'Verdict',
+      phase: 'verdict',
+      answer: SHORT_READING,
+    },
     by: { allAtOnce: [panelRole(record) ?? ''] },
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     temperature: 'evaluation',
@@ -148,31 +156,23 @@ function readingActs(record: DebateRecord, claims: readonly CruxClaim[]): Act[] 
   ];
 }
 
-/** Returns the debate's speeches for the judges of its verdict, with these acts in place of it. Letters stay as they were drawn. */
+/** Returns a record in which these acts are asked of the judges of the verdict. Letters stay as they were drawn. */
 function inquiryOf(
   record: DebateRecord,
-  ids: NewDebateIds,
-  acts: readonly Act[],
-  claims: readonly CruxClaim[],
+  { limitNanoUsd, ...ids }: NewCrux,
+  plan: Act[],
+  claims: CruxClaim[],
 ): DebateRecord {
-  const outcome = debateOutcome(record);
-  const heard = outcome.kind === 'verdict' ? (outcome.panel?.judges ?? []) : [];
-  const judges = judgesOf(record, heard).map((seat) => ({ ...seat, judges: true }));
-  const plan: Plan = [...record.format.plan.map(withoutJudgement), ...acts];
+  const { leader, judges } = offerOf(record);
+  const lost = panelOf(record).filter(({ id }) => !judges.includes(id));
+  const seats = record.seats.filter(({ id }) => !lost.some((seat) => seat.id === id));
+  const way = 'crux' as const;
   return {
-    ...judgeAgain(record, { ...ids, judges, plan }),
-    origin: { way: 'crux', debate: record.id },
+    ...inquiryInto({ ...record, seats }, { ...ids, way, plan, seats: [], settings: { limitNanoUsd } }),
     drawnFrom: record.drawnFrom ?? record.id,
-    crux: { leader: offerOf(record).leader, sigma: READING_SIGMA, claims: [...claims] },
+    crux: { leader, sigma: READING_SIGMA, claims },
   };
 }
-
-/** Leaves out what judges said of the whole debate; every act keeps its address. */
-const withoutJudgement = (node: PlanNode): PlanNode => {
-  if (isLoop(node)) return { ...node, of: node.of.map(withoutJudgement) };
-  const isJudgement = node.phase === 'verdict' && wayOfJudging(node.answer) === 'by scores';
-  return isJudgement || isActApart(node) ? { ...node, when: { rule: 'never' } } : node;
-};
 
 /** The result of an inquiry, or how far it has come. */
 export interface CruxResult {
@@ -193,9 +193,7 @@ export function cruxResult(record: DebateRecord): CruxResult | null {
   const texts = countedTexts(record);
   const leads = cruxLeads(record, texts);
   const heavy = claimsToReadAgain(record, texts);
-  const slots = plannedSteps(record).flatMap((step) =>
-    step.act.answer === SHORT_READING ? step.slots : [],
-  );
+  const slots = plannedSteps(record).flatMap((step) => (step.act.answer === SHORT_READING ? step.slots : []));
   const control = leads.control[heavy[0] ?? ''];
   return {
     decision: cruxDecision(leads, { heavy, sigma: crux.sigma, claims: crux.claims.length }),

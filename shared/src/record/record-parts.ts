@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
+import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
 
 /** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
@@ -32,42 +32,17 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
-/** `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged. */
+/** Ways of records that are no debates of their own: they ask models about a finished one, or about a motion or judges (an empty id). */
+const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
+
+/**
+ * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
+ * `single-answers`: single answers beside it, to see what the debate was worth.
+ */
 export const DebateOrigin = z.strictObject({
-  way: z.enum(['judged-again', 'rematch', 'crux']),
-  /** Id of the source debate, which may have been deleted since. */
+  way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]),
+  /** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
   debate: textUpTo(LONGEST_NAME),
 });
 export type DebateOrigin = z.infer<typeof DebateOrigin>;
-
-/** Parts of speeches, each from a first to behind a last UTF-16 unit of a turn's text. */
-const TurnParts = z
-  .array(
-    z.object({ turn: textUpTo(LONGEST_ADDRESS), from: z.int().nonnegative(), to: z.int().nonnegative() }),
-  )
-  .max(5_000);
-export type TurnPart = z.infer<typeof TurnParts>[number];
-
-/** A claim that may have carried a verdict. */
-export const CruxClaim = z.object({
-  id: z.string().regex(/^c[1-9]$/),
-  turn: textUpTo(LONGEST_ADDRESS),
-  quote: textUpTo(LONGEST_SPEECH),
-  /** The claim in a few words; empty if no judge wrote it so. */
-  says: textUpTo(LONGEST_SPEECH),
-  /** The sentences to strike with it; absent as long as they are not listed. */
-  cut: TurnParts.optional(),
-  /** As many other sentences of the same speeches. */
-  control: TurnParts.optional(),
-});
-export type CruxClaim = z.infer<typeof CruxClaim>;
-
-/** The question which claim carried a verdict (proof/crux.ts). */
-export const Crux = z.object({
-  /** The participant that the verdict names. */
-  leader: textUpTo(LONGEST_NAME),
-  /** Standard deviation of one reading's margin, in points. */
-  sigma: z.number().positive(),
-  claims: z.array(CruxClaim).min(1).max(5),
-});
-export type Crux = z.infer<typeof Crux>;
+export type InquiryWay = (typeof INQUIRY_WAYS)[number];

@@ -14,8 +14,9 @@ import {
   OneLine,
   textUpTo,
 } from '../wire/text-limits.ts';
+import { Crux } from './crux-parts.ts';
 import { Checks, Plan } from './plan.ts';
-import { AttemptOutcome, Charge, Crux, DebateOrigin } from './record-parts.ts';
+import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
 import { LONGEST_QUERY, packetFields, Research } from './source-passage.ts';
 

@@ -1,8 +1,7 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
 
-import { SENTENCES } from '../../answers/sentences-answer.ts';
 import { SHORT_READING } from '../../answers/short-reading-answer.ts';
-import { RESEARCH } from '../../record/plan-acts.ts';
+import { RESEARCH, SENTENCES } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
 import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';

@@ -15,7 +15,11 @@ export const sentencesBrief: Brief = ({ record }) => {
   return [
     'A debate on the motion is over. Its speeches stand below as the text “sentences”, each sentence with its number and its speaker, and some of its claims as the text “claims”. One claim at a time is going to be taken out of the debate, so that a reader cannot tell that anybody made it.',
     'For each claim, list every sentence that states, supports, answers, quotes or names it, by either side, and every sentence that makes no sense without those: a pronoun or a “second” that would refer to nothing, an answer to something that nobody said. Leave out sentences that stand without it.',
-    tag('text', { id: 'claims' }, claims.map(({ says, quote }, at) => `${at + 1}. ${says} “${quote}”`).join('\n')),
+    tag(
+      'text',
+      { id: 'claims' },
+      claims.map(({ says, quote }, at) => `${at + 1}. ${says} “${quote}”`).join('\n'),
+    ),
     tag('text', { id: 'sentences' }, lines.join('\n')),
     `Answer with one JSON object like this and nothing else: ${JSON.stringify({ claims: [{ claim: 1, sentences: [3, 14, 15] }] })}`,
   ];

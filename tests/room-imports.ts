@@ -32,7 +32,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/proof': anyOf('shared', [
-    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'prompts', 'wire'],
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'prompts', 'tags', 'wire'],
   ]),
   'shared/recordings': [],
   'backend/clock.ts': [],

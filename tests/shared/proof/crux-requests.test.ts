@@ -1,12 +1,12 @@
-import { maskedText, hiddenNames } from '@rostrum/shared/judging/masked-text';
 import { blindView } from '@rostrum/shared/judging/blind-view';
+import { hiddenNames, maskedText } from '@rostrum/shared/judging/masked-text';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { TurnPart } from '@rostrum/shared/record/crux-parts';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, test } from 'vitest';
-import { debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
+import { debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -16,9 +16,7 @@ const requestOf = (record: DebateRecord, turn: string): string[] => {
   return [system, ...messages.map(({ content }) => content)];
 };
 
-describe.each([
-  ['oxford-four-day-week', 'opposition', 12],
-])('the readings of %s', (name, winner, points) => {
+describe.each([['oxford-four-day-week', 'opposition', 12]])('the readings of %s', (name, winner, points) => {
   test('hold no word that is struck, and every other byte of the plain reading', async () => {
     const inquiry = readingsFrom(await debateWonBy(name, winner, points));
     expect(inquiry.crux?.claims.length).toBeGreaterThan(1);
@@ -38,7 +36,10 @@ describe.each([
         const whole = inOneLine(request.join('\n'));
         for (const words of struck) expect(whole).not.toContain(inOneLine(words));
         // Put back, they give the plain reading.
-        const rest = struck.reduce((text, words) => text.replace(inOneLine(words), ''), inOneLine(plain.join('\n')));
+        const rest = struck.reduce(
+          (text, words) => text.replace(inOneLine(words), ''),
+          inOneLine(plain.join('\n')),
+        );
         expect(inOneLine(rest).replace(/ ?(<[^>]*>) ?/g, '$1')).toBe(whole.replace(/ ?(<[^>]*>) ?/g, '$1'));
         expect(request.at(-1)).toBe(plain.at(-1));
         expect(request[0]).toBe(plain[0]);

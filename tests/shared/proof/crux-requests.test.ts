@@ -1,7 +1,5 @@
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import { hiddenNames, maskedText } from '@rostrum/shared/judging/masked-text';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { TurnPart } from '@rostrum/shared/record/crux-parts';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +18,7 @@ describe.each([['oxford-four-day-week', 'opposition', 12]])('the readings of %s'
   test('hold no word that is struck, and every other byte of the plain reading', async () => {
     const inquiry = readingsFrom(await debateWonBy(name, winner, points));
     expect(inquiry.crux?.claims.length).toBeGreaterThan(1);
-    const texts = new Map(turnsOf(inquiry).map(({ id, text }) => [id, text]));
+    const _texts = new Map(turnsOf(inquiry).map(({ id, text }) => [id, text]));
     let struckReadings = 0;
     for (const { act, slots } of plannedSteps(inquiry)) {
       const { strike, reading } = act;

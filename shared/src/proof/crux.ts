@@ -62,9 +62,6 @@ export function cruxOffer(record: DebateRecord): CruxOffer | null {
 
 /** Returns the inquiry that lists the sentences of each claim. Throws a RangeError for a debate of which nothing can be asked. */
 export function cutInquiry(record: DebateRecord, ids: NewCrux): DebateRecord {
-  const claims = offerOf(record).claims.map(
-    ({ turn, quote, claim }, at): CruxClaim => ({ id: `c${at + 1}`, turn, quote, says: claim }),
-  );
   const act: Act = {
     ...{ id: SENTENCES, task: SENTENCES, label: 'Sentences', phase: 'verdict', answer: SENTENCES },
     by: { oneEachInTurn: [panelRole(record) ?? ''] },
@@ -72,8 +69,11 @@ export function cutInquiry(record: DebateRecord, ids: NewCrux): DebateRecord {
     temperature: 'evaluation',
     hiddenFrom: 'everyone',
   };
-  return inquiryOf(record, ids, [act], claims);
+  return inquiryOf(record, ids, [act], claimsOf(record));
 }
+
+const claimsOf = (record: DebateRecord): CruxClaim[] =>
+  offerOf(record).claims.map(({ turn, quote, claim }, at) => ({ id: `c${at + 1}`, turn, quote, says: claim }));
 
 function offerOf(record: DebateRecord): CruxOffer {
   const offer = cruxOffer(record);
@@ -86,6 +86,10 @@ export interface ClaimCut {
   claim: CruxClaim;
   cut: Cut;
 }
+
+/** Returns cuts of no words, for the price of the readings before any sentence is listed. */
+export const wholeCuts = (record: DebateRecord): ClaimCut[] =>
+  claimsOf(record).map((claim) => ({ claim, cut: { parts: [], control: [] } }));
 
 /** Returns the cut of each claim, from the list of an inquiry; empty as long as nothing was listed. */
 export function cutsOf(record: DebateRecord, inquiry: DebateRecord): ClaimCut[] {

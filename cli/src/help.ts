@@ -4,6 +4,8 @@ export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
+rostrum worth folder         what a finished debate was worth beside single answers
+rostrum crux folder          which claim carried a finished debate's verdict
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -36,6 +38,26 @@ Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit rea
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
 record.json of a debate's folder.`,
+  worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
+It says in how many the debate's answer was there already, and which points only the debate has. It is kept in the folder "worth" of the
+debate's, and goes on if it was stopped.
+
+  --answers 7                how many single answers, from 5 to 28
+  --judges a,b               who compares, where the debate has no judges
+  --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
+  crux: `rostrum crux folder [--read] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Asks which claim carried the verdict. First one call lists the sentences that go with each of four claims, and you see what would be
+struck and the price of the readings. With --read, the debate's judges read it again: as it is, without a claim at a time, and without as
+many other words. It needs a clear or narrow verdict of two judges or more. It is kept in the folder "crux" of the debate's, and goes on
+if it was stopped.
+
+  --read                     has the debate read without those sentences, after they were listed
+  --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)
+
+Exit codes: 0 a claim is named (without --read: something can be struck), 4 none is, 5 limit reached, 1 failed, 2 wrong use, 130 stopped.`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

@@ -1,6 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { cruxGerman } from './crux-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { faultGerman } from './fault-german.ts';
@@ -22,6 +23,7 @@ import {
   panelResultGerman,
   panelTrustGerman,
 } from './outcome-german.ts';
+import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
@@ -38,6 +40,7 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  crux: cruxGerman,
   decision: decisionGerman,
   question: questionGerman,
   fault: faultGerman,
@@ -63,6 +66,7 @@ export const german = {
   document: documentGerman,
   research: researchGerman,
   source: sourceGerman,
+  worth: worthGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

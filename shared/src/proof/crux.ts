@@ -130,7 +130,7 @@ function readingActs(record: DebateRecord, claims: readonly CruxClaim[]): Act[] 
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     temperature: 'evaluation',
     reading: { order },
-    hiddenFrom: 'speakers',
+    hiddenFrom: 'everyone',
     skippable: { leaving: 0 },
     ...rest,
   });

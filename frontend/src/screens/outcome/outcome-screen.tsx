@@ -36,6 +36,7 @@ import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
+import { useWhatCarriedIt } from './what-carried-it.tsx';
 import { WorthIt } from './worth-it.tsx';
 
 /** Query of the address of a debate's decision page. */
@@ -65,6 +66,7 @@ function Outcome() {
   const { continueDebate } = useServices();
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
+  const carried = useWhatCarriedIt({ ...page, source });
   const isRecording = isRecorded(source);
   const isDecision = useSearch() === DECISION;
   const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
@@ -91,7 +93,7 @@ function Outcome() {
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>
       <OwnVerdictComparison record={record} />
-      <Detail {...page} outcome={outcome} />
+      <Detail {...page} outcome={outcome} {...(carried && { carried })} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}

@@ -124,11 +124,22 @@ const reportCuts =
       ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
       ...('why' in cut
         ? { why: cut.why }
-        : { struck: struckBySpeech(debate, cut.parts).map(({ turn, sentences }) => ({ turn: turn.id, sentences })) }),
+        : {
+            struck: struckBySpeech(debate, cut.parts).map(({ turn, sentences }) => ({
+              turn: turn.id,
+              sentences,
+            })),
+          }),
     }));
     return {
       exitCode: exitOf(end, price !== null),
-      result: { debate: debate.id, state: end.kind, claims, readingsCost: price, cost: costOf(ledgerOf(list)) },
+      result: {
+        debate: debate.id,
+        state: end.kind,
+        claims,
+        readingsCost: price,
+        cost: costOf(ledgerOf(list)),
+      },
       lines: [
         ...(cuts.length === 0 ? [] : [cruxWords('cut'), ...cuts.flatMap(linesOf), '']),
         ...(price === null
@@ -155,7 +166,17 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
   }));
   return {
     exitCode: exitOf(end, decision.says === 'crux'),
-    result: { debate: debate.id, state: end.kind, ...decision, sentence, claims: rows, plain, control, readings: done, cost },
+    result: {
+      debate: debate.id,
+      state: end.kind,
+      ...decision,
+      sentence,
+      claims: rows,
+      plain,
+      control,
+      readings: done,
+      cost,
+    },
     lines: [
       sentence,
       ...claims.map(({ claim, tally }) => `  “${claimText(claim)}”: ${cruxWords('tally', { ...tally })}`),

@@ -1,7 +1,7 @@
 // Writes what carried a verdict: the same sentences on the page and in the command.
 import type { CruxResult } from '@rostrum/shared/proof/crux';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import type { CruxClaim, TurnPart } from '@rostrum/shared/record/crux-parts';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { cruxWords } from './crux-words.ts';
 
@@ -19,7 +19,10 @@ const SENTENCES = {
 } as const;
 
 /** Returns the result in one sentence, with its controls. */
-export function cruxSentence({ decision, claims, plain, control }: CruxResult, inquiry: DebateRecord): string {
+export function cruxSentence(
+  { decision, claims, plain, control }: CruxResult,
+  inquiry: DebateRecord,
+): string {
   const named = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
   if (named)
     return cruxWords('saysCrux', {
@@ -36,9 +39,7 @@ export function cruxSentence({ decision, claims, plain, control }: CruxResult, i
 /** Returns the words of these parts, speech by speech in the order of the debate. */
 export function struckBySpeech(record: DebateRecord, parts: readonly TurnPart[]) {
   return turnsOf(record).flatMap((turn) => {
-    const own = parts
-      .filter((part) => part.turn === turn.id)
-      .toSorted((one, other) => one.from - other.from);
+    const own = parts.filter((part) => part.turn === turn.id).toSorted((one, other) => one.from - other.from);
     return own.length === 0
       ? []
       : [{ turn, sentences: own.map(({ from, to }) => turn.text.slice(from, to)) }];

@@ -10,7 +10,8 @@ export const cruxWords = defineWords('crux', {
   readingsCost: 'The readings after it: {price}.',
   cut: 'What would be struck',
   from: '{name}, {title}',
-  others: 'For comparison, as many other words: {sentences, plural, one {# sentence} other {# sentences}}, drawn by lot.',
+  others:
+    'For comparison, as many other words: {sentences, plural, one {# sentence} other {# sentences}}, drawn by lot.',
   silences: 'Striking it would silence the speaker. It is not tried.',
   'no-control': 'No other words of these speeches are free for a comparison. It is not tried.',
   nothing: 'None of its claims can be struck.',
@@ -41,5 +42,5 @@ export const cruxWords = defineWords('crux', {
   otherWords: 'As many other words',
   nothingStruck: 'Nothing',
   sentences: 'Its sentences',
-  cost: 'This question cost {sum}.',
+  cost: 'Cost of this question: {sum}.',
 });

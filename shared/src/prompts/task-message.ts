@@ -79,9 +79,14 @@ export function apartTaskMessage(
     ...nobody,
   });
   const again = reason === null ? null : `${reason} The task stands as it is above: answer it anew.`;
-  return [tag('task', { act: step.act.task }, brief.join('\n')), ...refusalTags(refusedText, again)].join(
-    '\n',
-  );
+  // What others wrote is data, and stands in tags of its own before the task.
+  const isData = (line: string) => line.startsWith('<');
+  const task = brief.filter((line) => !isData(line)).join('\n');
+  return [
+    ...brief.filter(isData),
+    tag('task', { act: step.act.task }, task),
+    ...refusalTags(refusedText, again),
+  ].join('\n');
 }
 
 const refusalTags = (refusedText: string | null, again: string | null): string[] => [

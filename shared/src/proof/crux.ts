@@ -73,7 +73,12 @@ export function cutInquiry(record: DebateRecord, ids: NewCrux): DebateRecord {
 }
 
 const claimsOf = (record: DebateRecord): CruxClaim[] =>
-  offerOf(record).claims.map(({ turn, quote, claim }, at) => ({ id: `c${at + 1}`, turn, quote, says: claim }));
+  offerOf(record).claims.map(({ turn, quote, claim }, at) => ({
+    id: `c${at + 1}`,
+    turn,
+    quote,
+    says: claim,
+  }));
 
 function offerOf(record: DebateRecord): CruxOffer {
   const offer = cruxOffer(record);

@@ -12,8 +12,8 @@ import type { Tally } from '@rostrum/shared/proof/crux-decision';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useState } from 'react';
-import { BenchQuote } from '../../answers/outcome-head.tsx';
 import type { OutcomePageProps, OutcomeProps } from '../../answers/answer-view.ts';
+import { BenchQuote } from '../../answers/outcome-head.tsx';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ColumnHeads } from '../../components/table-parts.tsx';
@@ -51,7 +51,11 @@ export function useWhatCarriedIt({ source, references, titles }: CarriedProps): 
   const readings = asked.find(({ record }) => cruxResult(record) !== null);
   const [list] = asked;
   const page = { references, titles };
-  if (readings?.isOver && result) return { replaces: result.decision.says === 'crux', shown: <Result {...page} debate={source} inquiry={readings.record} /> };
+  if (readings?.isOver && result)
+    return {
+      replaces: result.decision.says === 'crux',
+      shown: <Result {...page} debate={source} inquiry={readings.record} />,
+    };
   const running = readings ?? list;
   if (running && !running.isOver) return { replaces: false, shown: <RunningInquiry id={running.row.id} /> };
   return {
@@ -180,7 +184,12 @@ const StruckSentences = ({ debate, parts, ...page }: StruckProps) => (
   </ul>
 );
 
-function SpeechLink({ debate, turn, references, titles }: References & { debate: DebateRecord; turn: string }) {
+function SpeechLink({
+  debate,
+  turn,
+  references,
+  titles,
+}: References & { debate: DebateRecord; turn: string }) {
   const seat = debate.entries.find((entry) => entry.kind === 'turn' && entry.id === turn);
   const name = debate.seats.find(({ id }) => seat?.kind === 'turn' && id === seat.seat)?.name ?? '';
   return (

@@ -44,5 +44,5 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   otherWords: 'Ebenso viele andere Wörter',
   nothingStruck: 'Nichts',
   sentences: 'Die Sätze',
-  cost: 'Diese Frage kostete {sum}.',
+  cost: 'Kosten dieser Frage: {sum}.',
 };

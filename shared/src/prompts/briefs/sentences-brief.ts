@@ -13,7 +13,7 @@ export const sentencesBrief: Brief = ({ record }) => {
     return `${at + 1}. ${texts.map((text, part) => `${by[part]}: ${text.replace(/\s+/g, ' ')}`).join(' ')}`;
   });
   return [
-    'A debate on the motion is over. Its speeches stand below as the text “sentences”, each sentence with its number and its speaker, and some of its claims as the text “claims”. One claim at a time is going to be taken out of the debate, so that a reader cannot tell that anybody made it.',
+    'A debate on the motion is over. Its speeches stand above as the text “sentences”, each sentence with its number and its speaker, and some of its claims as the text “claims”. One claim at a time is going to be taken out of the debate, so that a reader cannot tell that anybody made it.',
     'For each claim, list every sentence that states, supports, answers, quotes or names it, by either side, and every sentence that makes no sense without those: a pronoun or a “second” that would refer to nothing, an answer to something that nobody said. Leave out sentences that stand without it.',
     tag(
       'text',

@@ -1,6 +1,6 @@
 import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
-import { textWithout, utterancesIn } from '@rostrum/shared/judging/utterances';
-import type { Slot, Step } from '@rostrum/shared/plan/cursor';
+import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
+import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import { cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
@@ -104,6 +104,20 @@ describe('what is struck', () => {
   test('is refused where a speaker would be silenced', () => {
     const every = utterancesIn(debate).map((_, at) => at + 1);
     expect(cutsFrom(debate, every).map(({ cut }) => cut)).toEqual(Array(4).fill({ why: 'silences' }));
+  });
+
+  test('takes a question with its answer, like turns that were skipped', async () => {
+    const questioned = await debateWonBy('lincoln-douglas-disobedience', 'negative', 0);
+    const pairs = utterancesIn(questioned).filter(({ isPair }) => isPair);
+    expect(pairs).toHaveLength(6);
+    for (const { parts } of pairs) {
+      const left = withoutParts(questioned, parts);
+      const changed = left.entries.filter((entry, at) => entry !== questioned.entries[at]);
+      expect(changed).toEqual(
+        parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })),
+      );
+      expect(left.steps).toEqual(plannedSteps(questioned));
+    }
   });
 
   test('leaves neither space nor empty lines behind', () => {

@@ -11,7 +11,7 @@ import {
   useOpenDebate,
   useRecord,
 } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useSessions } from '../../debate/use-services.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
@@ -39,7 +39,7 @@ export function useLeftOfLimit(record: DebateRecord): number | null {
 
 /** Goes on with an inquiry while it is shown. */
 export function RunningInquiry({ id }: { id: string }) {
-  const { sessions } = useServices();
+  const sessions = useSessions();
   const opening = useOpenDebate(sessions, id);
   if (opening.state === 'failed') return <AlertNotice text={opening.message} />;
   if (opening.state === 'opening') return null;

@@ -15,7 +15,8 @@ import { useMemo, useState } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useOpenDebate } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useServices, useSessions } from '../../debate/use-services.tsx';
+import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { worthWords } from '../../words/proof-words.ts';
@@ -90,9 +91,9 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
   );
 }
 
-function Answered({ record, cards, row }: WorthItProps & { row: { id: string; updatedAt: number } }) {
+function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
   const rows = useMemo(() => [row], [row]);
-  const inquiry = useRecords(rows as Parameters<typeof useRecords>[0])?.get(row.id);
+  const inquiry = useRecords(rows)?.get(row.id);
   const [isOpen, setOpen] = useState(false);
   if (!inquiry) return null;
   const result = singleAnswersResult(inquiry);
@@ -127,7 +128,8 @@ function WorthDetails(props: DetailsProps) {
 }
 
 function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly AnswerCard[] }) {
-  const { sessions, pickAnswers } = useServices();
+  const sessions = useSessions();
+  const { pickAnswers } = useServices();
   // It is written down by the session that has it open.
   const opening = useOpenDebate(sessions, inquiry.id);
   const [marked, setMarked] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
-import { claimText, cruxSentence, struckBySpeech } from '@rostrum/frontend/words/crux-text';
+import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
@@ -110,7 +110,7 @@ const reportCuts =
     const references = turnReferences(debate);
     const linesOf = ({ claim, cut }: ClaimCut) => [
       '',
-      `“${claimText(claim)}” (${references.get(claim.turn) ?? claim.turn})`,
+      `${quotedClaim(claim)} (${references.get(claim.turn) ?? claim.turn})`,
       ...('why' in cut
         ? [`  ${cruxWords(cut.why)}`]
         : [
@@ -179,7 +179,7 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
     },
     lines: [
       sentence,
-      ...claims.map(({ claim, tally }) => `  “${claimText(claim)}”: ${cruxWords('tally', { ...tally })}`),
+      ...claims.map(({ claim, tally }) => `  ${quotedClaim(claim)}: ${cruxWords('tally', { ...tally })}`),
       ...(control ? [`  ${cruxWords('otherWords')}: ${cruxWords('tally', { ...control })}`] : []),
       `  ${cruxWords('nothingStruck')}: ${cruxWords('tally', { ...plain })}`,
       cruxWords('cost', { sum: cost.text }),

@@ -7,6 +7,9 @@ import { cruxWords } from './crux-words.ts';
 
 export const claimText = ({ says, quote }: CruxClaim): string => says || quote;
 
+/** The same in quotation marks. */
+export const quotedClaim = (claim: CruxClaim): string => cruxWords('quoted', { text: claimText(claim) });
+
 /** Returns the name of the side that the verdict names. */
 export const leaderName = (inquiry: DebateRecord): string =>
   participantsOf(inquiry).find(({ id }) => id === inquiry.crux?.leader)?.name ?? '';
@@ -26,12 +29,12 @@ export function cruxSentence(
   const named = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
   if (named)
     return cruxWords('saysCrux', {
-      ...{ claim: claimText(named.claim), side: leaderName(inquiry), ...named.tally },
+      ...{ claim: quotedClaim(named.claim), side: leaderName(inquiry), ...named.tally },
       ...{ plain: plain.count, ofPlain: plain.of, control: control?.count ?? 0, ofControl: control?.of ?? 0 },
     });
   if (decision.says === 'crux' || decision.says === 'no-single-claim')
     return cruxWords('saysNone', {
-      claims: claims.map(({ claim }) => `“${claimText(claim)}”`).join(', '),
+      claims: claims.map(({ claim }) => quotedClaim(claim)).join(', '),
     });
   return cruxWords(SENTENCES[decision.says]);
 }

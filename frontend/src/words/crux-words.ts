@@ -16,16 +16,10 @@ export const cruxWords = defineWords('crux', {
   'no-control': 'No other words of these speeches are free for a comparison. It is not tried.',
   nothing: 'None of its claims can be struck.',
   read: 'Have it read, {price}',
-  listing: 'Listing the sentences of each claim',
-  plain: 'Reading again, with nothing struck',
-  without: 'Reading without “{claim}”',
-  control: 'Reading without as many other words',
   readings: '{done, number} of {planned, number} readings',
   crux: 'The verdict hangs on one claim',
-  none: 'No single claim carries it',
-  unknown: 'Cannot tell what carried it',
   saysCrux:
-    'The verdict hangs on “{claim}”: without it {count, number} of {of, number} readings no longer name {side}; read again unchanged {plain, number} of {ofPlain, number}, with as many other words struck {control, number} of {ofControl, number}.',
+    'The verdict hangs on {claim}: without it {count, number} of {of, number} readings no longer name {side}; read again unchanged {plain, number} of {ofPlain, number}, with as many other words struck {control, number} of {ofControl, number}.',
   saysNone: 'No single claim carries it; tried were {claims}.',
   saysMore: 'Two claims each take most of the lead: which carries it cannot be told.',
   saysNotHeld:
@@ -41,6 +35,6 @@ export const cruxWords = defineWords('crux', {
   changedColumn: 'Readings that no longer name {side}',
   otherWords: 'As many other words',
   nothingStruck: 'Nothing',
-  sentences: 'Its sentences',
+  quoted: '“{text}”',
   cost: 'Cost of this question: {sum}.',
 });

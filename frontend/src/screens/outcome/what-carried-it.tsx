@@ -175,10 +175,11 @@ function ClaimSection({ debate, claim, cut, ...page }: ClaimCut & References & {
 type StruckProps = References & { debate: DebateRecord; parts: Parameters<typeof struckBySpeech>[1] };
 
 const StruckSentences = ({ debate, parts, ...page }: StruckProps) => (
-  <ul>
+  <ul className="struck">
     {struckBySpeech(debate, parts).map(({ turn, sentences }) => (
       <li key={turn.id}>
-        <SpeechLink {...page} debate={debate} turn={turn.id} /> <q dir="auto">{sentences.join(' … ')}</q>
+        <SpeechLink {...page} debate={debate} turn={turn.id} />{' '}
+        <span dir="auto">{sentences.join(' … ')}</span>
       </li>
     ))}
   </ul>

@@ -17,16 +17,10 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   'no-control': 'In diesen Reden sind keine anderen Wörter für einen Vergleich frei. Sie wird nicht geprüft.',
   nothing: 'Keine der Behauptungen lässt sich streichen.',
   read: 'Lesen lassen, {price}',
-  listing: 'Die Sätze jeder Behauptung werden aufgezählt',
-  plain: 'Noch einmal gelesen, ohne Streichung',
-  without: 'Gelesen ohne „{claim}“',
-  control: 'Gelesen ohne ebenso viele andere Wörter',
   readings: '{done, number} von {planned, number} Lesungen',
   crux: 'Das Urteil hängt an einer Behauptung',
-  none: 'Keine einzelne Behauptung gab den Ausschlag',
-  unknown: 'Nicht zu sagen, was den Ausschlag gab',
   saysCrux:
-    'Das Urteil hängt an „{claim}“: Ohne sie nennen {count, number} von {of, number} Lesungen nicht mehr {side}; unverändert noch einmal gelesen {plain, number} von {ofPlain, number}, ohne ebenso viele andere Wörter {control, number} von {ofControl, number}.',
+    'Das Urteil hängt an {claim}: Ohne sie nennen {count, number} von {of, number} Lesungen nicht mehr {side}; unverändert noch einmal gelesen {plain, number} von {ofPlain, number}, ohne ebenso viele andere Wörter {control, number} von {ofControl, number}.',
   saysNone: 'Keine einzelne Behauptung gab den Ausschlag; geprüft wurden {claims}.',
   saysMore:
     'Zwei Behauptungen nehmen je den größten Teil des Vorsprungs: Welche den Ausschlag gab, ist nicht zu sagen.',
@@ -43,6 +37,6 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   changedColumn: 'Lesungen, die nicht mehr {side} nennen',
   otherWords: 'Ebenso viele andere Wörter',
   nothingStruck: 'Nichts',
-  sentences: 'Die Sätze',
+  quoted: '„{text}“',
   cost: 'Kosten dieser Frage: {sum}.',
 };

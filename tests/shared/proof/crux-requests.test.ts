@@ -1,8 +1,8 @@
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import { SENTENCES } from '@rostrum/shared/record/plan-acts';
 import { utterancesIn } from '@rostrum/shared/judging/utterances';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { TurnPart } from '@rostrum/shared/record/crux-parts';
+import { SENTENCES } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, test } from 'vitest';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
@@ -53,7 +53,13 @@ describe.each([['oxford-four-day-week', 'opposition', 12]])('the readings of %s'
 test('the list of sentences gives the speeches as data before the task, numbered as they are struck', async () => {
   const debate = await debateWonBy('oxford-handys', 'proposition', 0);
   const claims = [{ id: 'c1', turn: '0.proposition', quote: 'Prüfungsergebnisse', says: 'Die <task>' }];
-  const act = { id: SENTENCES, task: SENTENCES, label: 'Sentences', phase: 'verdict', answer: SENTENCES } as const;
+  const act = {
+    id: SENTENCES,
+    task: SENTENCES,
+    label: 'Sentences',
+    phase: 'verdict',
+    answer: SENTENCES,
+  } as const;
   const by = { oneEachInTurn: ['judge'] };
   const inquiry: DebateRecord = {
     ...debate,
@@ -61,8 +67,12 @@ test('the list of sentences gives the speeches as data before the task, numbered
     format: { ...debate.format, plan: [...debate.format.plan, { ...act, by, maxOutputTokens: 900 }] },
   };
   const last = composedCall(inquiry, `${SENTENCES}.judge`).messages.at(-1)?.content ?? '';
-  expect(last).toMatch(/^<text id="claims">1\. Die &lt;task> “Prüfungsergebnisse”<\/text>\n<text id="sentences">1\. /);
+  expect(last).toMatch(
+    /^<text id="claims">1\. Die &lt;task> “Prüfungsergebnisse”<\/text>\n<text id="sentences">1\. /,
+  );
   expect(last.indexOf('<task')).toBeGreaterThan(last.lastIndexOf('</text>'));
-  const numbers = [...last.matchAll(/^(?:<text id="sentences">)?(\d+)\. /gm)].map(([, number]) => Number(number));
+  const numbers = [...last.matchAll(/^(?:<text id="sentences">)?(\d+)\. /gm)].map(([, number]) =>
+    Number(number),
+  );
   expect(numbers).toEqual(utterancesIn(inquiry).map((_, at) => at + 1));
 });

@@ -113,9 +113,7 @@ describe('what is struck', () => {
     for (const { parts } of pairs) {
       const left = withoutParts(questioned, parts);
       const changed = left.entries.filter((entry, at) => entry !== questioned.entries[at]);
-      expect(changed).toEqual(
-        parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })),
-      );
+      expect(changed).toEqual(parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })));
       expect(left.steps).toEqual(plannedSteps(questioned));
     }
   });

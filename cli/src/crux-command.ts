@@ -57,16 +57,16 @@ export async function cruxCommand(args: string[]): Promise<number> {
     const inquiry = readingInquiry(debate, cuts, newIds());
     return inquiry && (forecastPrice(forecastFor(inquiry, models)) ?? setupWords('unknown'));
   };
-  const prepared = (saved: DebateRecord | null, make: () => DebateRecord, notes: () => string[]) => {
+  const preparation = (savedRecord: DebateRecord | null, make: () => DebateRecord, notes: () => string[]) => {
     return async (answer: ModelsAnswer): Promise<Prepared> => {
       models = answer.models;
-      if (saved) return { record: saved, created: null, notes: [] };
+      if (savedRecord) return { record: savedRecord, created: null, notes: [] };
       const record = make();
       return { record, created: record, notes: notes() };
     };
   };
   if (!values.read && !before.readings) {
-    const make = prepared(
+    const make = preparation(
       before.list,
       () => cutInquiry(debate, newIds()),
       () => [cruxWords('readingsCost', { price: priceOf(wholeCuts(debate)) ?? '' })],
@@ -80,7 +80,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
     throw cuts.length === 0
       ? wrongUse(`--read: the sentences of its claims are not listed yet. Run ${command} first.`)
       : new CommandError(`${path}: ${cruxWords('nothing')}`, EXIT.failed);
-  const make = prepared(
+  const make = preparation(
     before.readings,
     () => inquiry,
     () => [],
@@ -150,16 +150,16 @@ const reportCuts =
   };
 
 const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End) => {
-  const found = cruxResult(inquiry);
+  const outcome = cruxResult(inquiry);
   const cost = costOf(ledgerOf(inquiry));
-  if (!found || end.kind !== 'over')
+  if (!outcome || end.kind !== 'over')
     return {
       exitCode: exitOf(end, false),
       result: { debate: debate.id, state: end.kind, cost },
-      lines: found ? [cruxWords('readings', { done: found.done, planned: found.planned })] : [],
+      lines: outcome ? [cruxWords('readings', { done: outcome.done, planned: outcome.planned })] : [],
     };
-  const { decision, claims, plain, control, done } = found;
-  const sentence = cruxSentence(found, inquiry);
+  const { decision, claims, plain, control, done: readings } = outcome;
+  const sentence = cruxSentence(outcome, inquiry);
   const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
     ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
     ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
@@ -174,7 +174,7 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
       claims: rows,
       plain,
       control,
-      readings: done,
+      readings,
       cost,
     },
     lines: [

@@ -21,13 +21,13 @@ const promptOf = (call: { body: Record<string, unknown> }) =>
 
 /** A judge who puts whoever argues against the motion 12 points ahead, or 8 behind where the decisive claim is missing. */
 function readingOf(prompt: string): string {
-  const favoured = /([\w-]+): [^\n]*, against the motion/.exec(prompt)?.[1];
+  const favourite = /([\w-]+): [^\n]*, against the motion/.exec(prompt)?.[1];
   const lead = prompt.includes(DECISIVE) ? 12 : -8;
   const of = (value: (id: string) => unknown) =>
     Object.fromEntries(['speaker-a', 'speaker-b'].map((id) => [id, value(id)]));
   const rating = {
     reasons: of(() => 'Because of what was said.'),
-    scores: of((id) => (id === favoured ? 60 + lead : 60)),
+    scores: of((id) => (id === favourite ? 60 + lead : 60)),
   };
   return JSON.stringify({ ratings: { argument: rating, evidence: rating, rebuttal: rating } });
 }
@@ -42,12 +42,12 @@ beforeAll(async () => {
   });
   const debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
   const model = { provider: 'openai', id: 'gpt-5.4' };
-  const seated: DebateRecord = {
+  const record: DebateRecord = {
     ...debate,
     seats: debate.seats.map((seat) => ({ ...seat, occupant: { kind: 'model', model } })),
   };
   mkdirSync(join(folder, 'tea'));
-  writeFileSync(join(folder, 'tea', 'record.json'), fileTextOf(seated));
+  writeFileSync(join(folder, 'tea', 'record.json'), fileTextOf(record));
 });
 afterAll(async () => {
   await vendor.stop();
@@ -64,8 +64,8 @@ const crux = (...words: string[]) =>
 
 describe('rostrum crux', () => {
   it('shows what would be struck, and the price of the readings, before it has anything read', async () => {
-    const refused = await crux('--read');
-    expect([refused.code, vendor.calls.length]).toEqual([2, 0]);
+    const early = await crux('--read');
+    expect([early.code, vendor.calls.length]).toEqual([2, 0]);
     const { code, out, err } = await crux();
     expect(code, err).toBe(0);
     expect(vendor.calls.length).toBe(1);
@@ -101,12 +101,12 @@ describe('rostrum crux', () => {
     run.process.kill('SIGKILL');
     await run.ended;
     everyMs = 0;
-    const settled = attemptsOf(recordIn('killed')).filter(
+    const answers = attemptsOf(recordIn('killed')).filter(
       ({ outcome }) => outcome.state === 'accepted',
     ).length;
     const callsAtKill = vendor.calls.length;
     const { code, out: text } = await crux('--read', '--out', out, '--json');
     expect(code).toBe(0);
-    expect(vendor.calls.length - callsAtKill).toBe(JSON.parse(text).readings - settled);
+    expect(vendor.calls.length - callsAtKill).toBe(JSON.parse(text).readings - answers);
   });
 });

@@ -28,9 +28,9 @@ export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const unit = () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), 61 | hash);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
   return { unit, normal: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()) };
 }
@@ -43,8 +43,8 @@ export const panelOf = ({ normal }: Random, noise: Noise, size: number, isCentre
   }));
   const middle = isCentred ? views.reduce((sum, { own }) => sum + own, 0) / size : 0;
   return (judge: number, lead: number, order: 0 | 1): number => {
-    const { own, order: moved } = views[judge] ?? { own: 0, order: 0 };
-    return lead + own - middle + (order === 0 ? moved : -moved) + noise.sigma * normal();
+    const { own, order: shift } = views[judge] ?? { own: 0, order: 0 };
+    return lead + own - middle + (order === 0 ? shift : -shift) + noise.sigma * normal();
   };
 };
 
@@ -62,7 +62,7 @@ export function askCrux(
   const ask = (
     strike: number | null,
     orders: readonly (0 | 1)[],
-    known: readonly OrderLeads[] = [],
+    before: readonly OrderLeads[] = [],
   ): OrderLeads[] =>
     Array.from({ length: judges }, (_, judge) => {
       const one = (order: 0 | 1) => {
@@ -70,10 +70,10 @@ export function askCrux(
         readings += 1;
         return read(strike, judge, order);
       };
-      const [drawn, exchanged] = [one(0), one(1)];
+      const [first, second] = [one(0), one(1)];
       return {
-        drawn: drawn ?? known[judge]?.drawn ?? null,
-        exchanged: exchanged ?? known[judge]?.exchanged ?? null,
+        drawn: first ?? before[judge]?.drawn ?? null,
+        exchanged: second ?? before[judge]?.exchanged ?? null,
       };
     });
   const plain = ask(null, [0, 1]);
@@ -111,15 +111,15 @@ export function askAbout(
   if (fall > 0) effects[decisive] = fall;
   const other = Math.abs(random.normal());
   const panel = panelOf(random, noise, judges);
-  const taken = new Map<string, number>();
+  const strikes = new Map<string, number>();
   const read = (strike: number | null, judge: number, order: 0 | 1): number => {
     if (strike === null) return panel(judge, lead, order);
     const key = `${strike} ${judge}`;
-    const own = taken.get(key) ?? noise.strike * random.normal();
-    taken.set(key, own);
+    const own = strikes.get(key) ?? noise.strike * random.normal();
+    strikes.set(key, own);
     return panel(judge, lead - (strike < 0 ? other : (effects[strike] ?? 0)) - own, order);
   };
-  const asked = askCrux(read, { judges, claims });
-  const named = asked.decision.says === 'crux' ? Number(asked.decision.claim.slice(1)) - 1 : -1;
-  return { ...asked, isRight: named >= 0 && (effects[named] ?? 0) >= lead };
+  const run = askCrux(read, { judges, claims });
+  const claimAt = run.decision.says === 'crux' ? Number(run.decision.claim.slice(1)) - 1 : -1;
+  return { ...run, isRight: claimAt >= 0 && (effects[claimAt] ?? 0) >= lead };
 }

@@ -26,10 +26,10 @@ export function cruxSentence(
   { decision, claims, plain, control }: CruxResult,
   inquiry: DebateRecord,
 ): string {
-  const named = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
-  if (named)
+  const namedClaim = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
+  if (namedClaim)
     return cruxWords('saysCrux', {
-      ...{ claim: quotedClaim(named.claim), side: leaderName(inquiry), ...named.tally },
+      ...{ claim: quotedClaim(namedClaim.claim), side: leaderName(inquiry), ...namedClaim.tally },
       ...{ plain: plain.count, ofPlain: plain.of, control: control?.count ?? 0, ofControl: control?.of ?? 0 },
     });
   if (decision.says === 'crux' || decision.says === 'no-single-claim')

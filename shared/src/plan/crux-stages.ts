@@ -1,6 +1,8 @@
 // Decides how far an inquiry into what carried a verdict goes on: whether the verdict held when it was read again, and which claims are
 // read a second time. The decision itself is in proof/crux-decision.ts.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
+import { memoizeByObject } from '../money/memo.ts';
+import type { Crux } from '../record/crux-parts.ts';
 import type { Act, Condition, ReadingWay } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
@@ -25,8 +27,8 @@ const meanOf = (values: readonly number[]): number =>
 
 /** Returns the leads of each judge that was heard in both orders. */
 export const inBothOrders = (leads: readonly OrderLeads[]): (readonly [number, number])[] =>
-  leads.flatMap(({ drawn, exchanged }) =>
-    drawn === null || exchanged === null ? [] : [[drawn, exchanged] as const],
+  leads.flatMap(({ drawn: first, exchanged: second }) =>
+    first === null || second === null ? [] : [[first, second] as const],
   );
 
 /**
@@ -114,10 +116,27 @@ export function cruxLeads(
     if (strike) leads[strike.part][strike.claim] = byJudge;
     byJudge[judge] = {
       ...(byJudge[judge] ?? { drawn: null, exchanged: null }),
-      [way.order]: leadIn(record, seat, way.order, texts.get(turn) ?? ''),
+      [way.order]: knownLead(record, seat, way.order, texts.get(turn) ?? ''),
     };
   }
   return leads;
+}
+
+/** Leads by judge, order and text: every plan of a record reads all of them again. */
+const leadsByText = memoizeByObject((_: Crux) => new Map<string, number | null>());
+
+function knownLead(
+  record: DebateRecord,
+  judge: string,
+  order: ReadingWay['order'],
+  text: string,
+): number | null {
+  if (!record.crux || text === '') return null;
+  const leads = leadsByText(record.crux);
+  const key = `${judge} ${order} ${text}`;
+  const lead = leads.has(key) ? (leads.get(key) ?? null) : leadIn(record, judge, order, text);
+  leads.set(key, lead);
+  return lead;
 }
 
 /** Returns the leader's points minus the best other participant's, of 100; `null`: the reading cannot be read. */

@@ -23,33 +23,36 @@ export type Cut = { parts: TurnPart[]; control: TurnPart[] } | { why: 'silences'
 type ClaimToCut = Pick<ClaimThread, 'turn'> & { quotations: readonly { turn: string; quote: string }[] };
 
 /**
- * Returns the sentences to strike with a claim, from its speech on: those that were quoted of it or its thread, those that are `listed` (by
- * their place among the utterances), those with a number or a name that only they brought, and those that quote one of these. `quoted`:
- * what any reading quoted, which no control holds.
+ * Returns the sentences to strike with a claim, from its speech on: those that were quoted of it or its thread, those at
+ * `listedPlaces` among the utterances, those with a number or a name that only they brought, and those that quote one of these. `quotedTexts`:
+ * words of any reading's quotations, which no control holds.
  */
 export function cutOf(
   record: DebateRecord,
   claim: ClaimToCut,
-  listed: readonly number[],
-  quoted: readonly string[],
+  listedPlaces: readonly number[],
+  quotedTexts: readonly string[],
 ): Cut {
   const all = utterancesIn(record);
   const first = all.find(({ parts }) => parts.some(({ turn }) => turn === claim.turn));
   if (!first) return { why: 'no-control' };
   const isAfter = (one: Utterance) => one.step > first.step || one.place === first.place;
   const isQuoted = ({ turn, quote }: ClaimToCut['quotations'][number]) => holdersOf(record, turn, quote);
-  const struck = new Set([...claim.quotations.flatMap(isQuoted), ...listed.flatMap((at) => all[at] ?? [])]);
+  const struck = new Set([
+    ...claim.quotations.flatMap(isQuoted),
+    ...listedPlaces.flatMap((at) => all[at] ?? []),
+  ]);
   for (const one of struck) if (!isAfter(one)) struck.delete(one);
   const others = () => all.filter((one) => isAfter(one) && !struck.has(one));
-  const owned = ownMarks(record, struck);
-  for (const one of others()) if (marksOf(record, one).some((mark) => owned.has(mark))) struck.add(one);
+  const newMarks = ownMarks(record, struck);
+  for (const one of others()) if (marksOf(record, one).some((mark) => newMarks.has(mark))) struck.add(one);
   let quoting = others().filter(quotes(record, struck));
   while (quoting.length > 0) {
     for (const one of quoting) struck.add(one);
     quoting = others().filter(quotes(record, struck));
   }
   if (struck.size === 0 || silences(record, struck)) return { why: 'silences' };
-  const control = controlOf(record, claim.turn, struck, quoted);
+  const control = controlOf(record, claim.turn, struck, quotedTexts);
   return control ? { parts: partsOf(struck), control: partsOf(control) } : { why: 'no-control' };
 }
 
@@ -94,9 +97,9 @@ const marksOf = (record: DebateRecord, { texts }: Utterance) => marksIn(record, 
 function ownMarks(record: DebateRecord, struck: ReadonlySet<Utterance>): Set<string> {
   const all = utterancesIn(record);
   const first = Math.min(...[...struck].map(({ step }) => step));
-  const known = [...sourcesOf(record), ...record.seats.map(({ name }) => name)];
+  const sources = [...sourcesOf(record), ...record.seats.map(({ name }) => name)];
   const before = all.filter((one) => !struck.has(one) && one.step <= first).flatMap(({ texts }) => texts);
-  const text = [...known, ...before].join('\n');
+  const text = [...sources, ...before].join('\n');
   return new Set([...struck].flatMap((one) => marksOf(record, one)).filter((mark) => !text.includes(mark)));
 }
 
@@ -109,10 +112,13 @@ const sourcesOf = (record: DebateRecord): string[] => [
 
 /** Returns a test for utterances that quote words which are struck and stand nowhere else. */
 function quotes(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utterance) => boolean {
-  const gone = [...struck].map((one) => ({ words: wordsOf(one), isLong: wordCount(one) >= LEAST_QUOTED }));
+  const lostWords = [...struck].map((one) => ({
+    words: wordsOf(one),
+    isLong: wordCount(one) >= LEAST_QUOTED,
+  }));
   const left = utterancesIn(record).filter((one) => !struck.has(one));
   const isGone = (quotation: string) =>
-    gone.some(({ words, isLong }) => words.includes(quotation) || (isLong && quotation.includes(words)));
+    lostWords.some(({ words, isLong }) => words.includes(quotation) || (isLong && quotation.includes(words)));
   const isElsewhere = (quotation: string, step: number) =>
     sourceWords(record).some((source) => source.includes(quotation)) ||
     left.some((other) => other.step < step && wordsOf(other).includes(quotation));
@@ -124,16 +130,16 @@ function quotes(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utt
 function silences(record: DebateRecord, struck: ReadonlySet<Utterance>): boolean {
   const pairs = new Set([...struck].flatMap(({ isPair, parts }) => (isPair ? parts : [])));
   const parts = partsOf(struck);
-  const sides = new Map<string, { words: number; gone: number }>();
+  const sides = new Map<string, { words: number; lostWords: number }>();
   for (const { turn, participant } of speechesIn(record)) {
     const own = parts.filter((part) => part.turn === turn.id);
     const words = countWords(turn.text);
-    const gone = own.reduce((sum, { from, to }) => sum + countWords(turn.text.slice(from, to)), 0);
-    if (gone > (1 - KEPT_OF_SPEECH) * words && !own.some((part) => pairs.has(part))) return true;
-    const side = sides.get(participant ?? '') ?? { words: 0, gone: 0 };
-    sides.set(participant ?? '', { words: side.words + words, gone: side.gone + gone });
+    const lostWords = own.reduce((sum, { from, to }) => sum + countWords(turn.text.slice(from, to)), 0);
+    if (lostWords > (1 - KEPT_OF_SPEECH) * words && !own.some((part) => pairs.has(part))) return true;
+    const side = sides.get(participant ?? '') ?? { words: 0, lostWords: 0 };
+    sides.set(participant ?? '', { words: side.words + words, lostWords: side.lostWords + lostWords });
   }
-  return [...sides].some(([id, { words, gone }]) => id !== '' && gone > (1 - KEPT_OF_SIDE) * words);
+  return [...sides].some(([id, { words, lostWords }]) => id !== '' && lostWords > (1 - KEPT_OF_SIDE) * words);
 }
 
 const wordCount = memoizeByObject(({ texts }: Utterance): number => countWords(texts.join('\n')));
@@ -148,10 +154,10 @@ function controlOf(
   record: DebateRecord,
   seed: string,
   struck: ReadonlySet<Utterance>,
-  quoted: readonly string[],
+  quotedTexts: readonly string[],
 ): Set<Utterance> | null {
   const all = utterancesIn(record);
-  const quotedWords = quoted.map((quote) => wordsIn(unescapeText(quote)));
+  const quotedWords = quotedTexts.map((quote) => wordsIn(unescapeText(quote)));
   const free = all.filter((one) => {
     const words = wordsOf(one);
     const isQuoted = quotedWords.some((quote) => quote.includes(words) || words.includes(quote));
@@ -160,19 +166,19 @@ function controlOf(
   const owners = new Map(speechesIn(record).map(({ turn, participant }) => [turn.id, participant]));
   const ownerOf = ({ isPair, place, parts: [part] }: Utterance) =>
     isPair ? place : (owners.get(part?.turn ?? '') ?? null);
-  const wanted = lengthOf(struck);
+  const wantedWords = lengthOf(struck);
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const left = drawnOrder(free, `${record.drawnFrom ?? record.id} ${seed} ${draw}`);
-    const drawn = new Set<Utterance>();
+    const draft = new Set<Utterance>();
     const takes = (isFit: (one: Utterance) => boolean) => {
-      const one = left.find((candidate) => !drawn.has(candidate) && isFit(candidate));
-      if (one) drawn.add(one);
+      const one = left.find((candidate) => !draft.has(candidate) && isFit(candidate));
+      if (one) draft.add(one);
       return one !== undefined;
     };
     const lacking = [...struck].filter((one) => !takes(({ place }) => place === one.place));
     const isWhole = lacking.every((one) => takes((other) => ownerOf(other) === ownerOf(one)));
-    const isAlike = Math.abs(lengthOf(drawn) - wanted) <= CONTROL_WITHIN * wanted;
-    if (isWhole && isAlike && !silences(record, drawn)) return drawn;
+    const isAlike = Math.abs(lengthOf(draft) - wantedWords) <= CONTROL_WITHIN * wantedWords;
+    if (isWhole && isAlike && !silences(record, draft)) return draft;
   }
   return null;
 }

@@ -75,14 +75,17 @@ function cellVariance(rows: readonly Row[]): { v: number; freedom: number } {
   const byJudge = squares(([first, second], condition) => (first + second) / 2 - (means[condition] ?? 0));
   const byOrder = squares(([first, second]) => (first - second) / 2);
   const freedomOfJudges = (judges - 1) * conditions;
-  const pooled = { v: (byJudge + byOrder) / (freedomOfJudges + judges * conditions) };
+  const pooledCells = { v: (byJudge + byOrder) / (freedomOfJudges + judges * conditions) };
   const own = { v: byJudge / freedomOfJudges, freedom: freedomOfJudges };
-  const larger = own.v > pooled.v ? own : { ...pooled, freedom: freedomOfJudges + judges * conditions };
+  const larger =
+    own.v > pooledCells.v ? own : { ...pooledCells, freedom: freedomOfJudges + judges * conditions };
   return { ...larger, v: Math.max(larger.v, LEAST_SIGMA ** 2 / 2) };
 }
 
 /** Returns how many of these readings do not name the leader. */
 export function tallyOf(leads: readonly OrderLeads[] = []): Tally {
-  const all = leads.flatMap(({ drawn, exchanged }) => [drawn, exchanged].filter((lead) => lead !== null));
+  const all = leads.flatMap(({ drawn: first, exchanged: second }) =>
+    [first, second].filter((lead) => lead !== null),
+  );
   return { count: all.filter((lead) => lead <= 0).length, of: all.length };
 }

@@ -30,7 +30,7 @@ export interface CruxOffer {
   /** Seats of the judges who read again: those with a reading in the verdict. */
   judges: readonly string[];
   claims: readonly ClaimThread[];
-  quoted: readonly string[];
+  quotedTexts: readonly string[];
 }
 
 /** Fields of a new inquiry; `limitNanoUsd`: the most it may cost, in nano-dollars; `null`: no limit. */
@@ -53,11 +53,11 @@ export function cruxOffer(record: DebateRecord): CruxOffer | null {
     .toSorted((one, other) => other.seen - one.seen || other.marks.length - one.marks.length)
     .slice(0, MOST_CLAIMS);
   if (panelRole(record) === null || claims.length < LEAST_CLAIMS) return null;
-  const quoted = panel.readings.flatMap(({ answer, turn }) => [
+  const quotedTexts = panel.readings.flatMap(({ answer, turn }) => [
     ...(answer?.annotations ?? []).map(({ quote }) => quote),
     ...quotationsIn(turn.text).map(({ text }) => text),
   ]);
-  return { leader, judges, claims, quoted };
+  return { leader, judges, claims, quotedTexts };
 }
 
 /** Returns the inquiry that lists the sentences of each claim. Throws a RangeError for a debate of which nothing can be asked. */
@@ -98,14 +98,14 @@ export const wholeCuts = (record: DebateRecord): ClaimCut[] =>
 
 /** Returns the cut of each claim, from the list of an inquiry; empty as long as nothing was listed. */
 export function cutsOf(record: DebateRecord, inquiry: DebateRecord): ClaimCut[] {
-  const [listed] = judgeAnswersTo(inquiry, SENTENCES, sentencesAnswer);
-  const lists = listed?.read;
+  const [answer] = judgeAnswersTo(inquiry, SENTENCES, sentencesAnswer);
+  const lists = answer?.read;
   if (!lists) return [];
-  const { claims, quoted } = offerOf(record);
+  const { claims, quotedTexts } = offerOf(record);
   return (inquiry.crux?.claims ?? []).flatMap((claim, at) => {
     const thread = claims.find(({ turn, quote }) => turn === claim.turn && quote === claim.quote);
     const sentences = (lists.get(at + 1) ?? []).map((number) => number - 1);
-    return thread ? [{ claim, cut: cutOf(record, thread, sentences, quoted) }] : [];
+    return thread ? [{ claim, cut: cutOf(record, thread, sentences, quotedTexts) }] : [];
   });
 }
 
@@ -173,8 +173,8 @@ function inquiryOf(
   claims: CruxClaim[],
 ): DebateRecord {
   const { leader, judges } = offerOf(record);
-  const lost = panelOf(record).filter(({ id }) => !judges.includes(id));
-  const seats = record.seats.filter(({ id }) => !lost.some((seat) => seat.id === id));
+  const lostSeats = panelOf(record).filter(({ id }) => !judges.includes(id));
+  const seats = record.seats.filter(({ id }) => !lostSeats.some((seat) => seat.id === id));
   const way = 'crux' as const;
   return {
     ...inquiryInto({ ...record, seats }, { ...ids, way, plan, seats: [], settings: { limitNanoUsd } }),

@@ -28,12 +28,12 @@ describe.each([
 ] as const)('%s judges', (_, noise, column) => {
   test.each(TABLE)('%s of them name a claim of %s points as often as promised', (judges, fall, ...shares) => {
     const random = randomOf(judges * 100 + fall);
-    const asked = Array.from({ length: RUNS }, () => askAbout(random, noise, { judges, fall }));
-    const promised = shares[column - 2] ?? 1;
-    expect(Math.abs(mean(asked.map(({ isRight }) => Number(isRight))) - promised)).toBeLessThan(
-      slack(promised, RUNS),
+    const runs = Array.from({ length: RUNS }, () => askAbout(random, noise, { judges, fall }));
+    const promise = shares[column - 2] ?? 1;
+    expect(Math.abs(mean(runs.map(({ isRight }) => Number(isRight))) - promise)).toBeLessThan(
+      slack(promise, RUNS),
     );
-    const wrong = asked.filter(({ decision, isRight }) => decision.says === 'crux' && !isRight).length;
+    const wrong = runs.filter(({ decision, isRight }) => decision.says === 'crux' && !isRight).length;
     expect(wrong / RUNS).toBeLessThan(0.01);
   });
 
@@ -41,35 +41,35 @@ describe.each([
     '%s of them name no claim in 96 of 100 debates that none decides, and stop early',
     (judges) => {
       const random = randomOf(judges);
-      const asked = Array.from({ length: RUNS }, () => askAbout(random, noise, { judges, fall: 0 }));
-      const named = asked.filter(({ decision }) => decision.says === 'crux').length;
-      expect(named / RUNS).toBeLessThanOrEqual(0.04 + slack(0.04, RUNS) - 0.02);
+      const runs = Array.from({ length: RUNS }, () => askAbout(random, noise, { judges, fall: 0 }));
+      const count = runs.filter(({ decision }) => decision.says === 'crux').length;
+      expect(count / RUNS).toBeLessThanOrEqual(0.04 + slack(0.04, RUNS) - 0.02);
       // Without early stops each would take all readings: 2 plain, 4 claims, 2 again and 2 of the control a judge, and more for a second one.
-      expect(mean(asked.map(({ readings }) => readings))).toBeLessThan(8.5 * judges);
+      expect(mean(runs.map(({ readings }) => readings))).toBeLessThan(8.5 * judges);
     },
   );
 });
 
-const leadOf = (signed: number) => ({
-  leader: signed === 0 ? null : signed > 0 ? 'a' : 'b',
-  margin: Math.abs(signed),
+const leadOf = (points: number) => ({
+  leader: points === 0 ? null : points > 0 ? 'a' : 'b',
+  margin: Math.abs(points),
 });
 
 /** Judges who see nothing but noise, as often as their verdict is clear or narrow. */
 function namedByNoise(sigma: number, judges: number, verdicts: number): number {
   const random = randomOf(sigma * 10 + judges);
   const noise: Noise = { sigma, view: 0, order: 0, strike: 0 };
-  let [named, count] = [0, 0];
+  let [claims, count] = [0, 0];
   while (count < verdicts) {
     const panel = panelOf(random, noise, judges, false);
     const pairs = Array.from(
       { length: judges },
       (_, judge) => [panel(judge, 0, 0), panel(judge, 0, 1)] as const,
     );
-    const leads = pairs.map(([drawn, exchanged]) => ({
-      lead: leadOf(mean([drawn, exchanged])),
-      drawn: leadOf(drawn),
-      exchanged: leadOf(exchanged),
+    const leads = pairs.map(([first, second]) => ({
+      lead: leadOf(mean([first, second])),
+      drawn: leadOf(first),
+      exchanged: leadOf(second),
     }));
     const all = mean(pairs.flat());
     if (!['clear', 'narrow'].includes(outcomeWord(leads, leadOf(all), 5))) continue;
@@ -78,9 +78,9 @@ function namedByNoise(sigma: number, judges: number, verdicts: number): number {
       judges,
       claims: 4,
     });
-    if (decision.says === 'crux') named += 1;
+    if (decision.says === 'crux') claims += 1;
   }
-  return named / verdicts;
+  return claims / verdicts;
 }
 
 test.each([
@@ -104,29 +104,29 @@ describe('60 built debates, each an inquiry of three judges', () => {
     [10, 0.87],
     [12, 0.96],
     [15, 0.97],
-  ])('in which one claim counts for %s points', (fall, promised) => {
+  ])('in which one claim counts for %s points', (fall, promise) => {
     const random = randomOf(fall);
     const claims = inquiry.crux?.claims ?? [];
-    let named = 0;
+    let count = 0;
     for (let debate = 0; debate < 60; debate++) {
       const decisive = Math.floor(random.unit() * claims.length);
       const falls = claims.map((_, at) => (at === decisive ? fall : Math.abs(2 * random.normal())));
       const other = Math.abs(random.normal());
       const panel = panelOf(random, USUAL, 3);
-      const taken = new Map<string, number>();
-      const done = answered(inquiry, ({ act }, { seat }) => {
+      const strikes = new Map<string, number>();
+      const record = answered(inquiry, ({ act }, { seat }) => {
         const judge = inquiry.seats.filter(({ role }) => role === 'judge').findIndex(({ id }) => id === seat);
         const { strike } = act;
         const at = claims.findIndex(({ id }) => id === strike?.claim);
         const key = `${strike?.claim} ${strike?.part} ${seat}`;
-        if (strike && !taken.has(key)) taken.set(key, USUAL.strike * random.normal());
+        if (strike && !strikes.has(key)) strikes.set(key, USUAL.strike * random.normal());
         const worth = strike?.part === 'cut' ? (falls[at] ?? 0) : strike ? other : 0;
-        return panel(judge, 8 - worth - (taken.get(key) ?? 0), act.reading?.order === 'drawn' ? 0 : 1);
+        return panel(judge, 8 - worth - (strikes.get(key) ?? 0), act.reading?.order === 'drawn' ? 0 : 1);
       });
-      const decision = cruxResult(done)?.decision;
-      if (decision?.says === 'crux' && decision.claim === claims[decisive]?.id) named += 1;
+      const decision = cruxResult(record)?.decision;
+      if (decision?.says === 'crux' && decision.claim === claims[decisive]?.id) count += 1;
     }
     // As few would come in one of a thousand trials, if the promise held.
-    expect(binomialUpTo(named, 60, promised)).toBeGreaterThan(0.001);
+    expect(binomialUpTo(count, 60, promise)).toBeGreaterThan(0.001);
   });
 });

@@ -28,15 +28,15 @@ const result = (leadOf: (step: Step, slot: Slot) => number | null, steps: Step[]
 
 describe('an inquiry into what carried a verdict', () => {
   test('names the claim without which the lead is gone, after readings of it in both orders and a control', () => {
-    const found = result(leadWithout(16));
-    expect(found?.decision).toMatchObject({ says: 'crux', claim: 'c1' });
-    expect([found?.plain, found?.control]).toEqual([
+    const outcome = result(leadWithout(16));
+    expect(outcome?.decision).toMatchObject({ says: 'crux', claim: 'c1' });
+    expect([outcome?.plain, outcome?.control]).toEqual([
       { count: 0, of: 6 },
       { count: 0, of: 6 },
     ]);
-    expect(found?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
+    expect(outcome?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
     // Six plain, four claims by three judges, the heavy one by three again, and six of the control.
-    expect(found).toMatchObject({ done: 27, planned: 27 });
+    expect(outcome).toMatchObject({ done: 27, planned: 27 });
   });
 
   test('stops after the plain readings where the verdict did not hold', () => {
@@ -62,9 +62,9 @@ describe('an inquiry into what carried a verdict', () => {
   });
 
   test('counts lost readings out, and says nothing from one judge', () => {
-    const lost = (judge: string) => (step: Step, slot: Slot) =>
+    const without = (judge: string) => (step: Step, slot: Slot) =>
       slot.seat === judge && step.act.strike ? null : leadWithout(16)(step, slot);
-    expect(result(lost('judge'))).toMatchObject({
+    expect(result(without('judge'))).toMatchObject({
       decision: { says: 'crux' },
       claims: [{ tally: { of: 4 } }, {}, {}, {}],
     });
@@ -107,14 +107,14 @@ describe('what is struck', () => {
   });
 
   test('takes a question with its answer, like turns that were skipped', async () => {
-    const questioned = await debateWonBy('lincoln-douglas-disobedience', 'negative', 0);
-    const pairs = utterancesIn(questioned).filter(({ isPair }) => isPair);
+    const debateWithQuestions = await debateWonBy('lincoln-douglas-disobedience', 'negative', 0);
+    const pairs = utterancesIn(debateWithQuestions).filter(({ isPair }) => isPair);
     expect(pairs).toHaveLength(6);
     for (const { parts } of pairs) {
-      const left = withoutParts(questioned, parts);
-      const changed = left.entries.filter((entry, at) => entry !== questioned.entries[at]);
-      expect(changed).toEqual(parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })));
-      expect(left.steps).toEqual(plannedSteps(questioned));
+      const left = withoutParts(debateWithQuestions, parts);
+      const skips = left.entries.filter((entry, at) => entry !== debateWithQuestions.entries[at]);
+      expect(skips).toEqual(parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })));
+      expect(left.steps).toEqual(plannedSteps(debateWithQuestions));
     }
   });
 

@@ -43,13 +43,13 @@ export function useWhatCarriedIt({ source, references, titles }: CarriedProps): 
   const offer = useMemo(() => cruxOffer(source), [source]);
   const records = useRecords(rows);
   if (!isAskable || !offer || !records) return undefined;
-  const asked = rows.flatMap((row) => {
+  const inquiries = rows.flatMap((row) => {
     const record = records.get(row.id);
     return record ? [{ row, record, isOver: row.state === 'completed' }] : [];
   });
-  const result = asked.map(({ record }) => cruxResult(record)).find((one) => one !== null);
-  const readings = asked.find(({ record }) => cruxResult(record) !== null);
-  const [list] = asked;
+  const result = inquiries.map(({ record }) => cruxResult(record)).find((one) => one !== null);
+  const readings = inquiries.find(({ record }) => cruxResult(record) !== null);
+  const [list] = inquiries;
   const page = { references, titles };
   if (readings?.isOver && result)
     return {
@@ -227,18 +227,18 @@ function Result({ debate, inquiry, ...page }: References & { debate: DebateRecor
   const result = useMemo(() => cruxResult(inquiry), [inquiry]);
   if (!result) return null;
   const { decision, claims, control, plain } = result;
-  const named = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
+  const namedClaim = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
   const sentence = cruxSentence(result, inquiry);
   const side = leaderName(inquiry);
   const details = <Struck {...page} debate={debate} inquiry={inquiry} />;
-  if (!named)
+  if (!namedClaim)
     return (
       <div className="crux">
         <p role="status">{sentence}</p>
         {details}
       </div>
     );
-  const { claim, tally } = named;
+  const { claim, tally } = namedClaim;
   const seat = debate.entries.find((entry) => entry.kind === 'turn' && entry.id === claim.turn);
   const bench = debate.seats.find(({ id }) => seat?.kind === 'turn' && id === seat.seat)?.bench ?? null;
   return (

@@ -37,7 +37,15 @@ Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit rea
   judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
-record.json of a debate's folder.`,
+record.json of a debate's folder.
+
+rostrum judge transcript.txt --sides "Anna=proposition,Ben=opposition" [--motion "The town should …"] [the same flags]
+
+Has a debate judged that was held elsewhere. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv or a web page of Rostrum.
+
+  --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
+                             Without it, nothing is asked of a model, and the speakers that are found are said
+  --motion "…"               what was debated, if the file does not say`,
   worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
 Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.

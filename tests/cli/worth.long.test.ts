@@ -6,71 +6,20 @@ import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { runCommand, startCommand } from '../kit/run-command.ts';
-import { askedSpeaker, prose } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { asList, contentText } from '../kit/vendors/vendor-script.ts';
+import { promptOf, worthVendor } from '../kit/worth-vendor.ts';
 
 let folder = '';
 let vendor: FakeVendor;
 let everyMs = 0;
 const MOTION = 'This house would ban cars from city centres';
 const env = () => ({ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl });
-const promptOf = (call: { body: Record<string, unknown> }) =>
-  asList(call.body['messages']).map(contentText).join('\n');
-
-/** A judge who gives whoever argues for the motion 20 points more, in any order. */
-function ratingsFor(prompt: string): string {
-  const favoured = /([\w-]+): [^\n]*, for the motion/.exec(prompt)?.[1] ?? 'speaker-a';
-  const example = prompt.slice(prompt.lastIndexOf('"ratings"'));
-  const criteria = [...new Set([...example.matchAll(/"(\w+)":\{"reasons"/g)].map(([, name]) => name ?? ''))];
-  const ids = [...new Set([...example.matchAll(/"((?:speaker|side)-[a-z])"/g)].map(([, id]) => id ?? ''))];
-  const of = (value: (id: string) => unknown) => Object.fromEntries(ids.map((id) => [id, value(id)]));
-  return JSON.stringify({
-    claims: [],
-    disregarded: [],
-    instructions: [],
-    ratings: Object.fromEntries(
-      criteria.map((name) => [
-        name,
-        { reasons: of(() => 'Because of what was said.'), scores: of((id) => (id === favoured ? 80 : 60)) },
-      ]),
-    ),
-    reasoning: 'It weighed more.',
-    summary: 'One side won most.',
-  });
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-worth-'));
-  vendor = await startFakeVendor('openai', (call) => {
-    const prompt = promptOf(call);
-    const task = /<task act="([\w-]+)"/g;
-    const act = [...prompt.matchAll(task)].at(-1)?.[1];
-    const { seat, label } = askedSpeaker(call);
-    const text =
-      act === 'rule'
-        ? ratingsFor(prompt)
-        : act === 'prior'
-          ? 'REASON: So it is.\nBELIEF: 20'
-          : act === 'single-answer'
-            ? 'ANSWER: Ban them. The air gets better.\nBELIEF: 60'
-            : act === 'debate-answer'
-              ? 'ANSWER: Ban them. Depots must be paid for first.'
-              : act === 'compare-answers'
-                ? JSON.stringify({
-                    answers: [...prompt.matchAll(/<answer letter="([A-Z])">([^<]*)/g)].map(
-                      ([, letter, words]) => ({
-                        letter,
-                        own: words?.includes('Depots')
-                          ? [{ point: 'depots', words: 'Depots must be paid for first.' }]
-                          : [],
-                        same_as: 'A',
-                      }),
-                    ),
-                  })
-                : prose(`${seat} ${label}`, 60);
-    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
-  });
+  vendor = await startFakeVendor(
+    'openai',
+    worthVendor(() => everyMs),
+  );
   const words = [
     'debate',
     MOTION,
@@ -104,7 +53,7 @@ describe('rostrum worth', () => {
     expect(code, err).toBe(0);
     expect(out).toContain('7 of 7 answers already took Proposition’s side');
     expect(out).toContain('A verdict says who argued better, not who is right.');
-    expect(out).toContain('Depots must be paid for first.');
+    expect(out).toContain('Depots must be paid for');
     expect(err).toMatch(/Probable cost: .* · limit/);
     const asked = vendor.calls.slice(callsBefore).map(promptOf);
     expect(asked.length).toBe(11);

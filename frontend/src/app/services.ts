@@ -163,7 +163,7 @@ export const appServices: Services = {
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
   pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),
-  openSession: (id, options) => sessionRegistry.open(id, options),
+  openSession: (id) => sessionRegistry.open(id),
   leaveSession: async (id) => sessionRegistry.leave(id),
   searchServer: async () =>
     (await import('../engine/transport/search-client.ts')).createSearchClient(http).searchServer(),

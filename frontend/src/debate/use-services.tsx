@@ -4,13 +4,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { SharedDebateReading } from '../engine/debates/debate-file.ts';
+import type { Session } from '../engine/machine/session-machine.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
-import type { SessionRegistry } from './session-registry.ts';
 
 /** Services of the app that screens may use beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services extends OwnDataRepository, DraftDocumentsRepository {
@@ -34,8 +34,8 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   voteOnDebate(id: string, votes: OwnVotes | null): Promise<void>;
   /** Records which answers of an open inquiry would have served the person, by their turns. */
   pickAnswers(id: string, turns: readonly string[]): Promise<void>;
-  /** Opens what is asked about a debate on the screen of that debate, and leaves it. */
-  openSession: SessionRegistry['open'];
+  /** Opens and leaves what is asked about a debate on the screen of that debate. */
+  openSession(id: string): Promise<Session>;
   leaveSession(id: string): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
@@ -68,10 +68,4 @@ export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('This part needs a ServicesProvider around it.');
   return services;
-}
-
-/** Returns the open debates of this tab. Methods of the services are loaded late, so they are one function each and no object. */
-export function useSessions(): Pick<SessionRegistry, 'open' | 'leave'> {
-  const { openSession: open, leaveSession: leave } = useServices();
-  return useMemo(() => ({ open, leave: (id) => void leave(id) }), [open, leave]);
 }

@@ -52,7 +52,7 @@ export const CRUX_IDS = {
   limitNanoUsd: null,
 };
 
-export const turnIn = (slot: Slot, { task }: Act, text: string): Turn => ({
+const turnIn = (slot: Slot, { task }: Act, text: string): Turn => ({
   kind: 'turn',
   id: slot.turn,
   seat: slot.seat,
@@ -81,7 +81,7 @@ export function readingsFrom(record: DebateRecord): DebateRecord {
 }
 
 /** A judge's short reading in which the leader has so many points more than the other side. */
-export function readingText(
+function readingText(
   record: DebateRecord,
   { act, slot, lead }: { act: Act; slot: Slot; lead: number },
 ): string {

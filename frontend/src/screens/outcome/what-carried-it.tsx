@@ -23,10 +23,10 @@ import { useRecords } from '../../storage/use-archive.ts';
 import { claimText, cruxSentence, leaderName, struckBySpeech } from '../../words/crux-text.ts';
 import { cruxWords } from '../../words/crux-words.ts';
 import { costLine } from '../../words/ledger-text.ts';
+import { usePriceOf } from '../';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
-import { usePriceOf } from './use-price-of.ts';
 
 interface CarriedProps extends OutcomePageProps {
   /** The debate with the names of its models, as it is stored. */

@@ -22,9 +22,10 @@ import { useServices } from '../../debate/use-services.tsx';
 import { useRecords } from '../../storage/use-archive.ts';
 import { claimText, cruxSentence, leaderName, struckBySpeech } from '../../words/crux-text.ts';
 import { cruxWords } from '../../words/crux-words.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { costLine } from '../../words/ledger-text.ts';
-import { usePriceOf } from '../';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
 
@@ -81,7 +82,7 @@ function OfferDialog({ debate, onClose }: { debate: DebateRecord; onClose(): voi
     () => readingInquiry(debate, wholeCuts(debate), { ...NOT_YET_MADE, limitNanoUsd }),
     [debate, limitNanoUsd],
   );
-  const readingsPrice = usePriceOf(readings);
+  const readingsPrice = forecastPrice(useForecast(readings));
   return (
     <DialogBox open title={cruxWords('title')} onClose={onClose}>
       <p>{cruxWords('explain')}</p>
@@ -101,7 +102,7 @@ interface StartProps {
 function StartButton({ inquiry, label, onStarted }: StartProps) {
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
-  const price = usePriceOf(inquiry);
+  const price = forecastPrice(useForecast(inquiry));
   if (!inquiry) return null;
   const start = () =>
     void run(async () => {

@@ -44,7 +44,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/proof': anyOf('shared', [
-    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire'],
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'tags', 'wire'],
   ]),
   'shared/recordings': [],
   'backend/clock.ts': [],
@@ -138,7 +138,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/sources': [
-    ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'speech', 'plan', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
   'frontend/transcripts': [

@@ -6,6 +6,7 @@ rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum tournament file      has models debate each other, and says who argues better
+rostrum crux folder          which claim carried a finished debate's verdict
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -77,6 +78,17 @@ debate's, and goes on if it was stopped.
 
 Exit codes: 0 all debates are held, 5 limit reached, 1 debates stand still, 2 wrong use, 130 stopped.
 A tournament that was stopped or killed goes on with --out.`,
+  crux: `rostrum crux folder [--read] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Asks which claim carried the verdict. First one call lists the sentences that go with each of four claims, and you see what would be
+struck and the price of the readings. With --read, the debate's judges read it again: as it is, without a claim at a time, and without as
+many other words. It needs a clear or narrow verdict of two judges or more. It is kept in the folder "crux" of the debate's, and goes on
+if it was stopped.
+
+  --read                     has the debate read without those sentences, after they were listed
+  --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)
+
+Exit codes: 0 a claim is named (without --read: something can be struck), 4 none is, 5 limit reached, 1 failed, 2 wrong use, 130 stopped.`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

@@ -11,6 +11,7 @@ const [command, ...rest] = process.argv.slice(2);
 const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   debate: async () => (await import('./debate-command.ts')).debateCommand(rest),
   worth: async () => (await import('./worth-command.ts')).worthCommand(rest),
+  crux: async () => (await import('./crux-command.ts')).cruxCommand(rest),
   judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
   tournament: async () => (await import('./tournament/tournament-command.ts')).tournamentCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),

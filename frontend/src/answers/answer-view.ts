@@ -3,7 +3,7 @@
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface AnswerView {
   /** Shows the complete answer; absent: the text is shown as Markdown. */
@@ -23,6 +23,8 @@ export interface OutcomePageProps {
 
 export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> extends OutcomePageProps {
   outcome: Outcome;
+  /** What carried the verdict, beside the exchange that was named most often; `replaces`: it stands in place of that exchange. */
+  carried?: { shown: ReactNode; replaces: boolean };
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {

@@ -82,9 +82,15 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
 };
 
 /** Shows the claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
-function DecidingExchange({ record, references, titles, panel }: FlowSheetProps) {
+function DecidingExchange({
+  record,
+  references,
+  titles,
+  panel,
+  carried,
+}: FlowSheetProps & Pick<OutcomeProps, 'carried'>) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
-  if (!sheet?.exchange) return null;
+  if (!sheet?.exchange || carried?.replaces) return carried?.shown ?? null;
   const { claim, reply, readings } = sheet.exchange;
   const quoteOf = ({ turn, quote }: typeof claim) => {
     const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
@@ -107,6 +113,7 @@ function DecidingExchange({ record, references, titles, panel }: FlowSheetProps)
       {sheet.readings > 1 && (
         <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
       )}
+      {carried && <div className="point">{carried.shown}</div>}
     </section>
   );
 }

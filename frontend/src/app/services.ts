@@ -151,7 +151,8 @@ export const appServices: Services = {
   },
   startRecord(record) {
     const ids = newIds();
-    return start({ ...record, ...ids, drawnFrom: ids.id });
+    // Judges who are asked what carried their verdict read the letters under which they gave it.
+    return start({ ...record, ...ids, ...(record.crux ? {} : { drawnFrom: ids.id }) });
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);

@@ -1,5 +1,5 @@
 // Draws the packet of a debate from the passages that its queries found: the same for everybody, and the same for the same seed.
-import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
+import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import {
   type AskedQuery,
   CHAIR,

@@ -1,4 +1,5 @@
 // Lists every kind of structured answer, one line each, and shows a turn in one line.
+import { SENTENCES } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
@@ -7,7 +8,9 @@ import { comparisonAnswer } from './comparison-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
+import { sentencesAnswer } from './sentences-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
+import { SHORT_READING, shortReadingAnswer } from './short-reading-answer.ts';
 import { sidedSingleAnswer, singleAnswer } from './single-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
@@ -26,6 +29,8 @@ export const ANSWERS = {
   synthesis: synthesisAnswer,
   prior: priorAnswer,
   queries: queriesAnswer,
+  [SHORT_READING]: shortReadingAnswer,
+  [SENTENCES]: sentencesAnswer,
   'single-answer': singleAnswer,
   'sided-single-answer': sidedSingleAnswer,
   comparison: comparisonAnswer,

@@ -3,8 +3,8 @@
 
 import { isJudge } from '../answers/judges.ts';
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
+import { blindParticipants } from '../plan/blind-letters.ts';
 import { isSupposed, type Slot, type Step } from '../plan/step.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import { actsIn, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
@@ -13,26 +13,19 @@ import { mostGrowth } from './masked-text.ts';
 
 export type BlindSeats = ReturnType<typeof blindSeats>;
 
-/** A debate with a seed draws the same letters whenever it is held. */
-const drawSeed = ({ id, drawnFrom = id, motion, settings }: DebateRecord): string =>
-  settings.seed === null ? drawnFrom : `${settings.seed} ${motion}`;
-
 /** `participants` in the order of their letters, `seats` as the judge's record lists them, and `bySeat` every seat's neutral one. */
 export function blindSeats(record: DebateRecord, judge: string, order: ReadingWay['order']) {
-  const orderedParticipants = drawnOrder(participantsOf(record), `${drawSeed(record)}\u0000${judge}`);
-  if (order === 'exchanged') orderedParticipants.reverse();
   const bySeat = new Map<string, Seat>();
-  const participants = orderedParticipants.map(({ id: original, name: originalName, seats }, at) => {
-    // "Speaker A"; a bench of several is "Side A", and its members are "Speaker A1", "Speaker A2".
-    const letter = letterAt(at);
-    const isBench = seats.length > 1;
-    const id = `${isBench ? 'side' : 'speaker'}-${letter.toLowerCase()}`;
-    for (const seat of record.seats.filter((one) => seats.includes(one.id))) {
-      const own = isBench ? `${letter}${seats.indexOf(seat.id) + 1}` : letter;
-      bySeat.set(seat.id, withNeutralName(seat, `Speaker ${own}`, seat.bench === null ? 'speaker' : id));
-    }
-    return { original, id, letter, originalName };
-  });
+  const participants = blindParticipants(record, judge, order).map(
+    ({ id: original, name: originalName, seats, letter, isBench, blindId: id }) => {
+      // "Speaker A"; a bench of several is "Side A", and its members are "Speaker A1", "Speaker A2".
+      for (const seat of record.seats.filter((one) => seats.includes(one.id))) {
+        const own = isBench ? `${letter}${seats.indexOf(seat.id) + 1}` : letter;
+        bySeat.set(seat.id, withNeutralName(seat, `Speaker ${own}`, seat.bench === null ? 'speaker' : id));
+      }
+      return { original, id, letter, originalName };
+    },
+  );
   const { format, seats } = record;
   const rolesOf = (isWanted: (act: Act) => unknown) =>
     new Set(actsIn(format.plan).flatMap((act) => (isWanted(act) ? rolesIn(act.by) : [])));
@@ -66,10 +59,6 @@ export function blindSeats(record: DebateRecord, judge: string, order: ReadingWa
   };
 }
 
-/** A, B … Z, then AA, AB … */
-const letterAt = (at: number): string =>
-  `${at < 26 ? '' : letterAt(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
-
 /** Without its persona and instruction, which only that seat reads. */
 const withNeutralName = ({ instruction: _, ...seat }: Seat, name: string, role: string): Seat => ({
   ...seat,
@@ -78,21 +67,6 @@ const withNeutralName = ({ instruction: _, ...seat }: Seat, name: string, role: 
   role,
   persona: null,
 });
-
-/** FNV-1a over UTF-16 units, then mixed, so that seeds that differ in one letter draw independently. 32 bits. */
-function hashOf(seed: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** A copy of the list in an order drawn by lot (Fisher–Yates; every draw has its own hash): the same seed always draws the same. */
-export function drawnOrder<T>(list: readonly T[], seed: string): T[] {
-  const left = [...list];
-  return list.flatMap((_, at) => left.splice(hashOf(`${seed}\u0000${at}`) % left.length, 1));
-}
 
 /** Ids of turns are addresses with the ids of seats, between dots. */
 export const inTurnId = (turn: string, idOf: (seat: string) => string | undefined): string =>

@@ -42,6 +42,20 @@ export function flowSheet(record: DebateRecord, readings: readonly (readonly Ann
   };
 }
 
+/** A claim with the words of it, and of the claims that answer it or carry it on, that judges quoted. */
+export type ClaimThread = ReturnType<typeof claimThreads>[number];
+
+/** Returns every claim with its thread, in the order of the speeches. */
+export function claimThreads(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
+  const speeches = speechesOf(record);
+  return claimsIn(speeches, readings).map((claim) => ({
+    ...rowOf(claim, speeches),
+    quotations: [claim, ...threadOf(claim)].flatMap(({ speech, notes }) =>
+      notes.map(({ annotation }) => ({ turn: speech.turn, quote: annotation.quote })),
+    ),
+  }));
+}
+
 /** Weight of a claim by its fate: words that nobody answered count most. */
 const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
 

@@ -7,6 +7,7 @@ import type { DebateRecord } from '../record/record.ts';
 import { amountOf, isOn } from '../record/setting-values.ts';
 import { REMARK_CONTENT, strays } from '../speech/topic-overlap.ts';
 import { isExitMessage } from '../speech/turn-parsers.ts';
+import { cruxConditionHolds } from './crux-stages.ts';
 import type { Slot, Step } from './step.ts';
 
 /** The point in the plan at which a condition is evaluated. */
@@ -63,6 +64,7 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     while (passes < position.pass - 1 && nobodySpoke(position, rule.in, position.pass - 1 - passes)) passes++;
     return passes > 0 && passes % rule.for === 0;
   },
+  crux: (rule, { record, texts }) => cruxConditionHolds(record, texts, rule),
   strays: (rule, position) =>
     wentOffTopic(position, rule, position.pass) &&
     !(position.pass > 1 && wentOffTopic(position, rule, position.pass - 1)),
@@ -87,6 +89,7 @@ export const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
   pass: null,
   unsaid: null,
   quiet: null,
+  crux: null,
   strays: null,
 };
 

@@ -1,5 +1,5 @@
 // The answers that a person picks among without knowing which is the debate's: the debate's and two single ones, of about one length.
-import { drawnOrder } from '../judging/blind-seats.ts';
+import { drawnOrder } from '../plan/blind-letters.ts';
 import { type DebateRecord, rulingsNamed } from '../record/record.ts';
 import { countWords, sentencesIn } from '../speech/text-metrics.ts';
 import type { SingleAnswersResult } from './single-answers.ts';

@@ -2,9 +2,9 @@
 // said of them. Rules and thresholds: docs/decisions/2026-11-29-what-a-debate-was-worth.md.
 import { comparisonAnswer } from '../answers/comparison-answer.ts';
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
-import { drawnOrder } from '../judging/blind-seats.ts';
 import { debateOutcome } from '../judging/outcome.ts';
 import { quoteSearch } from '../judging/quote-check.ts';
+import { drawnOrder } from '../plan/blind-letters.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';

@@ -57,6 +57,15 @@ export const Condition = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('unsaid'), in: z.string() }),
   /** In the last `for` passes, or a multiple of it, nobody spoke in that act. */
   z.strictObject({ rule: z.literal('quiet'), in: z.string(), for: z.int().positive() }),
+  /**
+   * `held`: read again with nothing struck, the debate has the verdict's leader. `heavy`: without this claim half of the lead is gone, and
+   * without at most one other claim more; `heaviest`: without no other claim more. Readings to come are supposed to go on.
+   */
+  z.strictObject({
+    rule: z.literal('crux'),
+    is: z.enum(['held', 'heavy', 'heaviest']),
+    claim: z.string().optional(),
+  }),
   /** The talk is off topic, and was not in the pass before: this holds once per drift. `by` has no effect any more. */
   z.strictObject({ rule: z.literal('strays'), in: z.string(), by: z.literal('overlap').optional() }),
 ]);
@@ -187,6 +196,8 @@ export const Act = z.strictObject({
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
   /** The judges read the debate without names of speakers, models and vendors (judging/blind-view.ts). */
   reading: ReadingWay.optional(),
+  /** They read it without a claim of the record's `crux`, or without its control. */
+  strike: z.strictObject({ claim: z.string(), part: z.enum(['cut', 'control']) }).optional(),
 });
 export type Act = z.infer<typeof Act>;
 

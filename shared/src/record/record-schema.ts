@@ -14,6 +14,7 @@ import {
   OneLine,
   textUpTo,
 } from '../wire/text-limits.ts';
+import { Crux } from './crux-parts.ts';
 import { Checks, Plan } from './plan.ts';
 import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
@@ -278,6 +279,8 @@ export const DebateRecord = z.object({
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
   /** The rule that gives the word of its verdict (judging/panel-checks.ts), which therefore stays what it was. Absent: rule 1. */
   verdictRule: z.int().positive().optional(),
+  /** In an inquiry into what carried a verdict: its claims, and what is struck with each. */
+  crux: Crux.optional(),
   /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
   families: z.record(textUpTo(LONGEST_NAME), textUpTo(LONGEST_NAME)).optional(),
 });

@@ -3,10 +3,10 @@
 
 import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
-import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import { blindView, readAsJudge } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';

@@ -40,6 +40,7 @@ import { SpeechList } from './speech-list.tsx';
 import { speechTitles, toldHeadline } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
+import { useWhatCarriedIt } from './what-carried-it.tsx';
 import { WorthIt } from './worth-it.tsx';
 
 /** Query of the address of a debate's decision page. */
@@ -69,6 +70,7 @@ function Outcome() {
   const { continueDebate } = useServices();
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
+  const carried = useWhatCarriedIt({ ...page, source });
   const isRecording = isRecorded(source);
   const query = useSearch();
   const isDecision = query === DECISION;
@@ -100,7 +102,7 @@ function Outcome() {
         {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
       <OwnVerdictComparison record={record} />
-      <Detail {...page} outcome={outcome} />
+      <Detail {...page} outcome={outcome} {...(carried && { carried })} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}

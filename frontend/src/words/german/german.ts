@@ -1,6 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { cruxGerman } from './crux-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { elsewhereGerman } from './elsewhere-german.ts';
@@ -41,6 +42,7 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  crux: cruxGerman,
   decision: decisionGerman,
   question: questionGerman,
   elsewhere: elsewhereGerman,

@@ -1,11 +1,14 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
 
-import { COMPARE_ANSWERS, RESEARCH } from '../../record/plan-acts.ts';
+import { SHORT_READING } from '../../answers/short-reading-answer.ts';
+import { COMPARE_ANSWERS, RESEARCH, SENTENCES } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
 import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
 import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { researchBrief } from './research-brief.ts';
+import { sentencesBrief, sentenceTags } from './sentences-brief.ts';
+import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 import { answerTags, SINGLE_ANSWER_BRIEFS } from './single-answer-briefs.ts';
 
@@ -22,10 +25,15 @@ const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   ...INTERNAL_BRIEFS,
   ...SINGLE_ANSWER_BRIEFS,
   [RESEARCH]: researchBrief,
+  [SHORT_READING]: shortReadingBrief,
+  [SENTENCES]: sentencesBrief,
 };
 
 /** Texts that stand before a task, in tags of their own, by task. */
-export const TEXTS_BEFORE: Readonly<Record<string, Brief>> = { [COMPARE_ANSWERS]: answerTags };
+export const TEXTS_BEFORE: Readonly<Record<string, Brief>> = {
+  [COMPARE_ANSWERS]: answerTags,
+  [SENTENCES]: sentenceTags,
+};
 
 export function briefFor(task: string): Brief {
   const brief = Object.hasOwn(ALL_BRIEFS, task) ? ALL_BRIEFS[task] : undefined;

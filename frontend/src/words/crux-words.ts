@@ -1,0 +1,40 @@
+// Words for the question which claim carried a verdict.
+import { defineWords } from './define-words.ts';
+
+export const cruxWords = defineWords('crux', {
+  offer: 'Ask the judges what carried it',
+  title: 'What carried it',
+  explain:
+    'The judges read the debate again: first as it is, then without one of its claims at a time, and without as many other words. First one call lists the sentences that go with each claim; you see them before anything is read.',
+  list: 'List the sentences, {price}',
+  readingsCost: 'The readings after it: {price}.',
+  cut: 'What would be struck',
+  from: '{name}, {title}',
+  others:
+    'For comparison, as many other words: {sentences, plural, one {# sentence} other {# sentences}}, drawn by lot.',
+  silences: 'Striking it would silence the speaker. It is not tried.',
+  'no-control': 'No other words of these speeches are free for a comparison. It is not tried.',
+  nothing: 'None of its claims can be struck.',
+  read: 'Have it read, {price}',
+  readings: '{done, number} of {planned, number} readings',
+  crux: 'The verdict hangs on one claim',
+  saysCrux:
+    'The verdict hangs on {claim}: without it {count, number} of {of, number} readings no longer name {side}; read again unchanged {plain, number} of {ofPlain, number}, with as many other words struck {control, number} of {ofControl, number}.',
+  saysNone: 'No single claim carries it; tried were {claims}.',
+  saysMore: 'Two claims each take most of the lead: which carries it cannot be told.',
+  saysNotHeld:
+    'Read again with nothing struck, the verdict did not hold: there is nothing for a claim to carry.',
+  saysAnyCut: 'Any cut as long moves these judges: cannot tell.',
+  saysTooFew: 'Too few readings came back: cannot tell.',
+  noLonger: 'readings no longer name {side} without it',
+  noLongerControl: 'without as many other words',
+  noLongerPlain: 'with nothing struck',
+  tally: '{count, number} of {of, number}',
+  struck: 'What was struck',
+  struckColumn: 'Struck',
+  changedColumn: 'Readings that no longer name {side}',
+  otherWords: 'As many other words',
+  nothingStruck: 'Nothing',
+  quoted: '“{text}”',
+  cost: 'Cost of this question: {sum}.',
+});

@@ -1,0 +1,42 @@
+// crux-words.ts in German.
+import type { cruxWords } from '../crux-words.ts';
+import type { Translation } from '../define-words.ts';
+
+export const cruxGerman: Translation<typeof cruxWords> = {
+  offer: 'Die Richter fragen, was den Ausschlag gab',
+  title: 'Was den Ausschlag gab',
+  explain:
+    'Die Richter lesen die Debatte noch einmal: erst, wie sie ist, dann ohne je eine ihrer Behauptungen und ohne ebenso viele andere Wörter. Zuvor zählt ein Aufruf die Sätze auf, die mit jeder Behauptung gehen; Sie sehen sie, bevor etwas gelesen wird.',
+  list: 'Die Sätze aufzählen lassen, {price}',
+  readingsCost: 'Die Lesungen danach: {price}.',
+  cut: 'Was gestrichen würde',
+  from: '{name}, {title}',
+  others:
+    'Zum Vergleich ebenso viele andere Wörter: {sentences, plural, one {# Satz} other {# Sätze}}, ausgelost.',
+  silences: 'Ohne sie bliebe dem Redner zu wenig zu sagen. Sie wird nicht geprüft.',
+  'no-control': 'In diesen Reden sind keine anderen Wörter für einen Vergleich frei. Sie wird nicht geprüft.',
+  nothing: 'Keine der Behauptungen lässt sich streichen.',
+  read: 'Lesen lassen, {price}',
+  readings: '{done, number} von {planned, number} Lesungen',
+  crux: 'Das Urteil hängt an einer Behauptung',
+  saysCrux:
+    'Das Urteil hängt an {claim}: Ohne sie nennen {count, number} von {of, number} Lesungen nicht mehr {side}; unverändert noch einmal gelesen {plain, number} von {ofPlain, number}, ohne ebenso viele andere Wörter {control, number} von {ofControl, number}.',
+  saysNone: 'Keine einzelne Behauptung gab den Ausschlag; geprüft wurden {claims}.',
+  saysMore:
+    'Zwei Behauptungen nehmen je den größten Teil des Vorsprungs: Welche den Ausschlag gab, ist nicht zu sagen.',
+  saysNotHeld:
+    'Noch einmal ohne Streichung gelesen, hielt das Urteil nicht: Da ist nichts, was eine Behauptung tragen könnte.',
+  saysAnyCut: 'Jede Streichung dieser Länge bewegt diese Richter: nicht zu sagen.',
+  saysTooFew: 'Zu wenige Lesungen kamen zurück: nicht zu sagen.',
+  noLonger: 'Lesungen nennen ohne sie nicht mehr {side}',
+  noLongerControl: 'ohne ebenso viele andere Wörter',
+  noLongerPlain: 'ohne Streichung',
+  tally: '{count, number} von {of, number}',
+  struck: 'Was gestrichen wurde',
+  struckColumn: 'Gestrichen',
+  changedColumn: 'Lesungen, die nicht mehr {side} nennen',
+  otherWords: 'Ebenso viele andere Wörter',
+  nothingStruck: 'Nichts',
+  quoted: '„{text}“',
+  cost: 'Kosten dieser Frage: {sum}.',
+};

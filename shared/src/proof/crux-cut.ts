@@ -1,0 +1,184 @@
+// Finds the sentences that have to go with a claim, so that nothing of it is left, and as many others for a control.
+import type { ClaimThread } from '../judging/flow-sheet.ts';
+import { quotationsIn } from '../judging/quote-check.ts';
+import { speechesIn, type Utterance, utterancesIn } from '../judging/utterances.ts';
+import { memoizeByObject } from '../money/memo.ts';
+import { drawnOrder } from '../plan/blind-letters.ts';
+import type { TurnPart } from '../record/crux-parts.ts';
+import { citedTextsOf, type DebateRecord } from '../record/record.ts';
+import { comparedWords, spacedWords } from '../speech/compared-words.ts';
+import { languageOf } from '../speech/language.ts';
+import { countWords } from '../speech/text-metrics.ts';
+import { unescapeText } from '../tags/prompt-tags.ts';
+
+/** Shares of its words that a speech and a side keep, at the least. */
+const [KEPT_OF_SPEECH, KEPT_OF_SIDE] = [0.5, 0.75];
+/** Most difference in words between what is struck and its control. */
+const CONTROL_WITHIN = 0.1;
+const MOST_DRAWS = 400;
+/** Fewest words of a quotation that names its source; a shorter one is a term. */
+const LEAST_QUOTED = 3;
+
+export type Cut = { parts: TurnPart[]; control: TurnPart[] } | { why: 'silences' | 'no-control' };
+type ClaimToCut = Pick<ClaimThread, 'turn'> & { quotations: readonly { turn: string; quote: string }[] };
+
+/**
+ * Returns the sentences to strike with a claim, from its speech on: those that were quoted of it or its thread, those at
+ * `listedPlaces` among the utterances, those with a number or a name that only they brought, and those that quote one of these. `quotedTexts`:
+ * words of any reading's quotations, which no control holds.
+ */
+export function cutOf(
+  record: DebateRecord,
+  claim: ClaimToCut,
+  listedPlaces: readonly number[],
+  quotedTexts: readonly string[],
+): Cut {
+  const all = utterancesIn(record);
+  const first = all.find(({ parts }) => parts.some(({ turn }) => turn === claim.turn));
+  if (!first) return { why: 'no-control' };
+  const isAfter = (one: Utterance) => one.step > first.step || one.place === first.place;
+  const isQuoted = ({ turn, quote }: ClaimToCut['quotations'][number]) => holdersOf(record, turn, quote);
+  const struck = new Set([
+    ...claim.quotations.flatMap(isQuoted),
+    ...listedPlaces.flatMap((at) => all[at] ?? []),
+  ]);
+  for (const one of struck) if (!isAfter(one)) struck.delete(one);
+  const others = () => all.filter((one) => isAfter(one) && !struck.has(one));
+  const newMarks = ownMarks(record, struck);
+  for (const one of others()) if (marksOf(record, one).some((mark) => newMarks.has(mark))) struck.add(one);
+  let quoting = others().filter(quotes(record, struck));
+  while (quoting.length > 0) {
+    for (const one of quoting) struck.add(one);
+    quoting = others().filter(quotes(record, struck));
+  }
+  if (struck.size === 0 || silences(record, struck)) return { why: 'silences' };
+  const control = controlOf(record, claim.turn, struck, quotedTexts);
+  return control ? { parts: partsOf(struck), control: partsOf(control) } : { why: 'no-control' };
+}
+
+const partsOf = (struck: ReadonlySet<Utterance>): TurnPart[] => [...struck].flatMap(({ parts }) => parts);
+const wordsIn = (text: string): string => spacedWords(comparedWords(text));
+const wordsOf = memoizeByObject(({ texts }: Utterance): string => wordsIn(texts.join(' ')));
+const quotationsOf = memoizeByObject(({ texts }: Utterance): string[] =>
+  texts
+    .flatMap(quotationsIn)
+    .flatMap(({ text }) => (comparedWords(text).length < LEAST_QUOTED ? [] : wordsIn(text))),
+);
+const sourceWords = memoizeByObject((record: DebateRecord): string[] => sourcesOf(record).map(wordsIn));
+
+/** Returns the utterances of a turn that hold a part of the quoted words. */
+function holdersOf(record: DebateRecord, turn: string, quote: string): Utterance[] {
+  const own = utterancesIn(record).filter(({ parts }) => parts.some((part) => part.turn === turn));
+  const words = own.map((one) => comparedWords(one.texts.join(' ')));
+  const at = spacedWords(words.flat()).indexOf(wordsIn(unescapeText(quote)));
+  if (at < 0) return [];
+  const from = spacedWords(words.flat()).slice(0, at).split(' ').length - 1;
+  const to = from + comparedWords(unescapeText(quote)).length;
+  let start = 0;
+  return own.filter((_, index) => {
+    const begin = start;
+    start += words[index]?.length ?? 0;
+    return begin < to && start > from;
+  });
+}
+
+const NUMBER = /(?<![\p{L}\p{N}[])\d[\d.,]*\d(?![\p{L}\p{N}\]])/gu;
+const CAPITALS = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}'’-]+|(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
+const ACRONYMS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
+
+/** Returns the numbers of two digits or more and the names in a text. German writes every noun with a capital, so there only acronyms are names. */
+const marksIn = (record: DebateRecord, text: string): string[] => {
+  const names = languageOf(record.motion) === 'de' ? ACRONYMS : CAPITALS;
+  return [...(text.match(NUMBER) ?? []), ...(text.match(names) ?? [])];
+};
+const marksOf = (record: DebateRecord, { texts }: Utterance) => marksIn(record, texts.join('\n'));
+
+/** Returns the numbers and names that these utterances brought into the debate. */
+function ownMarks(record: DebateRecord, struck: ReadonlySet<Utterance>): Set<string> {
+  const all = utterancesIn(record);
+  const first = Math.min(...[...struck].map(({ step }) => step));
+  const sources = [...sourcesOf(record), ...record.seats.map(({ name }) => name)];
+  const before = all.filter((one) => !struck.has(one) && one.step <= first).flatMap(({ texts }) => texts);
+  const text = [...sources, ...before].join('\n');
+  return new Set([...struck].flatMap((one) => marksOf(record, one)).filter((mark) => !text.includes(mark)));
+}
+
+const sourcesOf = (record: DebateRecord): string[] => [
+  record.motion,
+  record.background ?? '',
+  ...record.format.rules,
+  ...citedTextsOf(record).map(({ text }) => text),
+];
+
+/** Returns a test for utterances that quote words which are struck and stand nowhere else. */
+function quotes(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utterance) => boolean {
+  const lostWords = [...struck].map((one) => ({
+    words: wordsOf(one),
+    isLong: wordCount(one) >= LEAST_QUOTED,
+  }));
+  const left = utterancesIn(record).filter((one) => !struck.has(one));
+  const isGone = (quotation: string) =>
+    lostWords.some(({ words, isLong }) => words.includes(quotation) || (isLong && quotation.includes(words)));
+  const isElsewhere = (quotation: string, step: number) =>
+    sourceWords(record).some((source) => source.includes(quotation)) ||
+    left.some((other) => other.step < step && wordsOf(other).includes(quotation));
+  return (one) =>
+    quotationsOf(one).some((quotation) => isGone(quotation) && !isElsewhere(quotation, one.step));
+}
+
+/** Returns whether a speech would keep less than half of its words, or a side less than three quarters. */
+function silences(record: DebateRecord, struck: ReadonlySet<Utterance>): boolean {
+  const pairs = new Set([...struck].flatMap(({ isPair, parts }) => (isPair ? parts : [])));
+  const parts = partsOf(struck);
+  const sides = new Map<string, { words: number; lostWords: number }>();
+  for (const { turn, participant } of speechesIn(record)) {
+    const own = parts.filter((part) => part.turn === turn.id);
+    const words = countWords(turn.text);
+    const lostWords = own.reduce((sum, { from, to }) => sum + countWords(turn.text.slice(from, to)), 0);
+    if (lostWords > (1 - KEPT_OF_SPEECH) * words && !own.some((part) => pairs.has(part))) return true;
+    const side = sides.get(participant ?? '') ?? { words: 0, lostWords: 0 };
+    sides.set(participant ?? '', { words: side.words + words, lostWords: side.lostWords + lostWords });
+  }
+  return [...sides].some(([id, { words, lostWords }]) => id !== '' && lostWords > (1 - KEPT_OF_SIDE) * words);
+}
+
+const wordCount = memoizeByObject(({ texts }: Utterance): number => countWords(texts.join('\n')));
+const lengthOf = (some: Iterable<Utterance>): number =>
+  [...some].reduce((sum, one) => sum + wordCount(one), 0);
+
+/**
+ * Returns as many utterances of the same places, drawn by lot, of about as many words; `null`: there are none. What a speech lacks comes
+ * from the others of its side.
+ */
+function controlOf(
+  record: DebateRecord,
+  seed: string,
+  struck: ReadonlySet<Utterance>,
+  quotedTexts: readonly string[],
+): Set<Utterance> | null {
+  const all = utterancesIn(record);
+  const quotedWords = quotedTexts.map((quote) => wordsIn(unescapeText(quote)));
+  const free = all.filter((one) => {
+    const words = wordsOf(one);
+    const isQuoted = quotedWords.some((quote) => quote.includes(words) || words.includes(quote));
+    return !struck.has(one) && !isQuoted && !all.some(quotes(record, new Set([one])));
+  });
+  const owners = new Map(speechesIn(record).map(({ turn, participant }) => [turn.id, participant]));
+  const ownerOf = ({ isPair, place, parts: [part] }: Utterance) =>
+    isPair ? place : (owners.get(part?.turn ?? '') ?? null);
+  const wantedWords = lengthOf(struck);
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const left = drawnOrder(free, `${record.drawnFrom ?? record.id} ${seed} ${draw}`);
+    const draft = new Set<Utterance>();
+    const takes = (isFit: (one: Utterance) => boolean) => {
+      const one = left.find((candidate) => !draft.has(candidate) && isFit(candidate));
+      if (one) draft.add(one);
+      return one !== undefined;
+    };
+    const lacking = [...struck].filter((one) => !takes(({ place }) => place === one.place));
+    const isWhole = lacking.every((one) => takes((other) => ownerOf(other) === ownerOf(one)));
+    const isAlike = Math.abs(lengthOf(draft) - wantedWords) <= CONTROL_WITHIN * wantedWords;
+    if (isWhole && isAlike && !silences(record, draft)) return draft;
+  }
+  return null;
+}

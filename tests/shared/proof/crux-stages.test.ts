@@ -1,0 +1,153 @@
+import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
+import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
+import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
+import { cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answered, CRUX_IDS, cutsFrom, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
+
+let debate: DebateRecord;
+let inquiry: DebateRecord;
+beforeAll(async () => {
+  debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
+  inquiry = readingsFrom(debate);
+});
+
+/** A lead of 8 that falls by `fall` without the claim `c1`, with a little noise that differs by judge and order. */
+const leadWithout =
+  (fall: number, others = 0) =>
+  ({ act }: Step, { turn }: Slot): number => {
+    const noise = (([...turn].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5) - 2) / 2;
+    const { claim, part } = act.strike ?? {};
+    return 8 + noise - (part === 'cut' ? (claim === 'c1' ? fall : others) : 0);
+  };
+const result = (leadOf: (step: Step, slot: Slot) => number | null, steps: Step[] = []) =>
+  cruxResult(answered(inquiry, leadOf, steps));
+
+describe('an inquiry into what carried a verdict', () => {
+  test('names the claim without which the lead is gone, after readings of it in both orders and a control', () => {
+    const outcome = result(leadWithout(16));
+    expect(outcome?.decision).toMatchObject({ says: 'crux', claim: 'c1' });
+    expect([outcome?.plain, outcome?.control]).toEqual([
+      { count: 0, of: 6 },
+      { count: 0, of: 6 },
+    ]);
+    expect(outcome?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
+    // Six plain, four claims by three judges, the heavy one by three again, and six of the control.
+    expect(outcome).toMatchObject({ done: 27, planned: 27 });
+  });
+
+  test('stops after the plain readings where the verdict did not hold', () => {
+    const steps: Step[] = [];
+    expect(result(() => 0.5, steps)).toMatchObject({ decision: { says: 'not-held' }, done: 6, planned: 6 });
+    expect(steps.map(({ act }) => act.id)).toEqual(['plain-drawn', 'plain-exchanged']);
+  });
+
+  test('stops after one reading of each claim where none takes half of the lead', () => {
+    expect(result(leadWithout(3))).toMatchObject({
+      decision: { says: 'no-single-claim' },
+      done: 18,
+      planned: 18,
+    });
+  });
+
+  test('reads two heavy claims again and cannot tell them apart', () => {
+    expect(result(leadWithout(14, 14))).toMatchObject({ decision: { says: 'more-than-one' }, done: 30 });
+  });
+
+  test('cannot tell where any cut moves the lead as much', () => {
+    expect(result(({ act }) => (act.strike ? -4 : 8))?.decision).toEqual({ says: 'any-cut' });
+  });
+
+  test('counts lost readings out, and says nothing from one judge', () => {
+    const without = (judge: string) => (step: Step, slot: Slot) =>
+      slot.seat === judge && step.act.strike ? null : leadWithout(16)(step, slot);
+    expect(result(without('judge'))).toMatchObject({
+      decision: { says: 'crux' },
+      claims: [{ tally: { of: 4 } }, {}, {}, {}],
+    });
+    expect(
+      result((step, slot) => (slot.seat === 'judge' ? leadWithout(16)(step, slot) : null))?.decision,
+    ).toEqual({ says: 'too-few-readings' });
+  });
+});
+
+describe('what is struck', () => {
+  test('leaves each speech half of its words and each side three quarters', () => {
+    for (const { cut = [] } of inquiry.crux?.claims ?? [])
+      for (const { id, text } of turnsOf(inquiry)) {
+        const own = cut.filter(({ turn }) => turn === id);
+        expect(countWords(textWithout(text, own))).toBeGreaterThanOrEqual(countWords(text) / 2);
+      }
+  });
+
+  test('has a control of as many sentences, within a tenth of its words', () => {
+    const words = (parts: { turn: string; from: number; to: number }[] = []) =>
+      parts.reduce(
+        (sum, { turn, from, to }) =>
+          sum +
+          countWords(
+            turnsOf(inquiry)
+              .find(({ id }) => id === turn)
+              ?.text.slice(from, to) ?? '',
+          ),
+        0,
+      );
+    for (const { cut, control } of inquiry.crux?.claims ?? []) {
+      expect(control?.length).toBe(cut?.length);
+      expect(Math.abs(words(control) / words(cut) - 1)).toBeLessThanOrEqual(0.1);
+    }
+  });
+
+  test('is refused where a speaker would be silenced', () => {
+    const every = utterancesIn(debate).map((_, at) => at + 1);
+    expect(cutsFrom(debate, every).map(({ cut }) => cut)).toEqual(Array(4).fill({ why: 'silences' }));
+  });
+
+  test('takes a question with its answer, like turns that were skipped', async () => {
+    const debateWithQuestions = await debateWonBy('lincoln-douglas-disobedience', 'negative', 0);
+    const pairs = utterancesIn(debateWithQuestions).filter(({ isPair }) => isPair);
+    expect(pairs).toHaveLength(6);
+    for (const { parts } of pairs) {
+      const left = withoutParts(debateWithQuestions, parts);
+      const skips = left.entries.filter((entry, at) => entry !== debateWithQuestions.entries[at]);
+      expect(skips).toEqual(parts.map(({ turn }) => expect.objectContaining({ ruling: 'skip', turn })));
+      expect(left.steps).toEqual(plannedSteps(debateWithQuestions));
+    }
+  });
+
+  test('leaves neither space nor empty lines behind', () => {
+    expect(
+      textWithout('One. Two. Three.\n\nFour.\n\nFive. Six.', [
+        { from: 5, to: 9 },
+        { from: 18, to: 23 },
+        { from: 31, to: 35 },
+      ]),
+    ).toBe('One. Three.\n\nFive.');
+  });
+});
+
+describe('the offer', () => {
+  test('stands under a clear or narrow verdict of two judges or more', async () => {
+    expect(cruxOffer(debate)?.claims).toHaveLength(4);
+    expect(cruxOffer(await debateWonBy('oxford-four-day-week', 'opposition', 0))).toBeNull();
+    const [first, ...others] = debate.seats.filter(({ role }) => role === 'judge').map(({ id }) => id);
+    const alone = {
+      ...debate,
+      entries: debate.entries.filter((entry) => !('seat' in entry && others.includes(entry.seat ?? ''))),
+    };
+    expect([first, cruxOffer(alone)]).toEqual(['judge', null]);
+  });
+
+  test('asks the judges of the verdict under their letters, with nothing of what they said', () => {
+    const list = cutInquiry(debate, CRUX_IDS);
+    expect([list.origin, list.drawnFrom]).toEqual([
+      { way: 'crux', debate: debate.id },
+      debate.drawnFrom ?? debate.id,
+    ]);
+    expect(turnsOf(list).some(({ act }) => act === 'rule')).toBe(false);
+    expect(list.crux?.sigma).toBe(READING_SIGMA);
+  });
+});

@@ -28,7 +28,9 @@ export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Ca
     }),
   );
   const again = turnsOf(source).filter(({ id }) => !shared.has(id));
-  const costs = again.flatMap(({ id, model }) => (model ? [bills.get(id) ?? null] : []));
+  const costs = again.flatMap(({ id, seat }) =>
+    occupants.get(seat)?.kind === 'model' ? [bills.get(id) ?? null] : [],
+  );
   if (costs.length === 0 || costs.includes(null)) return null;
   return {
     nanoUsd: costs.reduce((sum, cost) => sum + (cost?.nanoUsd ?? 0), 0),

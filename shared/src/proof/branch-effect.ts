@@ -2,6 +2,7 @@
 // source is no control, because it was chosen for how it came out.
 import { debateOutcome } from '../judging/outcome.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
+import { memoizeByText } from '../money/memo.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -14,6 +15,12 @@ export const LEAST_RUNS = 3;
 const FALSE_MOVES = 0.05;
 /** Chance with which a move of the size `seen` is found. */
 const POWER = 0.8;
+
+/** Returns Student's quantiles for both chances, by the degrees of freedom. */
+const quantiles = memoizeByText((freedom) => ({
+  bound: tQuantile(1 - FALSE_MOVES / 2, Number(freedom)),
+  power: tQuantile(POWER, Number(freedom)),
+}));
 
 /** Points by which the changed branches lead more than the controls; negative: less. */
 export type BranchEffect =
@@ -32,10 +39,11 @@ export function branchEffect(changed: readonly number[], controls: readonly numb
   const freedom = changed.length + controls.length - 2;
   const squares = (changed.length - 1) * variance(changed) + (controls.length - 1) * variance(controls);
   const error = Math.sqrt((squares / freedom) * (1 / changed.length + 1 / controls.length));
-  const bound = tQuantile(1 - FALSE_MOVES / 2, freedom) * error;
+  const { bound: quantile, power } = quantiles(`${freedom}`);
+  const bound = quantile * error;
   return Math.abs(by) > bound
     ? { says: 'moved', by, low: by - bound, high: by + bound }
-    : { says: 'not-shown', by, seen: bound + tQuantile(POWER, freedom) * error };
+    : { says: 'not-shown', by, seen: bound + power * error };
 }
 
 /**

@@ -84,6 +84,7 @@ export const outcomeWords = defineWords('outcome', {
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
+  isBranch: 'A branch: an earlier debate, with a change from one speech on.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });
 

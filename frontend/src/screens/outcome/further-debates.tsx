@@ -65,7 +65,8 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
 /** Milliseconds of work on a forecast at a time: it writes every call of the debate, and the page must not wait for it. */
 const FORECAST_TASK_MS = 12;
 
-function usePriceOf(record: DebateRecord | null): string | null {
+/** Returns the forecast of a debate in words; `null` until it is there, and where a model is not on offer. */
+export function usePriceOf(record: DebateRecord | null): string | null {
   const models = useModelList(listedModels);
   const [price, setPrice] = useState<string | null>(null);
   useEffect(() => {

@@ -87,6 +87,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
+  isBranch: 'Ein Zweig: eine frühere Debatte, ab einer Rede verändert.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
 };
 

@@ -29,7 +29,7 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { resultLines, resultOf } from './result.ts';
+import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
@@ -151,11 +151,16 @@ interface Prepared {
   notes: readonly string[];
 }
 
-/** Holds the debate that `make` gives, and prints what becomes of it. Gives the exit code. */
-async function hold(
-  options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'] & { search?: OpenSources['search'] },
+type HoldOptions = ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'] & {
+  search?: OpenSources['search'];
+};
+
+/** Holds the debate that `make` gives, and prints what becomes of it, unless `take` takes its record. Gives the exit code. */
+export async function hold(
+  options: HoldOptions,
   motion: string,
   make: (answer: ModelsAnswer) => Promise<Prepared>,
+  take?: (record: DebateRecord, result: DebateResult) => void,
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
@@ -192,7 +197,8 @@ async function hold(
     const { record: finalRecord, end } = await run.ended;
     const result = { ...resultOf(finalRecord, end), folder: path };
     progress.end();
-    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
+    if (take) take(finalRecord, result);
+    else if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
     else if (options.json) console.log(JSON.stringify(result, null, 2));
     else console.log([...resultLines(result), `Kept in ${path}`].join('\n'));
     if (end.kind !== 'over')

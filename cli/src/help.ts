@@ -4,6 +4,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
+rostrum branch debates/tea   tries a change from one of its speeches
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -36,6 +37,23 @@ Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit rea
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
 record.json of a debate's folder.`,
+  branch: `rostrum branch debates/tea --at P2 --say file.txt --control [flags]
+
+Tries a change from one speech of a finished debate on: the speeches before it are kept, those after it are asked for anew, and the same
+judges decide. The debate is its folder, or a file that the page exports.
+
+  --at P2                    the speech, as the page cites it, or its id, such as 2.opposition
+  --say file.txt             its words; or, from this speech on, for its speaker
+  --model openai/gpt-5.4@high
+                             another model or thinking effort; or
+  --instruction "text"       another instruction; or
+  --same                     nothing: the same speech is asked for again
+  --control                  and as many branches with nothing changed, without which nobody can say that the change moved the verdict
+  --runs 3                   branches of each kind (default: 1). From 3 on the command can say "moved"
+  --out folder               where the branches are kept. Those that are there go on
+  --limit 0.50               dollars that each branch never exceeds (default: the debate's own limit)
+  --json                     the results as JSON, on stdout
+  --quiet                    no progress on stderr`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

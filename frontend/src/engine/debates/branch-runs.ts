@@ -16,6 +16,8 @@ interface TrialPlan {
   hasControl: boolean;
   /** The limit of each branch, in nano-dollars; `null`: none. */
   limitNanoUsd: number | null;
+  /** The trial's id, where some of its branches are there already. */
+  trial?: string | undefined;
 }
 
 type Run = Pick<BranchOrigin, 'turn' | 'trial' | 'run' | 'runs'> & { change: Change };
@@ -32,9 +34,9 @@ const numbers = (from: number, count: number): number[] =>
 /** Returns the branches in the order in which they start: those with the change, then the controls. Throws a RangeError if none can begin at the turn. */
 export function branchesToStart(
   record: DebateRecord,
-  { turn, change, runs, hasControl, limitNanoUsd }: TrialPlan,
+  { turn, change, runs, hasControl, limitNanoUsd, trial = newDebateId() }: TrialPlan,
 ): DebateRecord[] {
-  const shared = { turn, trial: newDebateId(), runs };
+  const shared = { turn, trial, runs };
   const of = (kind: Change, from: number) =>
     numbers(from, runs).map((run) => branchOf(record, { ...shared, change: kind, run }, limitNanoUsd));
   return [...of(change, 1), ...(hasControl ? of(controlOf(change.what), runs + 1) : [])];

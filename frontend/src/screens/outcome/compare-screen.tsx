@@ -66,10 +66,10 @@ function Comparison({ branches, source }: ComparedProps) {
         <div className="stack-3 verdict-head">
           <h1 dir="auto">{first.motion}</h1>
           <p className="note">{titleOf(first)}</p>
-          <h2 className="long" role="status">
-            {headline}
-          </h2>
-          <p className="trust-lead">{text}</p>
+          <div role="status" className="stack-3">
+            <h2 className="long">{headline}</h2>
+            <p className="trust-lead">{text}</p>
+          </div>
           {trial.controls.length === 0 && source && <OfferControl source={source} branch={first} />}
         </div>
       </section>

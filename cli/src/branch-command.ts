@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
 import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { effectText } from '@rostrum/frontend/words/effect-text';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
@@ -16,9 +17,10 @@ import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/sta
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
 import { BRANCH_FLAGS, dollarsIn, fileText, nanoOf, parsed } from './command-flags.ts';
-import { hold } from './debate-command.ts';
+
 import { openDebateFolder } from './folder-store.ts';
-import { type DebateResult, resultLines } from './result.ts';
+import { hold } from './hold-debate.ts';
+import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
 type Flags = ReturnType<typeof parsed<typeof BRANCH_FLAGS>>['values'];
@@ -43,40 +45,41 @@ export async function branchCommand(args: string[]): Promise<number> {
   const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
   const stored = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];
-  const results: DebateResult[] = [];
+  const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
-    const { limit: _, ...options } = { ...values, out: folder };
     const make = async (answer: ModelsAnswer) => {
       const old = stored[at];
       if (old) return { record: old, created: null, notes: [] };
-      const plan = {
-        turn: point.turn.id,
-        runs,
-        hasControl,
-        limitNanoUsd,
-        trial: trialIn([...stored, ...branches]),
-      };
+      const trial = trialIn([...stored, ...branches]);
+      const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
       const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at];
       if (!record) throw new RangeError(`no branch ${at + 1}`);
       return { record, created: record, notes: [] };
     };
-    const code = await hold(options, source.motion, make, (record, result) => {
+    let isOver = true;
+    const report = (record: DebateRecord, end: RunEnd) => {
+      isOver = end.kind === 'over';
       branches.push(record);
-      results.push(result);
-    });
-    exitCode = Math.max(exitCode, [1, 5, 130].includes(code) ? code : 0);
+      const result = resultOf(record, end);
+      results.push({ ...result, folder });
+      return { exitCode: result.exitCode, result: null, lines: [] };
+    };
+    const options = {
+      out: folder,
+      ...(values.quiet && { quiet: true }),
+      ...(stored[at] && values.limit !== undefined && { limit: values.limit }),
+    };
+    const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
+    if (!isOver) exitCode = code;
+    if (!isOver) break;
   }
   const effect = effectText(trialOf(branches), firstSideLead(source));
   if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
-  else
-    console.log(
-      [
-        ...results.flatMap((result, at) => [...resultLines(result).slice(1), `Kept in ${folders[at]}`]),
-        effect.headline,
-        effect.text,
-      ].join('\n'),
-    );
+  else {
+    const lines = results.flatMap((result) => [...resultLines(result).slice(1), `Kept in ${result.folder}`]);
+    console.log([...lines, effect.headline, effect.text].join('\n'));
+  }
   return exitCode;
 }
 

@@ -5,6 +5,7 @@ export const HELP: Readonly<Record<string, string>> = {
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
 rostrum branch debates/tea   tries a change from one of its speeches
+rostrum worth folder         what a finished debate was worth beside single answers
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -54,6 +55,15 @@ judges decide. The debate is its folder, or a file that the page exports.
   --limit 0.50               dollars that each branch never exceeds (default: the debate's own limit)
   --json                     the results as JSON, on stdout
   --quiet                    no progress on stderr`,
+  worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
+It says in how many the debate's answer was there already, and which points only the debate has. It is kept in the folder "worth" of the
+debate's, and goes on if it was stopped.
+
+  --answers 7                how many single answers, from 5 to 28
+  --judges a,b               who compares, where the debate has no judges
+  --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

@@ -39,6 +39,10 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   synthesis: { waiting: () => answerWords('waiting') },
   prior: { Body: PriorBody },
   queries: { Body: QueriesBody, waiting: () => answerWords('writingQueries') },
+  // Asked beside a debate, and shown by the outcome.
+  'single-answer': {},
+  'sided-single-answer': {},
+  comparison: {},
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

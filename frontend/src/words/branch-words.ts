@@ -66,7 +66,7 @@ export const branchWords = defineWords('branch', {
   runControl: 'Run the control',
   onTheRight: 'On the right',
   sharedNote:
-    '{count, plural, =0 {They differ from the first speech on.} one {The first speech is the same in both.} other {The first # speeches are the same in both.}}',
+    '{count, plural, =0 {No speech is the same in both.} one {One speech is the same in both.} other {# speeches are the same in both.}}',
   notSpoken: 'Not spoken.',
   noTrial: 'No branch of this change is kept in this browser any more.',
   compareSection: 'Speeches from the first difference',

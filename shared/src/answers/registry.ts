@@ -3,10 +3,12 @@ import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
+import { sidedSingleAnswer, singleAnswer } from './single-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
@@ -24,6 +26,9 @@ export const ANSWERS = {
   synthesis: synthesisAnswer,
   prior: priorAnswer,
   queries: queriesAnswer,
+  'single-answer': singleAnswer,
+  'sided-single-answer': sidedSingleAnswer,
+  comparison: comparisonAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

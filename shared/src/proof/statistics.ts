@@ -9,17 +9,19 @@ export function variance(values: readonly number[], center = mean(values)): numb
 }
 
 /** Coefficients of Lanczos's approximation of the gamma function, for g = 7 (Godfrey 2001). */
-const LANCZOS = [
+const LANCZOS: readonly number[] = [
   ...[0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313],
   ...[-176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6],
   1.5056327351493116e-7,
-] as const;
+];
 
 /** Returns the logarithm of the gamma function of a positive number. */
 function logGamma(value: number): number {
   if (value < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * value)) - logGamma(1 - value);
-  const [first, ...rest] = LANCZOS;
-  const sum = rest.reduce((all, coefficient, at) => all + coefficient / (value + at), first);
+  const sum = LANCZOS.reduce(
+    (all, coefficient, at) => all + (at === 0 ? coefficient : coefficient / (value + at - 1)),
+    0,
+  );
   const base = value + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (value - 0.5) * Math.log(base) - base + Math.log(sum);
 }

@@ -13,6 +13,9 @@ const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
   // Its speeches have been judged before, and the verdict was seen.
   'judged-again': { isDrawnAnew: true, hasOwnVotes: false },
   rematch: { isDrawnAnew: true, hasOwnVotes: true },
+  'single-answers': { isDrawnAnew: true, hasOwnVotes: false },
+  crux: { isDrawnAnew: true, hasOwnVotes: false },
+  exam: { isDrawnAnew: true, hasOwnVotes: false },
   // All branches of a trial must be read in the same way.
   branch: { isDrawnAnew: false, hasOwnVotes: false },
 };

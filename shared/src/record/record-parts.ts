@@ -35,6 +35,9 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
+/** Ways of records that are no debates of their own: they ask models about a finished one, or about a motion or judges (an empty id). */
+const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
+
 /**
  * What a branch changes, in the seat of its speech. The branches that change nothing are controls: `same` asks for the speech again, and
  * `same-words` keeps it and asks for all that follows.
@@ -42,14 +45,14 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 export const BranchChange = z.enum(['words', 'model', 'instruction', 'same', 'same-words']);
 export type BranchChange = z.infer<typeof BranchChange>;
 
-/** Id of the source debate, which may have been deleted since. */
+/** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
 const debate = textUpTo(LONGEST_NAME);
 /**
  * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
- * `branch`: the same debate up to the speech `turn`, and from there on anew.
+ * `single-answers`: single answers beside it, to see what the debate was worth. `branch`: the same debate up to the speech `turn`, and from there on anew.
  */
 export const DebateOrigin = z.discriminatedUnion('way', [
-  z.strictObject({ way: z.enum(['judged-again', 'rematch']), debate }),
+  z.strictObject({ way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]), debate }),
   z.strictObject({
     way: z.literal('branch'),
     debate,
@@ -68,3 +71,4 @@ export const DebateOrigin = z.discriminatedUnion('way', [
 ]);
 export type DebateOrigin = z.infer<typeof DebateOrigin>;
 export type BranchOrigin = Extract<DebateOrigin, { way: 'branch' }>;
+export type InquiryWay = (typeof INQUIRY_WAYS)[number];

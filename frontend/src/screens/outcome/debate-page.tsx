@@ -43,11 +43,11 @@ import { SpeechList } from './speech-list.tsx';
 import { debateTitle, speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
-const ORIGIN_NOTES = {
+const ORIGIN_NOTES: Partial<Record<DebateOrigin['way'], 'judgedAgain' | 'isRematch' | 'isBranch'>> = {
   'judged-again': 'judgedAgain',
   rematch: 'isRematch',
   branch: 'isBranch',
-} as const satisfies Record<DebateOrigin['way'], string>;
+};
 
 export interface DebatePageProps {
   record: DebateRecord;
@@ -67,6 +67,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
+  const originNote = record.origin && ORIGIN_NOTES[record.origin.way];
   return (
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
@@ -76,7 +77,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
-            {record.origin && <span className="note">{outcomeWords(ORIGIN_NOTES[record.origin.way])}</span>}
+            {record.origin && <span className="note">{outcomeWords(originNote)}</span>}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}

@@ -68,7 +68,7 @@ export const branchGerman: Translation<typeof branchWords> = {
   runControl: 'Kontrolle durchführen',
   onTheRight: 'Rechts',
   sharedNote:
-    '{count, plural, =0 {Sie unterscheiden sich ab der ersten Rede.} one {Die erste Rede ist in beiden gleich.} other {Die ersten # Reden sind in beiden gleich.}}',
+    '{count, plural, =0 {Keine Rede ist in beiden gleich.} one {Eine Rede ist in beiden gleich.} other {# Reden sind in beiden gleich.}}',
   notSpoken: 'Nicht gehalten.',
   noTrial: 'In diesem Browser ist kein Zweig dieser Änderung mehr gespeichert.',
   compareSection: 'Reden ab dem ersten Unterschied',

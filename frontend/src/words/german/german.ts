@@ -23,6 +23,7 @@ import {
   panelResultGerman,
   panelTrustGerman,
 } from './outcome-german.ts';
+import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
@@ -66,6 +67,7 @@ export const german = {
   effect: effectGerman,
   research: researchGerman,
   source: sourceGerman,
+  worth: worthGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

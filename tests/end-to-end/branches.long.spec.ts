@@ -36,7 +36,9 @@ test('a change is tried with its control, and said to be no more than luck', asy
   const offer = page.getByRole('link', { name: /^Try a change from here: Proposition, Rebuttal 1/ });
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/speech-1440.png` });
   await offer.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Try a change from Proposition, Rebuttal 1/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Try a change from Proposition, Rebuttal 1/,
+  );
   const start = page.getByRole('button', { name: 'Try it' });
   await expect(start).toBeDisabled();
   const words = page.getByRole('textbox', { name: /in your words$/ });
@@ -54,9 +56,13 @@ test('a change is tried with its control, and said to be no more than luck', asy
   expect(prompts.some((prompt) => prompt.includes(NEW_WORDS))).toBe(true);
 
   await page.getByRole('link', { name: /^Proposition, Rebuttal 1: the words/ }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Changed: .*Nothing changed: /, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Changed: .*Nothing changed: /, {
+    timeout: 60_000,
+  });
   await expect(page.getByText('Too few to tell a change from luck.')).toBeVisible();
-  await expect(page.locator('.pair ins, .pair del').first().or(page.locator('.pair .by-you').first()).first()).toBeVisible();
+  await expect(
+    page.locator('.pair ins, .pair del').first().or(page.locator('.pair .by-you').first()).first(),
+  ).toBeVisible();
   await seen(page, 'compare');
   await page.getByRole('radio', { name: 'Control: nothing changed' }).check();
   await expect(page.locator('.pair .by-you')).toHaveCount(0);

@@ -77,7 +77,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
-            {record.origin && <span className="note">{outcomeWords(originNote)}</span>}
+            {originNote && <span className="note">{outcomeWords(originNote)}</span>}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}

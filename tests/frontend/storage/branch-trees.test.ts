@@ -17,7 +17,7 @@ it('stands below the debate that its tree begins with, and alone once that is go
   const [first, second] = [source, branches[0] ?? source].map(rowOf);
   if (!first || !second) throw new Error('There are no rows.');
   expect(isCurrentRow(second.row)).toBe(true);
-  expect(branchTitle(second.row)).toBe('Proposition, Rebuttal 1: nothing changed');
+  expect(branchTitle(second.row)).toBe('Opposition, Rebuttal 1: nothing changed');
   const { origin } = second.row;
   if (origin?.way !== 'branch') throw new Error('It is no branch.');
   const deeper = {

@@ -124,7 +124,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [
-    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging']),
+    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging', 'proof']),
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/components': [],
@@ -174,6 +174,9 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'plan',
       'status',
       'judging',
+      'proof',
+      'budget',
+      'money',
       'formats',
       'tags',
       'wire',

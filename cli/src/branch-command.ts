@@ -43,15 +43,15 @@ export async function branchCommand(args: string[]): Promise<number> {
   const limitNanoUsd =
     values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(dollarsIn(values.limit, 'limit'));
   const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
-  const stored = folders.map((folder) => openDebateFolder(folder).read());
+  const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
     const make = async (answer: ModelsAnswer) => {
-      const old = stored[at];
+      const old = oldBranches[at];
       if (old) return { record: old, created: null, notes: [] };
-      const trial = trialIn([...stored, ...branches]);
+      const trial = trialIn([...oldBranches, ...branches]);
       const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
       const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at];
       if (!record) throw new RangeError(`no branch ${at + 1}`);
@@ -68,7 +68,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     const options = {
       out: folder,
       ...(values.quiet && { quiet: true }),
-      ...(stored[at] && values.limit !== undefined && { limit: values.limit }),
+      ...(oldBranches[at] && values.limit !== undefined && { limit: values.limit }),
     };
     const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
     if (!isOver) exitCode = code;
@@ -113,8 +113,8 @@ function changeIn(
   source: DebateRecord,
   { turn, isEditable }: BranchPoint,
 ): (answer: ModelsAnswer) => Change {
-  const named = [say, model, instruction, same].filter((value) => value !== undefined);
-  if (named.length !== 1) throw wrongUse('Name one change: --say, --model, --instruction or --same.');
+  const names = [say, model, instruction, same].filter((value) => value !== undefined);
+  if (names.length !== 1) throw wrongUse('Name one change: --say, --model, --instruction or --same.');
   if (say !== undefined) {
     const text = fileText(say).trim();
     if (!isEditable)

@@ -39,11 +39,11 @@ it('tries other words with their control, goes on with what is there, and names 
   ];
   const { code, out } = await runCommand(branch);
   expect(code).toBe(0);
-  const printed = JSON.parse(out) as { headline: string; results: { folder: string }[] };
-  expect(printed.results.map((result) => result.folder)).toEqual([inFolder('tries/1'), inFolder('tries/2')]);
-  const [changed, control] = [keptIn('tries/1'), keptIn('tries/2')];
+  const output = JSON.parse(out) as { headline: string; results: { folder: string }[] };
+  expect(output.results.map((result) => result.folder)).toEqual([inFolder('tries/1'), inFolder('tries/2')]);
+  const [branch1, control] = [keptIn('tries/1'), keptIn('tries/2')];
   const turn = '1:1.0.opposition';
-  expect(changed.origin).toMatchObject({
+  expect(branch1.origin).toMatchObject({
     way: 'branch',
     debate: keptIn('tea').id,
     turn,
@@ -52,23 +52,25 @@ it('tries other words with their control, goes on with what is there, and names 
     runs: 1,
   });
   expect(control.origin).toMatchObject({ change: 'same-words', run: 2 });
-  expect(turnsOf(changed).find(({ id }) => id === turn)).toMatchObject({
+  expect(turnsOf(branch1).find(({ id }) => id === turn)).toMatchObject({
     text: 'Words that a person wrote.',
     edited: true,
   });
   expect(attemptsOf(control).some((attempt) => attempt.turn === turn)).toBe(false);
-  expect(JSON.parse((await runCommand(branch)).out)).toEqual(printed);
+  expect(JSON.parse((await runCommand(branch)).out)).toEqual(output);
 
-  const refused = async (...flags: string[]) => {
+  const refusalOf = async (...flags: string[]) => {
     const result = await runCommand(['branch', inFolder('tea'), ...flags]);
     expect(result.code).toBe(2);
     return result.err;
   };
-  expect(await refused('--at', 'X9', '--same')).toContain(
+  expect(await refusalOf('--at', 'X9', '--same')).toContain(
     '--at X9: name one of its speeches: P1 (0.proposition)',
   );
-  expect(await refused('--at', 'P1')).toContain('Name one change: --say, --model, --instruction or --same.');
-  expect(await refused('--at', 'P1', '--same', '--runs', '0')).toContain(
+  expect(await refusalOf('--at', 'P1')).toContain(
+    'Name one change: --say, --model, --instruction or --same.',
+  );
+  expect(await refusalOf('--at', 'P1', '--same', '--runs', '0')).toContain(
     '--runs 0: write a number from 1 to 9.',
   );
 }, 120_000);

@@ -4,13 +4,13 @@ import type { HistoryRow } from './history-rows.ts';
 
 /** Returns the id of the debate at the root of a branch, as far as its sources are stored; of another debate, its own. */
 export function rootOf(row: HistoryRow, rows: ReadonlyMap<string, HistoryRow>): string {
-  const passed = new Set<string>();
+  const onTheWay = new Set<string>();
   let root = row;
   for (;;) {
     const source = rows.get(branchOrigin(root)?.debate ?? '');
     // A forged file may make a branch its own source.
-    if (!source || passed.has(root.id)) return root.id;
-    passed.add(root.id);
+    if (!source || onTheWay.has(root.id)) return root.id;
+    onTheWay.add(root.id);
     root = source;
   }
 }

@@ -22,18 +22,18 @@ export function moveText(debate: SidesOf, lead: number): string {
 
 /** `sourceLead`: that of the debate they begin with, from the first side; `null`: it is not known. */
 export function effectText(
-  { changed, controls, leads, effect }: Trial,
+  { changed: changes, controls, leads, effect }: Trial,
   sourceLead: number | null,
 ): EffectText {
-  const debates = [...changed, ...controls];
+  const debates = [...changes, ...controls];
   const [debate] = debates;
   if (!debate) return say('noScores');
-  const done = leads.changed.length + leads.controls.length;
+  const count = leads.changed.length + leads.controls.length;
   if (participantsOf(debate).length !== 2) return say('noScores');
-  if (done < debates.length || (controls.length > 0 && changed.length > 0 && !effect))
+  if (count < debates.length || (controls.length > 0 && changes.length > 0 && !effect))
     return {
       headline: effectWords('pending'),
-      text: effectWords('pendingText', { done, all: debates.length }),
+      text: effectWords('pendingText', { done: count, all: debates.length }),
     };
   const from = sourceLead ?? 0;
   const [change, control] = [leads.changed, leads.controls].map((some) => mean(some) - from);
@@ -60,7 +60,7 @@ export function effectText(
       const [low = 0, high = 0] = ends.sort((left, right) => left - right);
       return {
         headline: effectWords('moved', { change: by }),
-        text: effectWords('movedText', { low, high, runs: changed.length }),
+        text: effectWords('movedText', { low, high, runs: changes.length }),
       };
     }
     case 'not-shown':

@@ -15,7 +15,7 @@ export interface BranchCost {
  * for one of them.
  */
 export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Cards): BranchCost | null {
-  const shared = new Set(turnsOf(branch).map(({ id }) => id));
+  const sharedTurns = new Set(turnsOf(branch).map(({ id }) => id));
   const occupants = new Map(seatsNow(branch).map(({ id, occupant }) => [id, occupant]));
   const bills = new Map(
     attemptsOf(source).flatMap(({ outcome, turn, seat, model, charge, usage }) => {
@@ -27,7 +27,7 @@ export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Ca
       return nanoUsd === null ? [] : [[turn, { nanoUsd, notional: charge.notional }] as const];
     }),
   );
-  const again = turnsOf(source).filter(({ id }) => !shared.has(id));
+  const again = turnsOf(source).filter(({ id }) => !sharedTurns.has(id));
   const costs = again.flatMap(({ id, seat }) =>
     occupants.get(seat)?.kind === 'model' ? [bills.get(id) ?? null] : [],
   );

@@ -32,13 +32,13 @@ export type BranchEffect =
   | { says: 'not-shown'; by: number; seen: number };
 
 /** Compares the leads of both kinds, in points, each signed from the same side; `null` if there are none of one kind. */
-export function branchEffect(changed: readonly number[], controls: readonly number[]): BranchEffect | null {
-  if (changed.length === 0 || controls.length === 0) return null;
-  const by = mean(changed) - mean(controls);
-  if (changed.length < LEAST_RUNS || controls.length < LEAST_RUNS) return { says: 'too-few', by };
-  const freedom = changed.length + controls.length - 2;
-  const squares = (changed.length - 1) * variance(changed) + (controls.length - 1) * variance(controls);
-  const error = Math.sqrt((squares / freedom) * (1 / changed.length + 1 / controls.length));
+export function branchEffect(changes: readonly number[], controls: readonly number[]): BranchEffect | null {
+  if (changes.length === 0 || controls.length === 0) return null;
+  const by = mean(changes) - mean(controls);
+  if (changes.length < LEAST_RUNS || controls.length < LEAST_RUNS) return { says: 'too-few', by };
+  const freedom = changes.length + controls.length - 2;
+  const squares = (changes.length - 1) * variance(changes) + (controls.length - 1) * variance(controls);
+  const error = Math.sqrt((squares / freedom) * (1 / changes.length + 1 / controls.length));
   const { bound: quantile, power } = quantiles(`${freedom}`);
   const bound = quantile * error;
   return Math.abs(by) > bound
@@ -70,19 +70,24 @@ export interface Trial {
 
 /** Reads the branches of one trial. Nothing is said of the effect before all that were to run have a verdict. */
 export function trialOf(branches: readonly DebateRecord[]): Trial {
-  const ordered = branches
+  const inOrder = branches
     .flatMap((record) => {
       const origin = branchOrigin(record);
       return origin ? [{ record, origin }] : [];
     })
     .sort((one, other) => one.origin.run - other.origin.run);
   const of = (control: boolean) =>
-    ordered.flatMap(({ record, origin }) => (isControl(origin) === control ? record : []));
+    inOrder.flatMap(({ record, origin }) => (isControl(origin) === control ? record : []));
   const leadsIn = (records: readonly DebateRecord[]) =>
     records.flatMap((record) => firstSideLead(record) ?? []);
-  const [changed, controls] = [of(false), of(true)];
-  const leads = { changed: leadsIn(changed), controls: leadsIn(controls) };
-  const runs = ordered[0]?.origin.runs ?? 0;
+  const [changes, controls] = [of(false), of(true)];
+  const leads = { changed: leadsIn(changes), controls: leadsIn(controls) };
+  const runs = inOrder[0]?.origin.runs ?? 0;
   const isWhole = leads.changed.length === runs && leads.controls.length === runs;
-  return { changed, controls, leads, effect: isWhole ? branchEffect(leads.changed, leads.controls) : null };
+  return {
+    changed: changes,
+    controls,
+    leads,
+    effect: isWhole ? branchEffect(leads.changed, leads.controls) : null,
+  };
 }

@@ -80,8 +80,8 @@ export function branchDebate(
     origin: { way: 'branch', debate: record.id, turn: turnId, change: change.what, trial, run, runs },
     drawnFrom: record.drawnFrom ?? record.id,
     seats: record.seats.map(({ instruction: before, ...seat }) => {
-      const given = seat.id === turn.seat ? (instruction ?? before) : before;
-      return given ? { ...seat, instruction: given } : seat;
+      const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
+      return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
     settings: { ...withoutTimeLimits(record.settings), limitNanoUsd, warnAtNanoUsd: null },
     entries,
@@ -93,11 +93,11 @@ export function branchDebate(
 function newTurns({ id }: Turn, change: Change): (entry: Entry) => Entry[] {
   return (entry) => {
     if (entry.kind !== 'turn') return [entry];
-    const { raw, attempt: _, ...said } = entry;
+    const { raw, attempt: _, ...speech } = entry;
     if (entry.id !== id || change.what === 'same-words')
-      return [{ ...said, ...(raw !== undefined && { raw }), attempt: null }];
+      return [{ ...speech, ...(raw !== undefined && { raw }), attempt: null }];
     return change.what === 'words'
-      ? [{ ...said, text: change.text.trim(), flags: [], edited: true, attempt: null }]
+      ? [{ ...speech, text: change.text.trim(), flags: [], edited: true, attempt: null }]
       : [];
   };
 }
@@ -117,11 +117,13 @@ const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set([
 function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry[] {
   const steps = plannedSteps(record);
   const index = steps.findIndex(({ slots }) => slots[0]?.turn === step.slots[0]?.turn);
-  const shared = new Set(steps.slice(0, index + 1).flatMap(({ slots }) => slots.map((slot) => slot.turn)));
+  const sharedTurns = new Set(
+    steps.slice(0, index + 1).flatMap(({ slots }) => slots.map((slot) => slot.turn)),
+  );
   const place = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn.id);
   const isShared = (id: string) => {
     const summary = parseSummaryTurn(id);
-    return summary ? summary.before <= index : shared.has(id);
+    return summary ? summary.before <= index : sharedTurns.has(id);
   };
   return record.entries.filter((entry, at) => {
     if (entry.kind === 'attempt') return false;

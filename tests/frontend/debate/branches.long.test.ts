@@ -26,30 +26,30 @@ it.each(['oxford', 'lincoln-douglas', 'roundtable', 'consensus', 'dialectic', 'd
     const { turn } = point ?? branchPoints(original.record)[0] ?? { turn: turnsOf(original.record)[0] };
     if (!turn) throw new Error('It has no speech.');
     const plan = { turn: turn.id, runs: 1, hasControl: true, limitNanoUsd: null };
-    const [changed, control] = branchesToStart(original.record, {
+    const [branch, control] = branchesToStart(original.record, {
       ...plan,
       change: { what: 'words', text: NEW_WORDS },
     });
-    if (!changed || !control) throw new Error('There is no branch and control.');
-    const kept = turnsOf(changed).map(({ id }) => id);
-    for (const draft of [changed, control]) {
+    if (!branch || !control) throw new Error('There is no branch and control.');
+    const turnsBefore = turnsOf(branch).map(({ id }) => id);
+    for (const draft of [branch, control]) {
       const estimate = branchCost(original.record, draft, cards);
       const { record, calls } = await runWholeDebate({ format, record: draft });
-      expect(attemptsOf(record).some((attempt) => kept.includes(attempt.turn))).toBe(false);
+      expect(attemptsOf(record).some((attempt) => turnsBefore.includes(attempt.turn))).toBe(false);
       expect(estimate?.notional).toBe(true);
-      const spent = ledgerOf(record).spentNanoUsd;
-      expect(spent / (estimate?.nanoUsd ?? 1)).toBeGreaterThan(0.9);
-      expect(spent / (estimate?.nanoUsd ?? 1)).toBeLessThan(1.1);
+      const cost = ledgerOf(record).spentNanoUsd;
+      expect(cost / (estimate?.nanoUsd ?? 1)).toBeGreaterThan(0.9);
+      expect(cost / (estimate?.nanoUsd ?? 1)).toBeLessThan(1.1);
       const requests = JSON.stringify(calls);
       expect(requests.includes(JSON.stringify(turn.text).slice(1, -1))).toBe(draft === control);
-      expect(requests.includes(NEW_WORDS)).toBe(draft === changed);
+      expect(requests.includes(NEW_WORDS)).toBe(draft === branch);
       const read = readDebateJson(writeDebateJson(record));
       expect(read.ok && turnsOf(read.record).find(({ id }) => id === turn.id)?.edited).toBe(
-        draft === changed ? true : undefined,
+        draft === branch ? true : undefined,
       );
       expect(read.ok && read.record.origin).toEqual(draft.origin);
     }
-    const [late] = controlsToStart(original.record, changed);
+    const [late] = controlsToStart(original.record, branch);
     expect(late?.origin).toEqual(control.origin);
   },
   120_000,

@@ -38,8 +38,8 @@ it('shows branches that a forged file puts in a circle', () => {
     throw new Error('No branches.');
   one.row.origin = { ...one.row.origin, debate: other.row.id };
   other.row.origin = { ...other.row.origin, debate: one.row.id };
-  const shown = branchTrees([one, other]).flatMap(({ item, branches: below }) => [item, ...below]);
-  expect(shown).toHaveLength(2);
+  const rowsDrawn = branchTrees([one, other]).flatMap(({ item, branches: below }) => [item, ...below]);
+  expect(rowsDrawn).toHaveLength(2);
 });
 
 it('adds as many controls as there are branches, with seeds of their own', () => {

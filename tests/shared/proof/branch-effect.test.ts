@@ -24,15 +24,15 @@ interface Simulated {
 /** Returns the share of simulated trials of which is said that the change moved the verdict. */
 function shareMoved(trials: number, { each, change, scatter, seed }: Simulated): number {
   const normal = normalNumbers(seed);
-  let moved = 0;
+  let moves = 0;
   for (let trial = 0; trial < trials; trial++) {
     // The debate's own lead, which both kinds share.
     const lead = normal(0, 8);
     const leads = (by: number) =>
       Array.from({ length: each }, () => Math.round(10 * normal(lead + by, scatter)) / 10);
-    if (branchEffect(leads(change), leads(0))?.says === 'moved') moved += 1;
+    if (branchEffect(leads(change), leads(0))?.says === 'moved') moves += 1;
   }
-  return moved / trials;
+  return moves / trials;
 }
 
 const TRIALS = runs({ fast: 400, all: 4_000 });

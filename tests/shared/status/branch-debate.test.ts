@@ -95,10 +95,10 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
       const isUnique = /^0\.\d{9}/.test(turn.text);
       const { record: over, requests } = played(branch, 12 + at);
       expect(debateStatus(over)).toBe('completed');
-      const asked = new Set(attemptsOf(over).map((attempt) => attempt.turn));
+      const turnsAsked = new Set(attemptsOf(over).map((attempt) => attempt.turn));
       for (const other of step.slots) if (other.turn !== turn.id) sharedTurns.add(other.turn);
       if (change.what.endsWith('words')) sharedTurns.add(turn.id);
-      expect([...asked].filter((id) => sharedTurns.has(id))).toEqual([]);
+      expect([...turnsAsked].filter((id) => sharedTurns.has(id))).toEqual([]);
       // Calls of the shared part have the source's words, if anything still composed them.
       if (['words', 'same', 'same-words'].includes(change.what)) {
         const withoutSeed = (record: DebateRecord) => ({
@@ -123,9 +123,9 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
         if (isUnique && change.what !== 'same-words')
           expect(JSON.stringify(request)).not.toContain(turn.text.slice(0, 14));
       }
-      const spoken = turnsOf(over).find(({ id }) => id === turn.id);
-      expect(spoken?.edited).toBe(change.what === 'words' ? true : undefined);
-      if (change.what === 'words') expect(spoken?.text).toBe(NEW_WORDS);
+      const speech = turnsOf(over).find(({ id }) => id === turn.id);
+      expect(speech?.edited).toBe(change.what === 'words' ? true : undefined);
+      if (change.what === 'words') expect(speech?.text).toBe(NEW_WORDS);
     }
     expect(JSON.stringify(old)).toBe(before);
   },

@@ -36,9 +36,11 @@ export function branchesToStart(
   record: DebateRecord,
   { turn, change, runs, hasControl, limitNanoUsd, trial = newDebateId() }: TrialPlan,
 ): DebateRecord[] {
-  const shared = { turn, trial, runs };
+  const run = { turn, trial, runs };
   const of = (kind: Change, from: number) =>
-    numbers(from, runs).map((run) => branchOf(record, { ...shared, change: kind, run }, limitNanoUsd));
+    numbers(from, runs).map((number) =>
+      branchOf(record, { ...run, change: kind, run: number }, limitNanoUsd),
+    );
   return [...of(change, 1), ...(hasControl ? of(controlOf(change.what), runs + 1) : [])];
 }
 
@@ -61,6 +63,6 @@ export function occupantInContext(
   cards: Cards,
 ): Occupant {
   const seats = seatsNow(record).map((one) => (one.id === seat ? { ...one, occupant } : one));
-  const fitted = withContextWindows({ ...record, seats }, cards, composeCall);
-  return fitted.seats.find(({ id }) => id === seat)?.occupant ?? occupant;
+  const recordThen = withContextWindows({ ...record, seats }, cards, composeCall);
+  return recordThen.seats.find(({ id }) => id === seat)?.occupant ?? occupant;
 }

@@ -88,10 +88,10 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         return text.trim() === '' || text.trim() === turn.text.trim() ? null : { what, text };
       case 'model': {
         if (!card || isSameModel) return null;
-        const chosen = { provider: card.provider, id: card.id, ...(effort && { effort }) };
+        const newModel = { provider: card.provider, id: card.id, ...(effort && { effort }) };
         return {
           what,
-          occupant: occupantInContext(record, seat.id, { kind: 'model', model: chosen }, cards),
+          occupant: occupantInContext(record, seat.id, { kind: 'model', model: newModel }, cards),
         };
       }
       case 'instruction':
@@ -104,8 +104,8 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const parts = useParts(record, turn.id, change ?? { what: what === 'words' ? 'same-words' : 'same' });
   const price = priceOf(parts.cost, parts.forecast, hasControl ? 2 * runs : runs);
   const halfPrice = priceOf(parts.cost, parts.forecast, runs);
-  const start = async (chosen: Change) => {
-    const plan = { turn: turn.id, change: chosen, runs, hasControl, limitNanoUsd };
+  const start = async (newChange: Change) => {
+    const plan = { turn: turn.id, change: newChange, runs, hasControl, limitNanoUsd };
     const branches = branchesToStart(record, plan);
     const ids: string[] = [];
     for (const branch of branches) ids.push(await startRecord(branch));
@@ -161,7 +161,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     ),
     same: null,
   };
-  const offered = (Object.keys(fields) as What[]).filter(
+  const choices = (Object.keys(fields) as What[]).filter(
     (one) => (one !== 'words' || isEditable) && (one === 'words' || one === 'same' || model),
   );
   return (
@@ -176,7 +176,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         <fieldset>
           <legend className="vh">{branchWords('whatChanges')}</legend>
           <ul className="what list">
-            {offered.map((one) => (
+            {choices.map((one) => (
               <li key={one}>
                 <label className="line check">
                   <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
@@ -290,20 +290,20 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
   const occupant = change.what === 'model' ? change.occupant : null;
   const kind = change.what;
   const draft = useMemo(() => {
-    const given: Change =
+    const draftChange: Change =
       kind === 'model' && occupant
         ? { what: kind, occupant }
         : { what: kind === 'words' || kind === 'same-words' ? 'same-words' : 'same' };
     const ids = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
     const one = { trial: 'none', run: 1, runs: 1, limitNanoUsd: null };
-    return branchDebate(record, { ...ids, ...one, turn, change: given });
+    return branchDebate(record, { ...ids, ...one, turn, change: draftChange });
   }, [record, turn, kind, occupant]);
   const cost = useMemo(() => branchCost(record, draft, cardsByKey(cards)), [record, draft, cards]);
   const forecast = usePriceOf(cost ? null : draft);
-  const shared = new Set(turnsOf(draft).map(({ id }) => id));
+  const sharedTurns = new Set(turnsOf(draft).map(({ id }) => id));
   const speeches = spokenSpeeches(record).filter((id) => id !== turn);
-  const kept = speeches.filter((id) => shared.has(id)).length;
-  return { cost, forecast, kept, again: speeches.length - kept };
+  const before = speeches.filter((id) => sharedTurns.has(id)).length;
+  return { cost, forecast, kept: before, again: speeches.length - before };
 }
 
 /** Returns the price of so many branches in words; `null`: it is not known. */

@@ -190,10 +190,10 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
   const differing = [...bySlot.values()].filter(
     ({ turn }) => (before?.has(turn) || after?.has(turn)) && !isShared(turn),
   );
-  const shared = [...bySlot.keys()].filter((turn) => before?.has(turn) && isShared(turn)).length;
+  const sharedCount = [...bySlot.keys()].filter((turn) => before?.has(turn) && isShared(turn)).length;
   return (
     <>
-      <p className="shared-note">{branchWords('sharedNote', { count: shared })}</p>
+      <p className="shared-note">{branchWords('sharedNote', { count: sharedCount })}</p>
       {differing.map(({ turn, seat }) => {
         const texts = [before?.get(turn), after?.get(turn)] as const;
         const kind = leftModel.answerKinds.get(turn) ?? rightModel.answerKinds.get(turn);

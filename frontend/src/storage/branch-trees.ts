@@ -3,7 +3,7 @@ import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import type { HistoryRow } from './history-rows.ts';
 
 /** Returns the id of the debate at the root of a branch, as far as its sources are stored; of another debate, its own. */
-export function rootOf(row: HistoryRow, rows: ReadonlyMap<string, HistoryRow>): string {
+function rootOf(row: HistoryRow, rows: ReadonlyMap<string, HistoryRow>): string {
   const onTheWay = new Set<string>();
   let root = row;
   for (;;) {

@@ -73,4 +73,10 @@ test('a change is tried with its control, and said to be no more than luck', asy
   await page.getByRole('button', { name: '2 branches' }).click();
   await expect(page.locator('.tree > li')).toHaveCount(2);
   await seen(page, 'branch-history');
+  const trial = await page.getByRole('link', { name: 'What the change did' }).first().getAttribute('href');
+  await page.goto(`${stage.product.url}/settings`);
+  await page.getByLabel('Language of the page').selectOption('de');
+  await page.goto(`${stage.product.url}${trial}`);
+  await expect(page.getByText('Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.')).toBeVisible();
+  await seen(page, 'compare-german');
 });

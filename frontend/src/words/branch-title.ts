@@ -14,7 +14,7 @@ export function branchTitle({ origin, branchedAt }: BranchInList): string {
   const own = branchOrigin({ origin });
   if (!own || !branchedAt) return '';
   const speech = branchWords('speech', {
-    name: shippedText(branchedAt.name),
+    name: branchedAt.name,
     title: shippedText(branchedAt.title),
   });
   return branchWords('titled', { speech, change: branchWords('change', { change: own.change }) });

@@ -4,7 +4,6 @@ import { mean } from '@rostrum/shared/proof/statistics';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { effectWords } from './branch-words.ts';
-import { shippedText } from './shipped-words.ts';
 
 export interface EffectText {
   headline: string;
@@ -16,7 +15,7 @@ type SidesOf = Pick<DebateRecord, 'seats' | 'format'>;
 /** Returns "9 points towards Opposition"; `lead`: points, positive towards the first side. */
 export function moveText(debate: SidesOf, lead: number): string {
   const [first, second] = participantsOf(debate);
-  const side = shippedText((lead > 0 ? first : second)?.name ?? '');
+  const side = (lead > 0 ? first : second)?.name ?? '';
   return effectWords('towards', { points: Math.abs(Math.round(lead)), side });
 }
 

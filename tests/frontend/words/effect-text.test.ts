@@ -55,6 +55,6 @@ it('says nothing of a change before every branch has a verdict, without a contro
 it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
-    'Geändert: 9 Punkte in Richtung Gegenseite. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
+    'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
   );
 });

@@ -29,7 +29,6 @@ import { branchWords } from '../../words/branch-words.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { useTask } from '../shared/use-task.ts';
@@ -66,7 +65,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const model = seat.occupant.kind === 'model' ? seat.occupant.model : null;
   const models = useModelList(listedModels);
   const cards = useMemo(() => cardsByKey(models), [models]);
-  const name = shippedText(seat.name);
+  const { name } = seat;
   const title = speechTitles(recordAsShown(record)).get(turn.id) ?? turn.act;
   const speech = branchWords('speech', { name, title });
   const [what, setWhat] = useState<What>(isEditable ? 'words' : 'same');

@@ -185,6 +185,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'status',
       'judging',
       'proof',
+      'budget',
+      'money',
       'formats',
       'tags',
       'wire',

@@ -4,6 +4,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
+rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum tournament file      has models debate each other, and says who argues better
 rostrum crux folder          which claim carried a finished debate's verdict
@@ -47,6 +48,23 @@ Has a debate judged that was held elsewhere. The file is its transcript: text, M
   --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
                              Without it, nothing is asked of a model, and the speakers that are found are said
   --motion "…"               what was debated, if the file does not say`,
+  branch: `rostrum branch debates/tea --at P2 --say file.txt --control [flags]
+
+Tries a change from one speech of a finished debate on: the speeches before it are kept, those after it are asked for anew, and the same
+judges decide. The debate is its folder, or a file that the page exports.
+
+  --at P2                    the speech, as the page cites it, or its id, such as 2.opposition
+  --say file.txt             its words; or, from this speech on, for its speaker
+  --model openai/gpt-5.4@high
+                             another model or thinking effort; or
+  --instruction "text"       another instruction; or
+  --same                     nothing: the same speech is asked for again
+  --control                  and as many branches with nothing changed, without which nobody can say that the change moved the verdict
+  --runs 3                   branches of each kind (default: 1). From 3 on the command can say "moved"
+  --out folder               where the branches are kept. Those that are there go on
+  --limit 0.50               dollars that each branch never exceeds (default: the debate's own limit)
+  --json                     the results as JSON, on stdout
+  --quiet                    no progress on stderr`,
   worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
 Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   crux: async () => (await import('./crux-command.ts')).cruxCommand(rest),
   judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
   tournament: async () => (await import('./tournament/tournament-command.ts')).tournamentCommand(rest),
+  branch: async () => (await import('./branch-command.ts')).branchCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };

@@ -2,6 +2,7 @@
 // belongs here; the work is done in the folders it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import { originWay } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
@@ -101,9 +102,13 @@ const isUntouched = (form: SetupForm): boolean =>
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
 async function start(newRecord: DebateRecord): Promise<string> {
-  void archive.persist(globalThis.navigator?.storage);
   const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
   const record = withContextWindows(newRecord, cardsByKey(listedModels(modelList.getState())), composeCall);
+  return startAsMade(record);
+}
+
+async function startAsMade(record: DebateRecord): Promise<string> {
+  void archive.persist(globalThis.navigator?.storage);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -151,8 +156,8 @@ export const appServices: Services = {
   },
   startRecord(record) {
     const ids = newIds();
-    // Judges who are asked what carried their verdict read the letters under which they gave it.
-    return start({ ...record, ...ids, ...(record.crux ? {} : { drawnFrom: ids.id }) });
+    if (originWay(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
+    return startAsMade({ ...record, ...ids });
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);

@@ -8,6 +8,7 @@ import { struckFor } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
+import { callSeed } from '../record/origin-ways.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { actsIn, isActApart, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
@@ -73,6 +74,7 @@ function composed(
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
+  const seed = callSeed(record);
   const full = (options.fullCap ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
@@ -107,7 +109,7 @@ function composed(
     // A reasoning model is silent for a long time, so a call is only cancelled after its whole time, never for a pause within it.
     idleTimeoutMs: timeoutMs,
     timeoutMs,
-    ...(settings.seed === null ? {} : { seed: settings.seed }),
+    ...(seed !== null && { seed }),
     ...(schema && { responseSchema: schema }),
   };
 }

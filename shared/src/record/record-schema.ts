@@ -169,6 +169,8 @@ export const Turn = z.object({
   /** The model's whole text, if a preamble, a label or the marks of a list were removed from it. */
   raw: textUpTo(LONGEST_SPEECH).optional(),
   flags: z.array(Flag).max(20),
+  /** Whether a person wrote its words in place of the speaker's, in a branch. Judges and speakers are not told. */
+  edited: z.literal(true).optional(),
   at: Time,
   /** The model that wrote it; `null` for a person. */
   model: ModelRef.nullable(),

@@ -99,7 +99,7 @@ export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>):
   origin?.way === 'judged-again' ? origin.debate : id;
 
 /** Removes the time limits: the time of the speeches has passed, and judges have a limit of their own. */
-const withoutTimeLimits = ({
+export const withoutTimeLimits = ({
   totalTimeoutMs: _total,
   roundTimeoutMs: _round,
   ...settings

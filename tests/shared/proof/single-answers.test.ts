@@ -13,8 +13,9 @@ import {
   singleAnswersBeside,
   singleAnswersResult,
 } from '@rostrum/shared/proof/single-answers';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';

@@ -1,6 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { branchGerman, effectGerman } from './branch-german.ts';
 import { cruxGerman } from './crux-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
@@ -39,6 +40,7 @@ import { storageGerman } from './storage-german.ts';
 
 export const german = {
   answer: answerGerman,
+  branch: branchGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
@@ -68,6 +70,7 @@ export const german = {
   speechCard: speechCardGerman,
   document: documentGerman,
   replay: replayGerman,
+  effect: effectGerman,
   research: researchGerman,
   source: sourceGerman,
   worth: worthGerman,

@@ -124,7 +124,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [
-    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging']),
+    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging', 'proof']),
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/components': [],
@@ -146,7 +146,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['documents', 'engine/debates']),
   ],
   'frontend/debate': [
-    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'proof', 'wire']),
     ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
     ...anyOf('frontend', ['storage', 'stores']),
   ],
@@ -184,6 +184,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'plan',
       'status',
       'judging',
+      'proof',
       'formats',
       'tags',
       'wire',
@@ -269,5 +270,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'observability',
     ]),
     ...anyOf('backend', ['http/guards', 'http/problem.ts', 'parsed-json.ts']),
+    'cli/tournament',
   ],
+  'cli/tournament': [...SHARED, 'frontend/engine/debates', 'frontend/words', 'backend/files', 'cli'],
 };

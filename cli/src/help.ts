@@ -6,6 +6,7 @@ rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum crux folder          which claim carried a finished debate's verdict
+rostrum tournament file      has models debate each other, and says who argues better
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -66,6 +67,28 @@ if it was stopped.
   --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)
 
 Exit codes: 0 a claim is named (without --read: something can be struck), 4 none is, 5 limit reached, 1 failed, 2 wrong use, 130 stopped.`,
+  tournament: `rostrum tournament motions.txt --models a,b,c --judges d,e --limit 20 --out folder [flags]
+
+  motions.txt                a motion a line; or .json: a list of motions and set-ups
+  --models a,b,c             who debates: every pair, on every motion, on both sides
+  --judges d,e               who judges
+  --same-family              a judge may be of the family of a debater
+  --format oxford            lincoln-douglas … any format with two sides (default: oxford)
+  --set rounds=2             a setting, by its id; again for each
+  --repeats 1                how often each debate is held
+  --seed 1                   what the order of the debates is drawn from
+  --limit 20                 dollars that all debates together never exceed; or none
+  --price openai/gpt-9=2/10  as for rostrum debate
+  --at-once 8                debates at once
+  --calls openai=16          calls at once to a vendor, or to the local servers (local=4); again for each
+  --out folder               where it is kept. If there is one, it goes on
+  --plan                     what would be held and cost; asks nobody
+  --report [folder …]        writes the report anew, of one folder or of several together; asks nobody
+  --json                     the result as JSON, on stdout
+  --quiet                    no progress on stderr
+
+Exit codes: 0 all debates are held, 5 limit reached, 1 debates stand still, 2 wrong use, 130 stopped.
+A tournament that was stopped or killed goes on with --out.`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

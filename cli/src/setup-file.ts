@@ -107,7 +107,7 @@ export function readSetupFile(value: unknown, where: string): SetupFile {
   );
 }
 
-function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
+export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
   if (typeof choice === 'string') {
     const shippedFormat = Object.hasOwn(FORMATS, choice) ? FORMATS[choice] : undefined;
     if (shippedFormat) return shippedFormat;

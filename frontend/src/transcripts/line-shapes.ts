@@ -12,8 +12,9 @@ export interface Line {
 const DATE = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}';
 const NOON = '\\s?[AaPp]\\.?[Mm]\\.?';
 const TIME = `(?:\\d{1,2}(?::\\d{2}){1,2}(?:[.,]\\d{1,3})?(?:${NOON})?|\\d{1,2}\\.\\d{2}${NOON})`;
-const DAY = '(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern)(?:,? (?:at|um))?';
-const WHEN = `[[(]?(?:(?:${DATE}|${DAY})[, ]\\s{0,2})?${TIME}(?: Uhr)?[\\])]?`;
+const DAY = /(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern)(?:,? (?:at|um))?/.source;
+const CLOCK = /(?: Uhr)?/.source;
+const WHEN = `[[(]?(?:(?:${DATE}|${DAY})[, ]\\s{0,2})?${TIME}${CLOCK}[\\])]?`;
 const BEFORE = new RegExp(`^${WHEN}(?=\\s|$)(?:\\s{0,3}[-–—](?=\\s))?\\s{0,9}`, 'u');
 const INSIDE = new RegExp(`\\s?[[(]${WHEN}[\\])]`, 'u');
 
@@ -49,7 +50,7 @@ const isTitled = (name: string): boolean =>
 export const LINE_SHAPES = {
   export: shape('#{4} \\p{L}{1,3}\\d{1,4}, NAME — .{1,80}()', true),
   chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', true),
-  meeting: shape('(?:From|Von)\\s{1,2}NAME\\s{1,2}(?:to|an)\\s[^:]{1,60}:\\s{0,3}(.*)'),
+  meeting: shape(/(?:From|Von)\s{1,2}NAME\s{1,2}(?:to|an)\s[^:]{1,60}:\s{0,3}(.*)/.source),
   stampedColon: shape('NAME:(?=\\s|$)\\s{0,3}(.*)', true, ({ stamp }) => stamp !== null),
   markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
   colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', true),

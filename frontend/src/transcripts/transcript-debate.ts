@@ -2,11 +2,10 @@
 // What a chair said becomes notes of the chair.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
-import type { Format, SeatTemplate } from '@rostrum/shared/formats/format';
-import { MOST_PASSES, MOST_TURNS } from '@rostrum/shared/formats/format-limits';
-import { oxford } from '@rostrum/shared/formats/oxford';
+import type { SeatTemplate } from '@rostrum/shared/formats/format';
+import { MOST_TURNS } from '@rostrum/shared/formats/format-limits';
+import { transcriptFormat } from '@rostrum/shared/formats/transcript';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { Loop } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { NewDebateIds } from '@rostrum/shared/status/derived-debates';
 import { SIDES, type Standing } from './speaker-names.ts';
@@ -49,28 +48,6 @@ export function sidesFault(choices: TranscriptChoices): 'noProposition' | 'noOpp
   return isLarge || choices.speeches.length > MOST_SPEECHES ? 'tooMany' : null;
 }
 
-/** Returns a plan in which these roles speak in this order. A pass ends before a role speaks again. */
-function planOf(roles: readonly string[]): Loop[] {
-  const passes: string[][] = [];
-  for (const role of roles) {
-    const last = passes.at(-1);
-    if (last && !last.includes(role)) last.push(role);
-    else passes.push([role]);
-  }
-  const loops = Array.from({ length: Math.ceil(passes.length / MOST_PASSES) }, (_, index) =>
-    passes.slice(index * MOST_PASSES, (index + 1) * MOST_PASSES),
-  );
-  return loops.map((own, index) => ({
-    loop: { atMost: own.length, ...(loops.length > 1 && { label: `Part ${index + 1}` }) },
-    of: own.flatMap((rolesInPass, at) =>
-      rolesInPass.map((role) => ({
-        ...{ task: 'rebut', label: 'Speech', phase: 'exchange' as const, by: { oneEachInTurn: [role] } },
-        when: { rule: 'pass' as const, from: at + 1, upTo: at + 1 },
-      })),
-    ),
-  }));
-}
-
 /** Throws a SetupError that names every fault of the choices. Two sides must stand (`sidesFault`). */
 export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds): DebateRecord {
   const templates = speakerSeats(choices);
@@ -83,22 +60,11 @@ export function transcriptDebate(choices: TranscriptChoices, ids: NewDebateIds):
     if (last?.role === role && last) last.text += `\n\n${text}`;
     else texts.push({ role, text });
   }
-  const judge = oxford.seats.filter(({ judges }) => judges);
-  const verdict = oxford.programme.plan.filter((node) => 'answer' in node && node.answer === 'verdict');
-  const format: Format = {
-    ...oxford,
-    ...{ id: 'transcript', title: 'Transcript', settings: [], seats: [...templates, ...judge] },
-    programme: {
-      ...oxford.programme,
-      rules: [
-        'This debate was held elsewhere, and this is its transcript: the Proposition speaks for the motion, the Opposition against it.',
-        'It had rules of its own, which are unknown here. What the chair says counts for no side.',
-        'The judge scores each side for argument, rebuttal and evidence.',
-      ],
-      contestants: templates.map(({ role }) => role),
-      plan: [...planOf(texts.flatMap(({ role }) => role ?? [])), ...verdict],
-    },
-  };
+  const format = transcriptFormat(
+    templates,
+    texts.flatMap(({ role }) => role ?? []),
+  );
+  const judge = format.seats.filter(({ judges }) => judges);
   const seatOf = (template: SeatTemplate, occupant: Occupant, number = 1) => ({
     ...seatFromTemplate(template, number),
     occupant,

@@ -30,6 +30,7 @@ export const elsewhereWords = defineWords('elsewhere', {
   speeches: 'Speeches',
   speechesText: 'As they were said. Nobody is asked for another.',
   names: 'Names',
+  verdict: 'Verdict',
   namesText: 'The judges read letters.',
   start: 'Judge it',
   nothingSpent: 'Nothing is spent until two speakers are found.',

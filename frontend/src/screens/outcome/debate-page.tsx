@@ -79,11 +79,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
                 {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
               </span>
             )}
-            {over && (
-              <Link className="offer-replay" href={`?${REPLAY}`} hidden={of === 'file'}>
-                {replayWords('replay')}
-              </Link>
-            )}
+            {over && <ReplayLink of={of} />}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
@@ -164,6 +160,17 @@ function GivenDocuments({ given: texts }: { given: ReadonlyMap<string, GivenText
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Links to the replay. In a file it is hidden until the file's script has found that it may run. */
+function ReplayLink({ of }: { of: 'file' | 'page' }) {
+  const props = { className: 'offer-replay', href: `?${REPLAY}` };
+  if (of === 'page') return <Link {...props}>{replayWords('replay')}</Link>;
+  return (
+    <a {...props} hidden>
+      {replayWords('replay')}
+    </a>
   );
 }
 

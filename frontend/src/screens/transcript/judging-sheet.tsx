@@ -7,7 +7,6 @@ import type { TranscriptDraft } from '../../transcripts/transcript-draft.ts';
 import { elsewhereWords } from '../../words/elsewhere-words.ts';
 import { aboutCostText, aboutMinutesText } from '../../words/forecast-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
@@ -32,7 +31,7 @@ export function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProp
   const lines = [
     [elsewhereWords('speeches'), elsewhereWords('speechesText')],
     [elsewhereWords('names'), elsewhereWords('namesText')],
-    [shippedText('Verdict'), setupWords('judgesAndReadings', { judges, readings: 2 })],
+    [elsewhereWords('verdict'), setupWords('judgesAndReadings', { judges, readings: 2 })],
   ];
   const fault = draft?.fault ?? null;
   const record = fault === null ? draft?.record : null;

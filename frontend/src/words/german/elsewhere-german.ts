@@ -32,6 +32,7 @@ export const elsewhereGerman: Translation<typeof elsewhereWords> = {
   speeches: 'Reden',
   speechesText: 'Wie sie gehalten wurden. Niemand wird um eine weitere gebeten.',
   names: 'Namen',
+  verdict: 'Urteil',
   namesText: 'Die Richter lesen Buchstaben.',
   start: 'Beurteilen',
   nothingSpent: 'Nichts wird ausgegeben, bis zwei Redner gefunden sind.',

@@ -39,6 +39,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   synthesis: { waiting: () => answerWords('waiting') },
   prior: { Body: PriorBody },
   queries: { Body: QueriesBody, waiting: () => answerWords('writingQueries') },
+  'short-reading': { waiting: () => panelResultWords('waiting') },
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

@@ -7,6 +7,7 @@ import type { JudgedRecord } from './answer.ts';
 const JUDGING_ANSWERS: ReadonlyMap<string | undefined, WayOfJudging> = new Map([
   ['verdict', 'by scores'],
   ['findings', 'by scores'],
+  ['short-reading', 'by scores'],
   ['solution', 'by decision'],
 ]);
 

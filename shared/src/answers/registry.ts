@@ -7,6 +7,7 @@ import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
+import { SHORT_READING, shortReadingAnswer } from './short-reading-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
@@ -24,6 +25,7 @@ export const ANSWERS = {
   synthesis: synthesisAnswer,
   prior: priorAnswer,
   queries: queriesAnswer,
+  [SHORT_READING]: shortReadingAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

@@ -155,7 +155,7 @@ const USUAL_MARKS = '25 little of it; 50 sound, with gaps; 75 complete and convi
  * Lists the criteria, one line each, in the order of the answer. It leaves out the weights: a judge that reads them scores out of 40 in
  * place of 100.
  */
-const criteriaLines = ({ format }: DebateRecord): string[] =>
+export const criteriaLines = ({ format }: DebateRecord): string[] =>
   byId(format.criteria).map(({ id, title, about, marks }) => {
     const name = title.toLowerCase() === id ? id : `${id} (${title})`;
     return `- ${name}: ${marks ?? `${about.replace(/[.。]?$/u, '.')} ${USUAL_MARKS}`}.`;
@@ -181,7 +181,7 @@ const ratingsStep = (each: string): string =>
   `ratings: for each criterion reasons first, one or two sentences for ${each}, naming claims by number, as [2]; then whole numbers from 0 to 100 (7 means 7 of 100).`;
 
 /** Names the judged participants, and says that a bench is judged as one and that letters stand in place of names. */
-function judgedLine({ step, record }: BriefContext): string {
+export function judgedLine({ step, record }: BriefContext): string {
   const participants = byId(participantsOf(record));
   const isBench = participants.some(({ seats }) => seats.length > 1);
   const names = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
@@ -196,7 +196,7 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
     : inList(seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])));
 
 /** Says how to use the documents, which are in the system text with an instruction for speakers. */
-const documentsLine = (record: DebateRecord): string[] => {
+export const documentsLine = (record: DebateRecord): string[] => {
   const { documents = [] } = record;
   const kinds = [
     ...(documents.length > 0 ? ['documents'] : []),
@@ -205,17 +205,17 @@ const documentsLine = (record: DebateRecord): string[] => {
   return kinds.length === 0 ? [] : [`Use ${kinds.join(' and ')} only to check what speakers say of them.`];
 };
 
-const WEIGHTLESS = 'Order, length, style and missed or cut-off turns do not count.';
+export const WEIGHTLESS = 'Order, length, style and missed or cut-off turns do not count.';
 
-const COUNTING_RULES =
+export const COUNTING_RULES =
   'An unchallenged claim is worth its reasons, a challenged one its support. A concession costs only its point. A misquotation or false account costs where it changes the sense, less if withdrawn.';
 
-const NOTES_RULE = 'The programme’s notes may be wrong or incomplete.';
+export const NOTES_RULE = 'The programme’s notes may be wrong or incomplete.';
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
 
 /** Returns the last sentences of a task: the form of the answer. `words`: the most of them. */
-const answerShape = ({ motion }: DebateRecord, shape: object, words: number | null): string[] => [
+export const answerShape = ({ motion }: DebateRecord, shape: object, words: number | null): string[] => [
   `Answer with one JSON object like this and nothing else: ${JSON.stringify(shape)}`,
   `Write all but keys, ids and status words in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
 ];

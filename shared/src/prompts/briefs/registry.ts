@@ -1,11 +1,13 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
 
+import { SHORT_READING } from '../../answers/short-reading-answer.ts';
 import { RESEARCH } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
 import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
 import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { researchBrief } from './research-brief.ts';
+import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 
 /** Briefs by task, for the tasks of a plan. */
@@ -20,6 +22,7 @@ const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   ...BRIEFS,
   ...INTERNAL_BRIEFS,
   [RESEARCH]: researchBrief,
+  [SHORT_READING]: shortReadingBrief,
 };
 
 export function briefFor(task: string): Brief {

@@ -2,7 +2,7 @@
 const anyOf = (top: string, rooms: readonly string[]) => rooms.map((room) => `${top}/${room}`);
 const SHARED = anyOf('shared', [
   ...['money', 'tags', 'wire', 'record', 'speech', 'answers'],
-  ...['plan', 'status', 'budget', 'prompts', 'judging', 'formats'],
+  ...['plan', 'status', 'budget', 'prompts', 'judging', 'proof', 'formats'],
 ]);
 
 /** Rooms that each room may import from, besides itself. A file outside the rooms counts as a room of its own. */
@@ -31,6 +31,9 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     'wire',
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
+  'shared/proof': anyOf('shared', [
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'prompts', 'wire'],
+  ]),
   'shared/recordings': [],
   'backend/clock.ts': [],
   'backend/parsed-json.ts': [],

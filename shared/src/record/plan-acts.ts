@@ -42,10 +42,15 @@ export function rolesIn(by: SpeakerOrder): string[] {
 export const PRIOR = 'prior';
 /** Task of the queries, before what they find is read by everybody. */
 export const RESEARCH = 'research';
-export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => task === PRIOR;
+/** Task of an answer to the motion by a model that knows no debate, and of the comparison of such answers with the debate's. */
+export const SINGLE_ANSWER = 'single-answer';
+export const COMPARE_ANSWERS = 'compare-answers';
+/** Tasks of calls that read the motion, the background and the documents, but no rules, seats or speeches. */
+const TASKS_APART: ReadonlySet<string> = new Set([PRIOR, SINGLE_ANSWER, COMPARE_ANSWERS]);
+export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => TASKS_APART.has(task);
 
 /** Returns whether a turn is no speech of the debate. */
-export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => act === PRIOR || act === RESEARCH;
+export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => TASKS_APART.has(act) || act === RESEARCH;
 
 /** Returns the name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
 export function loopNameAt(plan: readonly PlanNode[], address: string): string {

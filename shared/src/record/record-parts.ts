@@ -32,10 +32,17 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
-/** `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged. */
+/** Ways of records that are no debates of their own: they ask models about a finished one, or about a motion or judges (an empty id). */
+const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
+
+/**
+ * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
+ * `single-answers`: single answers beside it, to see what the debate was worth.
+ */
 export const DebateOrigin = z.strictObject({
-  way: z.enum(['judged-again', 'rematch']),
-  /** Id of the source debate, which may have been deleted since. */
+  way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]),
+  /** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
   debate: textUpTo(LONGEST_NAME),
 });
 export type DebateOrigin = z.infer<typeof DebateOrigin>;
+export type InquiryWay = (typeof INQUIRY_WAYS)[number];

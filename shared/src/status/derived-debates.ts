@@ -4,6 +4,7 @@ import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cur
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
+import { actsIn } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   type Entry,
@@ -12,6 +13,7 @@ import {
   seatsNow,
   VERDICT_RULE,
 } from '../record/record.ts';
+import type { InquiryWay } from '../record/record-parts.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */
@@ -47,8 +49,48 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
     entries: [],
     verdictRule: VERDICT_RULE,
   };
-  const withoutVerdict = { ...speechRecord, entries: entriesWithoutVerdict(record, speechRecord) };
-  return onlyJudgesAsked(stoppedWhereUnfinished(withoutVerdict));
+  return withSpeechesOf(
+    record,
+    speechRecord,
+    ({ act }, seat) => isJudgement(act) && isOnPanel(speechRecord, seat),
+  );
+}
+
+interface NewInquiry extends NewDebateIds {
+  way: InquiryWay;
+  /** Acts of the verdict phase, each with an `id`, in which alone somebody is asked. */
+  plan: DebateRecord['format']['plan'];
+  /** Seats that are asked besides those of the debate. */
+  seats: readonly Seat[];
+  settings: Partial<DebateRecord['settings']>;
+}
+
+/** Returns a record with the speeches of a finished debate in which only the acts of an inquiry are left to do. */
+export function inquiryInto(
+  record: DebateRecord,
+  { way, plan, seats, settings, ...ids }: NewInquiry,
+): DebateRecord {
+  const inquiryActs = new Set(actsIn(plan));
+  const inquiry: DebateRecord = {
+    ...record,
+    ...ids,
+    origin: { way, debate: record.id },
+    format: { ...record.format, plan: [...record.format.plan, ...plan] },
+    seats: [...seatsNow(record), ...seats],
+    settings: { ...withoutTimeLimits(record.settings), warnAtNanoUsd: null, ...settings },
+    entries: [],
+  };
+  return withSpeechesOf(record, inquiry, ({ act }) => inquiryActs.has(act));
+}
+
+/** Fills a new record with the speeches of a finished debate. `isAsked`: the slots that stay open; all others are skipped. */
+function withSpeechesOf(
+  record: DebateRecord,
+  next: DebateRecord,
+  isAsked: (step: Step, seat: string) => boolean,
+): DebateRecord {
+  const withoutVerdict = { ...next, entries: entriesWithoutVerdict(record, next) };
+  return onlyAsked(stoppedWhereUnfinished(withoutVerdict), isAsked);
 }
 
 /** Returns the id of the debate that all verdicts on the same speeches name: the one in which they were spoken. */
@@ -98,11 +140,11 @@ function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
   return { ...record, entries: [...record.entries, stop] };
 }
 
-/** Skips every open turn except judgements by the panel: the votes of an audience that never voted, questions of a judge who was not there. */
-function onlyJudgesAsked(record: DebateRecord): DebateRecord {
+/** Skips every other open turn: the votes of an audience that never voted, questions of a judge who was not there. */
+function onlyAsked(record: DebateRecord, isAsked: (step: Step, seat: string) => boolean): DebateRecord {
   const skips = openSteps(record).flatMap(({ step, open }) =>
     open
-      .filter(({ seat }) => !isJudgement(step.act) || !isOnPanel(record, seat))
+      .filter(({ seat }) => !isAsked(step, seat))
       .map(
         ({ turn }): Ruling => ({
           ...{ kind: 'ruling', ruling: 'skip', by: 'house' },

@@ -68,10 +68,10 @@ export function simulatedExam(random: Random, noise: Noise, sitting: Sitting = {
           });
         return [read(1), read(-1)] as const;
       };
-      items.push({ better, longer: pad, twinOf: null, margins: readings(pad, at % 2 === 0 ? 2 : 1) });
+      items.push({ id: at, better, longer: pad, twinOf: null, margins: readings(pad, at % 2 === 0 ? 2 : 1) });
       if (at >= damaged && at < damaged + 8)
         twins[judge]?.push({
-          ...{ better, twinOf: at, margins: readings(-pad, 1) },
+          ...{ id: damaged + even + at, better, twinOf: at, margins: readings(-pad, 1) },
           longer: pad === 1 ? -1 : 1,
         });
     }

@@ -80,7 +80,7 @@ const withNeutralName = ({ instruction: _, ...seat }: Seat, name: string, role: 
 });
 
 /** FNV-1a over UTF-16 units, then mixed, so that seeds that differ in one letter draw independently. 32 bits. */
-function hashOf(seed: string): number {
+export function hashOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

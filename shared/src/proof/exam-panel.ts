@@ -54,6 +54,8 @@ export function effectiveVotes(panel: PanelItems): Votes {
 /** Returns the lead, in points, that the panel exceeds in one of twenty debates between equal sides, from the exam's equal debates. */
 export function evenBound(panel: PanelItems): number {
   const even = (panel[0] ?? []).flatMap(({ better }, at) => (better === 0 ? [at] : []));
-  const squares = even.map((at) => mean(panel.map((items) => marginOf(items[at] ?? { margins: [[], []] }))) ** 2);
+  const squares = even.map(
+    (at) => mean(panel.map((items) => marginOf(items[at] ?? { margins: [[], []] }))) ** 2,
+  );
   return tQuantile(0.975, even.length) * Math.sqrt(mean(squares));
 }

@@ -4,11 +4,12 @@ import { mean, tQuantile, variance, wilson } from './statistics.ts';
 
 /** A debate of the exam with one judge's margins; every sign is that of a side: 1 the Proposition, −1 the Opposition. */
 export interface ExamItem {
+  id: number;
   /** The undamaged side; 0: both are equal. */
   better: -1 | 0 | 1;
   /** The side with the padding. */
   longer: -1 | 1;
-  /** Index of the item that has the padding on the other side and is otherwise the same; `null`: it is none's twin. */
+  /** Id of the item that has the padding on the other side and is otherwise the same; `null`: it is none's twin. */
   twinOf: number | null;
   /** Margins of the readings with the Proposition first, then of those with the Opposition first: one each, or two. */
   margins: readonly [readonly number[], readonly number[]];
@@ -66,7 +67,7 @@ export function examRow(items: readonly ExamItem[]) {
   const squares = pairs.reduce((sum, [one, again]) => sum + (one - again) ** 2 / 2, 0);
   const sigmaAt = (z: number) => Math.sqrt(squares / chiSquareAt(z, pairs.length));
   const twins = items.flatMap((twin) => {
-    const original = twin.twinOf === null ? undefined : items[twin.twinOf];
+    const original = items.find(({ id }) => id === twin.twinOf);
     return original ? [(original.longer * (marginOf(original) - marginOf(twin))) / 2] : [];
   });
   return {

@@ -23,7 +23,15 @@ describe.each([
     const truth = right.count / right.of;
     expect(truth).toBeCloseTo(rightShare, 1);
     const rows = Array.from({ length: 2_000 }, () => rowOf());
-    const covers = mean(rows.map(({ right: { interval: [low, high] } }) => Number(low <= truth && truth <= high)));
+    const covers = mean(
+      rows.map(
+        ({
+          right: {
+            interval: [low, high],
+          },
+        }) => Number(low <= truth && truth <= high),
+      ),
+    );
     expect(covers).toBeGreaterThan(0.92);
     const holdsSigma = mean(
       rows.map(({ sigma }) => Number(sigma.low <= noise.sigma && noise.sigma <= sigma.high)),
@@ -54,13 +62,10 @@ describe.each([
 
 describe('votes', () => {
   const random = randomOf(11);
-  const votesOf = (sitting: Sitting) =>
-    effectiveVotes(withoutTwins(simulatedExam(random, USUAL, sitting)));
+  const votesOf = (sitting: Sitting) => effectiveVotes(withoutTwins(simulatedExam(random, USUAL, sitting)));
 
   it.each([3, 5])('the interval covers the votes of %i judges', { timeout: 600_000 }, (judges) => {
-    const truth = mean(
-      Array.from({ length: 10 }, () => votesOf({ judges, damaged: 300, even: 200 }).votes),
-    );
+    const truth = mean(Array.from({ length: 10 }, () => votesOf({ judges, damaged: 300, even: 200 }).votes));
     const votes = Array.from({ length: 500 }, () => votesOf({ judges }));
     expect(mean(votes.map(({ low, high }) => Number(low <= truth && truth <= high)))).toBeGreaterThan(0.92);
   });

@@ -94,7 +94,7 @@ const sideAt = (rank: number): Side => (rank % 2 === 0 ? 'proposition' : 'opposi
 const otherSide = (side: Side): Side => (side === 'proposition' ? 'opposition' : 'proposition');
 
 /** Digest of the templates, so that rows of other texts become stale; a test compares the two. */
-export const EXAM_TEXTS = '';
+export const EXAM_TEXTS = '44i7mj';
 
 /** Returns the debates in the order of reading, by seat: each seat has as many, and reads its own ones twice. */
 function readingOrder(count: number, seed: string): number[] {
@@ -122,8 +122,11 @@ function writtenDebate(
   { seed, better, longer, place }: Drawing,
 ): ExamDebate {
   const draw = <T>(list: readonly T[], what: string): T => drawnOrder(list, `${seed} ${what}`)[0] as T;
-  const options = drawnOrder(template.options ?? [], `${seed} options`);
-  const cases = template.options ? drawnOrder(template.cases, `${seed} cases`) : template.cases;
+  // Of two equal sides either may speak for the motion; its words stay with the thing that they praise.
+  const isSwapped = draw([false, true], 'sides') && template.options !== undefined;
+  const [cases, options] = [template.cases, template.options ?? []].map((list) =>
+    isSwapped ? list.toReversed() : list,
+  ) as [Case[], string[]];
   const values: Record<string, string> = {
     Place: draw(words.Place, 'Place'),
     Firm: draw(words.Firm, 'Firm'),

@@ -32,7 +32,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/proof': anyOf('shared', [
-    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'prompts', 'formats', 'wire'],
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'budget', 'judging'],
+    ...['prompts', 'formats', 'wire'],
   ]),
   'shared/recordings': [],
   'backend/clock.ts': [],

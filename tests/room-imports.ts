@@ -17,7 +17,19 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'shared/status': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'money', 'wire']),
   'shared/budget': anyOf('shared', ['tags', 'record', 'plan', 'status', 'money', 'wire']),
   'shared/prompts': anyOf('shared', [
-    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
+    ...[
+      'money',
+      'record',
+      'speech',
+      'answers',
+      'plan',
+      'status',
+      'budget',
+      'tags',
+      'wire',
+      'judging',
+      'proof',
+    ],
   ]),
   'shared/judging': anyOf('shared', [
     'money',

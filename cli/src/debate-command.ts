@@ -4,7 +4,7 @@ import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
-import { type DebateRun, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -26,21 +26,13 @@ import {
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
 import { openDebateFolder } from './folder-store.ts';
-import { type Backend, openBackend } from './in-process.ts';
-import { onceLoaded } from './once-loaded.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { hold, type Prepared } from './hold-debate.ts';
+import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
-import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
-import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
-import {
-  closeSearchServer,
-  hasSearchedAll,
-  libraryLine,
-  type OpenSources,
-  openSources,
-  readSources,
-} from './sources.ts';
+import { cardsNamed, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
+import { setupNotes } from './setup-notes.ts';
+import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, DEBATE_FLAGS);
@@ -92,7 +84,8 @@ export async function debateCommand(args: string[]): Promise<number> {
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
   const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
-  return hold({ ...values, search }, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
+  const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
+  const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
     const record = debateOfSetup(setup, documents, answer, { research });
     const [person] = personsOf(record);
@@ -101,8 +94,17 @@ export async function debateCommand(args: string[]): Promise<number> {
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
-  });
+  };
+  return hold({ ...values, search, out }, make, debateReport(out));
 }
+
+const debateReport = (out: string) => ({
+  report(record: DebateRecord, end: RunEnd) {
+    const result = resultOf(record, end);
+    return { result, lines: resultLines(result), exitCode: result.exitCode };
+  },
+  again: `rostrum debate --out ${resolve(out)}`,
+});
 
 export async function judgeCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, OUTPUT_FLAGS);
@@ -111,10 +113,12 @@ export async function judgeCommand(args: string[]): Promise<number> {
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
-  return hold(values, read.record.motion, async (answer) => {
+  const out = values.out ?? newFolder(read.record.motion);
+  const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     const record = judgedAgain(read.record, values, answer);
     return { record, created: record, notes: [] };
-  });
+  };
+  return hold({ ...values, out }, make, debateReport(out));
 }
 
 function judgedAgain(
@@ -125,12 +129,8 @@ function judgedAgain(
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
     isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
   );
-  const judgeKeys = judges === undefined ? before : judges.split(',').map((one) => one.trim());
-  const cards = judgeKeys.map((key) => {
-    const card = models.find((model) => modelKey(model) === key);
-    if (!card) throw wrongUse(`--judges: there is no model "${key}". "rostrum doctor" lists the models.`);
-    return card;
-  });
+  const judgeKeys = judges === undefined ? before : judges.split(',');
+  const cards = cardsNamed(judgeKeys, models);
   const id = newDebateId();
   const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
   const again = { ...pricedRecord, id, channel: newChannelId(), drawnFrom: id };
@@ -141,87 +141,9 @@ function judgedAgain(
   return newRecord;
 }
 
-/** Milliseconds that a local server gets to load a model before a debate. */
-const LOAD_MS = 120_000;
-
-interface Prepared {
-  record: DebateRecord;
-  /** `null`: the one in the folder goes on. */
-  created: DebateRecord | null;
-  notes: readonly string[];
-}
-
-/** Holds the debate that `make` gives, and prints what becomes of it. Gives the exit code. */
-async function hold(
-  options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'] & { search?: OpenSources['search'] },
-  motion: string,
-  make: (answer: ModelsAnswer) => Promise<Prepared>,
-): Promise<number> {
-  const progress = createProgress(options);
-  const backend: Backend = await openBackend((line) => progress.tell(line));
-  try {
-    const prepare = async (answer: ModelsAnswer) => {
-      const debate = await make(answer);
-      return { ...debate, opening: openingLines(debate.record, answer) };
-    };
-    const {
-      record,
-      created: newRecord,
-      notes,
-      opening,
-    } = await onceLoaded(backend.models, prepare, {
-      mostMs: LOAD_MS,
-      waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
-    });
-    if (!options.quiet) for (const line of opening) progress.tell(line);
-    if (newRecord) for (const warning of contextWarnings(record)) progress.tell(warning);
-    if (!options.quiet) for (const note of notes) progress.tell(note);
-    const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
-    const folder = openDebateFolder(path, progress.tell);
-    const run = runDebate({
-      ...backend,
-      folder,
-      created: newRecord,
-      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
-      search: options.search,
-      onChange: progress.onChange,
-      onText: progress.onText,
-      onThinking: progress.onThinking,
-    });
-    stopOnSignals(run, progress);
-    const { record: finalRecord, end } = await run.ended;
-    const result = { ...resultOf(finalRecord, end), folder: path };
-    progress.end();
-    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
-    else if (options.json) console.log(JSON.stringify(result, null, 2));
-    else console.log([...resultLines(result), `Kept in ${path}`].join('\n'));
-    if (end.kind !== 'over')
-      progress.tell(
-        `It goes on with: rostrum debate --out ${path}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`,
-      );
-    return result.exitCode;
-  } finally {
-    progress.end();
-    await closeSearchServer();
-    await backend.close();
-  }
-}
-
-/** "2026-11-27-1432-ban-cars": the day, the time and the first words. */
-function folderName(motion: string): string {
+/** "rostrum-debates/2026-11-27-1432-ban-cars": the day, the time and the first words. */
+function newFolder(motion: string): string {
   const words = motion.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['debate'];
   const at = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  return `${at}-${words.join('-').slice(0, 40)}`;
-}
-
-/** Once: what is being said is heard to its end. Twice: it is cut off. Three times: the process ends at once; the record is kept. */
-function stopOnSignals(run: DebateRun, progress: Progress): void {
-  let times = 0;
-  const stop = () => {
-    times += 1;
-    if (times > 2) process.exit(130);
-    if (times === 1) progress.tell('Stopping after this speech. Press Ctrl-C again to cut it off.');
-    run.send({ type: 'PAUSE', when: times === 1 ? 'after-speech' : 'now' });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  return join('rostrum-debates', `${at}-${words.join('-').slice(0, 40)}`);
 }

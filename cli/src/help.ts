@@ -4,6 +4,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
+rostrum worth folder         what a finished debate was worth beside single answers
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -36,6 +37,15 @@ Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit rea
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
 record.json of a debate's folder.`,
+  worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
+It says in how many the debate's answer was there already, and which points only the debate has. It is kept in the folder "worth" of the
+debate's, and goes on if it was stopped.
+
+  --answers 7                how many single answers, from 5 to 28
+  --judges a,b               who compares, where the debate has no judges
+  --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

@@ -6,7 +6,9 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
 import { wrongUse } from './command-error.ts';
@@ -51,4 +53,19 @@ export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byF
     throw wrongUse(
       `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
     );
+}
+
+/** Returns the cards of the models that `--judges` names. Throws a CommandError for one that is not there. */
+export const cardsNamed = (keys: readonly string[], models: readonly ModelCard[]): ModelCard[] =>
+  keys.map((key) => {
+    const card = models.find((model) => modelKey(model) === key.trim());
+    if (!card)
+      throw wrongUse(`--judges: there is no model "${key.trim()}". "rostrum doctor" lists the models.`);
+    return card;
+  });
+
+/** Returns what is left of a debate's limit for what is asked about it, in nano-dollars; `null`: no limit. */
+export function leftOfLimit(record: DebateRecord): number | null {
+  const { limitNanoUsd } = limitsNow(record);
+  return limitNanoUsd === null ? null : Math.max(0, limitNanoUsd - committedNanoUsd(record));
 }

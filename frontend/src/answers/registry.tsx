@@ -40,6 +40,10 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   prior: { Body: PriorBody },
   queries: { Body: QueriesBody, waiting: () => answerWords('writingQueries') },
   'short-reading': { waiting: () => panelResultWords('waiting') },
+  // Asked beside a debate, and shown by the outcome.
+  'single-answer': {},
+  'sided-single-answer': {},
+  comparison: {},
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

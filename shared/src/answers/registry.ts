@@ -3,11 +3,13 @@ import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { queriesAnswer } from './queries-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
 import { SHORT_READING, shortReadingAnswer } from './short-reading-answer.ts';
+import { sidedSingleAnswer, singleAnswer } from './single-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
@@ -26,6 +28,9 @@ export const ANSWERS = {
   prior: priorAnswer,
   queries: queriesAnswer,
   [SHORT_READING]: shortReadingAnswer,
+  'single-answer': singleAnswer,
+  'sided-single-answer': sidedSingleAnswer,
+  comparison: comparisonAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

@@ -45,6 +45,8 @@ export const RESEARCH = 'research';
 /** Task of an answer to the motion by a model that knows no debate, and of the comparison of such answers with the debate's. */
 export const SINGLE_ANSWER = 'single-answer';
 export const COMPARE_ANSWERS = 'compare-answers';
+/** Task of the answer that a debate supports, in the form of the single answers. */
+export const DEBATE_ANSWER = 'debate-answer';
 /** Tasks of calls that read the motion, the background and the documents, but no rules, seats or speeches. */
 const TASKS_APART: ReadonlySet<string> = new Set([PRIOR, SINGLE_ANSWER, COMPARE_ANSWERS]);
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => TASKS_APART.has(task);

@@ -101,6 +101,7 @@ export const TAG_NAMES = [
   'background',
   'document',
   'source',
+  'answer',
   'seats',
   'speech',
   'passed',

@@ -22,6 +22,7 @@ import {
   panelResultGerman,
   panelTrustGerman,
 } from './outcome-german.ts';
+import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
@@ -63,6 +64,7 @@ export const german = {
   document: documentGerman,
   research: researchGerman,
   source: sourceGerman,
+  worth: worthGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

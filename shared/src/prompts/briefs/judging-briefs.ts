@@ -18,11 +18,15 @@ const OF_STATEMENT =
   '-100 certainly against, -50 probably against, 0 undecided, 50 probably for, 100 certainly for';
 const OF_QUESTION = '-100 certainly no, -50 probably no, 0 undecided, 50 probably yes, 100 certainly yes';
 
+/** Returns the scale of a belief, with an answer for questions without a yes or no. */
+export const beliefScale = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
+  endsAsQuestion(motion) ? `${OF_QUESTION}. Give 0 if it cannot be answered with yes or no` : OF_STATEMENT;
+
 const priorBrief: Brief = ({ record }) => [
   endsAsQuestion(record.motion)
     ? 'The motion is a question. How likely do you think it is that the answer is yes?'
     : 'How strongly are you for or against the motion?',
-  `Give a whole number from -100 to 100: ${endsAsQuestion(record.motion) ? OF_QUESTION : OF_STATEMENT}.${endsAsQuestion(record.motion) ? ' Give 0 if it cannot be answered with yes or no.' : ''}`,
+  `Give a whole number from -100 to 100: ${beliefScale(record)}.`,
   'Answer with two lines and nothing else. Each begins with the word printed here:',
   'REASON: your strongest reason, in one sentence in the language of the motion',
   'BELIEF: the number',

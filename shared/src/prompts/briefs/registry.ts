@@ -9,6 +9,7 @@ import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { researchBrief } from './research-brief.ts';
 import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
+import { SINGLE_ANSWER_BRIEFS } from './single-answer-briefs.ts';
 
 /** Briefs by task, for the tasks of a plan. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
@@ -21,6 +22,7 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
 const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   ...BRIEFS,
   ...INTERNAL_BRIEFS,
+  ...SINGLE_ANSWER_BRIEFS,
   [RESEARCH]: researchBrief,
   [SHORT_READING]: shortReadingBrief,
 };

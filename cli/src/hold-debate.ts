@@ -1,0 +1,100 @@
+// Holds a debate, or what is asked about one, in a folder: progress on stderr, the result on stdout, and the signals that stop it.
+import { resolve } from 'node:path';
+import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { dollarsIn, nanoOf, type OUTPUT_FLAGS, type parsed } from './command-flags.ts';
+import { openDebateFolder } from './folder-store.ts';
+import { type Backend, openBackend } from './in-process.ts';
+import { onceLoaded } from './once-loaded.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { contextWarnings, openingLines } from './setup-notes.ts';
+import { closeSearchServer, type OpenSources } from './sources.ts';
+
+/** Milliseconds that a local server gets to load a model before a debate. */
+const LOAD_MS = 120_000;
+
+export interface Prepared {
+  record: DebateRecord;
+  /** `null`: the one in the folder goes on. */
+  created: DebateRecord | null;
+  notes: readonly string[];
+}
+
+/** What became of a debate, or of what was asked about one, for a person and for scripts. */
+export interface Report {
+  exitCode: number;
+  /** For `--json` and the last line of `--jsonl`. */
+  result: object;
+  lines: readonly string[];
+}
+
+type HoldOptions = Omit<ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
+  search?: OpenSources['search'];
+};
+
+/** Holds the debate that `make` gives in the folder `options.out`, and prints what becomes of it. Gives the exit code. */
+export async function hold(
+  options: HoldOptions & { out: string },
+  make: (answer: ModelsAnswer) => Promise<Prepared>,
+  { report, again }: { report(record: DebateRecord, end: RunEnd): Report; again: string },
+): Promise<number> {
+  const progress = createProgress(options);
+  const backend: Backend = await openBackend((line) => progress.tell(line));
+  try {
+    const prepare = async (answer: ModelsAnswer) => {
+      const debate = await make(answer);
+      return { ...debate, opening: openingLines(debate.record, answer) };
+    };
+    const {
+      record,
+      created: newRecord,
+      notes,
+      opening,
+    } = await onceLoaded(backend.models, prepare, {
+      mostMs: LOAD_MS,
+      waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
+    });
+    if (!options.quiet) for (const line of opening) progress.tell(line);
+    if (newRecord) for (const warning of contextWarnings(record)) progress.tell(warning);
+    if (!options.quiet) for (const note of notes) progress.tell(note);
+    const path = resolve(options.out);
+    const folder = openDebateFolder(path, progress.tell);
+    const run = runDebate({
+      ...backend,
+      folder,
+      created: newRecord,
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
+      search: options.search,
+      onChange: progress.onChange,
+      onText: progress.onText,
+      onThinking: progress.onThinking,
+    });
+    stopOnSignals(run, progress);
+    const { record: finalRecord, end } = await run.ended;
+    const { result, lines, exitCode } = report(finalRecord, end);
+    progress.end();
+    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result, folder: path }));
+    else if (options.json) console.log(JSON.stringify({ ...result, folder: path }, null, 2));
+    else console.log([...lines, `Kept in ${path}`].join('\n'));
+    if (end.kind !== 'over')
+      progress.tell(`It goes on with: ${again}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`);
+    return exitCode;
+  } finally {
+    progress.end();
+    await closeSearchServer();
+    await backend.close();
+  }
+}
+
+/** Once: what is being said is heard to its end. Twice: it is cut off. Three times: the process ends at once; the record is kept. */
+function stopOnSignals(run: DebateRun, progress: Progress): void {
+  let times = 0;
+  const stop = () => {
+    times += 1;
+    if (times > 2) process.exit(130);
+    if (times === 1) progress.tell('Stopping after this speech. Press Ctrl-C again to cut it off.');
+    run.send({ type: 'PAUSE', when: times === 1 ? 'after-speech' : 'now' });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,90 @@
+// `rostrum worth`: what a debate in a folder was worth beside single answers to its motion.
+import { join, resolve } from 'node:path';
+import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { worthWords } from '@rostrum/frontend/words/proof-words';
+import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
+import {
+  canBeCompared,
+  SINGLE_ANSWERS,
+  singleAnswersBeside,
+  singleAnswersResult,
+} from '@rostrum/shared/proof/single-answers';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { CommandError, wrongUse } from './command-error.ts';
+import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed } from './command-flags.ts';
+import { openDebateFolder } from './folder-store.ts';
+import { hold, type Prepared } from './hold-debate.ts';
+import { costOf } from './result.ts';
+import { cardsNamed, leftOfLimit } from './setup-limits.ts';
+
+const FLAGS = { ...OUTPUT_FLAGS, answers: { type: 'string' } } as const;
+const [FEWEST, MOST] = [5, 28];
+
+export async function worthCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args, FLAGS);
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0)
+    throw wrongUse('Name one debate’s folder: rostrum worth debates/tea');
+  const count = values.answers === undefined ? SINGLE_ANSWERS : Number(values.answers);
+  if (!Number.isInteger(count) || count < FEWEST || count > MOST)
+    throw wrongUse(`--answers ${values.answers}: write a number from ${FEWEST} to ${MOST}.`);
+  const debate = openDebateFolder(resolve(path)).read();
+  if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
+  if (!canBeCompared(debate))
+    throw new CommandError(
+      `${path}: the debate has no result that single answers could be compared with. It must be over, with a clear or narrow verdict, or an answer.`,
+      2,
+    );
+  const out = values.out ?? join(path, 'worth');
+  const before = openDebateFolder(resolve(out)).read();
+  if (before && (before.origin?.way !== 'single-answers' || before.origin.debate !== debate.id))
+    throw wrongUse(`--out ${out}: another debate is kept there.`);
+  const make = async ({ models }: ModelsAnswer): Promise<Prepared> => {
+    if (before) return { record: before, created: null, notes: [] };
+    const named = cardsNamed(values.judges?.split(',') ?? [], models);
+    const court = courtOf({
+      contestants: debate.format.contestants,
+      judging: new Set(),
+      seats: debate.seats,
+      limited: true,
+    });
+    const best = bestJudge(
+      models.filter(({ hidden }) => !hidden),
+      court,
+    );
+    const readers = (named.length > 0 ? named : best ? [best] : []).map(
+      ({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }),
+    );
+    const limitNanoUsd =
+      values.limit === undefined ? leftOfLimit(debate) : nanoOf(dollarsIn(values.limit, 'limit'));
+    const id = newDebateId();
+    const inquiry = singleAnswersBeside(debate, {
+      ...{ id, channel: newChannelId(), createdAt: Date.now() },
+      ...{ readers, count, limitNanoUsd },
+    });
+    const record = { ...inquiry, drawnFrom: id };
+    return { record, created: record, notes: [] };
+  };
+  const again = `rostrum worth ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
+  return hold({ ...values, out }, make, { report: reportOn(debate), again });
+}
+
+const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {
+  const result = singleAnswersResult(inquiry, debate);
+  const points = ownPoints(result);
+  const isOver = end.kind === 'over' && result.of > 0;
+  return {
+    exitCode: isOver ? 0 : end.kind === 'limit' ? 5 : end.kind === 'paused' ? 130 : 1,
+    result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
+    lines: [
+      ...worthSentences(result, inquiry, debate),
+      ...(points?.sentences ?? []),
+      ...(points && points.own.length > 0
+        ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]
+        : []),
+    ],
+  };
+};

@@ -1,0 +1,53 @@
+// proof-words.ts in German.
+import type { Translation } from '../define-words.ts';
+import type { worthWords } from '../proof-words.ts';
+
+export const worthGerman: Translation<typeof worthWords> = {
+  offer: 'Hat es sich gelohnt?',
+  offerFor: 'Hat es sich gelohnt? {price}',
+  title: 'Hat es sich gelohnt?',
+  explain:
+    '{count, number} Modelle, die nichts von der Debatte wissen, antworten je einmal auf die These. Dann vergleichen die Richter ihre Antworten mit der der Debatte, ohne zu wissen, welche es ist.',
+  ask: 'Fragen, {price}',
+  asking: '{done, number} von {all, number} gefragt',
+  spent: 'bisher {sum}',
+  stop: 'Anhalten',
+  goOn: 'Weiter',
+  overLimit: 'Mehr, als vom Limit übrig ist: {price}.',
+  halted: 'Es kam zum Stillstand: {reason}',
+  sides:
+    '{word, select, differs {Ohne Debatte gefragt, nahmen {agreeing, number} von {of, number} Antworten die Seite von {side} ein: Die Debatte kam anders aus.} other {Ohne Debatte gefragt, nahmen schon {agreeing, number} von {of, number} Antworten die Seite von {side} ein.}}',
+  answers:
+    '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, und alle anderen zu ein und demselben anderen.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
+  cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
+  noneHeard: 'Keine einzelne Antwort war zu lesen.',
+  notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
+  price: 'Die Antworten und ihr Vergleich kosteten {sum}; die Debatte kostete {debate}.',
+  onlyDebate: 'Nur die Debatte sagte',
+  onlySingle: 'Nur einzelne Antworten sagten',
+  ownPoints:
+    'Punkte, die {judges, plural, one {der Richter} other {mindestens zwei Richter}} nur bei einem Text {judges, plural, one {nennt} other {nennen}}. Die Debatte hat {debate, number}, eine einzelne Antwort im Mittel {single}.',
+  fewPoints:
+    'Auch gleichwertige Texte haben eigene Punkte: Weniger als drei mehr als eine einzelne Antwort beweisen nichts.',
+  pick: 'Welche davon hätte Ihnen gereicht?',
+  pickHelp: 'Drei Antworten ohne Namen, in ausgeloster Reihenfolge. Eine davon ist die der Debatte.',
+  served: 'Hätte mir gereicht',
+  show: 'Zeigen, was was ist',
+  letter: 'Antwort {letter}',
+  which: 'Was war was',
+  debateAnswer: 'Die Debatte',
+  singleAnswer: '{model}, ein Aufruf',
+  picked:
+    '{marked, select, both {Sie haben die Antwort der Debatte und eine einzelne angekreuzt.} debate {Sie haben nur die Antwort der Debatte angekreuzt.} single {Sie haben eine einzelne Antwort angekreuzt und nicht die der Debatte.} other {Sie haben keine angekreuzt.}} Eine Wahl beweist nichts.',
+  open: 'Was sie wert war',
+  again: 'Neu fragen, {price}',
+  historySame:
+    'In {same, number} der {count, number} Debatten, die Sie verglichen haben, sagten einzelne Antworten schon dasselbe ({low, number} bis {high, number} von 100).',
+  askFirst: 'Erst fragen',
+  askFirstFor: 'Unsicher, ob es eine Debatte braucht? {ask}: {count, number} einzelne Antworten, {price}.',
+  askingFirst: '{done, number} von {count, number} Modellen gefragt',
+  allAgree:
+    'Alle {count, number} sind sich einig: {side, select, proposition {ja} opposition {nein} other {weder noch}}. Das ist Einigkeit, kein Beweis. Eine Debatte bringt wohl nicht viel.',
+  theySplit: 'Sie sind geteilt, {yes, number} dafür und {no, number} dagegen. Eine Debatte lohnt sich.',
+  readAnswers: 'Die Antworten lesen',
+};

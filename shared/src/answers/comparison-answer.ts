@@ -1,0 +1,63 @@
+// Reads a judge's comparison of answers to one motion, known by letters: which recommend the same, and the points that only one of them has.
+import { type LooseObject, looseObjectsIn } from '../speech/loose-json.ts';
+import {
+  type AnswerDefinition,
+  listItems,
+  listSchema,
+  objectSchema,
+  readAnswerObject,
+  textSchema,
+  trimmedTexts,
+  UnreadableAnswer,
+} from './answer.ts';
+
+export interface OwnPoint {
+  /** Words of the answer that make the point. */
+  words: string;
+  point: string;
+}
+export interface ComparedAnswer {
+  /** Letter of the answer, in capitals. */
+  letter: string;
+  /** Letter of the first answer that recommends the same; its own letter if none does. */
+  sameAs: string;
+  own: OwnPoint[];
+}
+
+const letterIn = (text: string): string => /\b([a-z])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
+
+function comparedFrom(answer: LooseObject): ComparedAnswer[] {
+  const compared = listItems(answer.get('answers'), 'answers').map((item) => {
+    const [name = '', sameAs = ''] = trimmedTexts(item, 'letter', 'same_as');
+    const own = listItems(item.get('own'), 'own').flatMap((one) => {
+      const [point = '', words = ''] = trimmedTexts(one, 'point', 'words');
+      return words === '' ? [] : [{ words, point }];
+    });
+    const letter = letterIn(name);
+    return { letter, sameAs: letterIn(sameAs) || letter, own };
+  });
+  if (compared.some(({ letter }) => letter === '')) throw new UnreadableAnswer('letter: missing');
+  if (compared.length === 0) throw new UnreadableAnswer('answers: missing');
+  return compared;
+}
+
+export const comparisonAnswer: AnswerDefinition<ComparedAnswer[]> = {
+  // Names whose alphabetical order is the order of the work.
+  schema: () =>
+    objectSchema({
+      answers: listSchema(
+        objectSchema({
+          letter: textSchema('letter of the answer'),
+          own: listSchema(
+            objectSchema({
+              point: textSchema('the point, in a few words'),
+              words: textSchema('exact words'),
+            }),
+          ),
+          same_as: textSchema('letter of the first answer that recommends the same'),
+        }),
+      ),
+    }),
+  read: (_, text) => readAnswerObject(text, ['answers'], 'comparisons', comparedFrom),
+  excerpt: (text) => (looseObjectsIn(text).objects.length > 0 ? '' : null),
+};

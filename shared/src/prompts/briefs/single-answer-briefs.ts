@@ -1,0 +1,51 @@
+// Briefs beside a finished debate: an answer by a model that knows no debate, the debate's answer in the same form, and their comparison.
+
+import { answersToCompare } from '../../proof/single-answers.ts';
+import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../../record/plan-acts.ts';
+import { endsAsQuestion } from '../../speech/language.ts';
+import { tag } from '../../tags/prompt-tags.ts';
+import type { Brief } from './brief-clauses.ts';
+import { beliefScale } from './judging-briefs.ts';
+
+const FORM = [
+  'Write one paragraph of 100 to 140 words, in the language of the motion: the answer in its first sentence, then the reasons that carry it and what speaks against it. No list, no heading, no bold type, no title; name no source by an id.',
+];
+
+const singleAnswerBrief: Brief = ({ record, step }) => [
+  'Somebody has to decide on the motion and asks you alone. Say what you think is right.',
+  ...FORM,
+  ...(step.act.answer === 'sided-single-answer'
+    ? [
+        `Then give your belief as a whole number from -100 to 100: ${beliefScale(record)}.`,
+        'Answer in two parts and nothing else. Each begins with the word printed here:',
+        'ANSWER: the paragraph',
+        'BELIEF: the number',
+      ]
+    : ['Answer with ANSWER: and the paragraph, and nothing else.']),
+];
+
+const debateAnswerBrief: Brief = ({ record }) => [
+  `Somebody has to decide on the motion${endsAsQuestion(record.motion) ? '' : ', not on the debate,'} and has not read the debate. Write the answer that the debate supports, as if it were your own.`,
+  'Use the strongest points that were made, and say which objections stood. Mention neither the debate nor its speakers, and add nothing that was not said.',
+  ...FORM,
+  'Answer with ANSWER: and the paragraph, and nothing else.',
+];
+
+const compareAnswersBrief: Brief = ({ record, slot, step }) => {
+  const answers = answersToCompare(record, slot.seat, step.act.id === 'compare-exchanged');
+  return [
+    ...answers.map(({ letter, text }) => tag('answer', { letter }, text)),
+    `Above stand ${answers.length} answers to the motion by authors that you do not know. Compare them; do not say which is right.`,
+    'Fill in one entry for each answer, in the order of the letters:',
+    '1. letter.',
+    '2. own: the points that this answer has and no other one, at most five. A point is a reason, a fact, a condition or an objection; another wording of what a second answer says is none. Give each with exact words of the answer that make it, copied letter for letter, and with the point in a few words. Often there is none: then the list is empty.',
+    '3. same_as: the letter of the first answer in the list that recommends the same: somebody who follows either would do the same thing. Its own letter if it is the first.',
+    `Answer with one JSON object like this and nothing else: ${JSON.stringify({ answers: [{ letter: 'A', own: [{ point: '…', words: '…' }], same_as: 'A' }] })}. Inside texts write “ ” or „ “, never ".`,
+  ];
+};
+
+export const SINGLE_ANSWER_BRIEFS: Readonly<Record<string, Brief>> = {
+  [SINGLE_ANSWER]: singleAnswerBrief,
+  [DEBATE_ANSWER]: debateAnswerBrief,
+  [COMPARE_ANSWERS]: compareAnswersBrief,
+};

@@ -2,7 +2,7 @@
 const anyOf = (top: string, rooms: readonly string[]) => rooms.map((room) => `${top}/${room}`);
 const SHARED = anyOf('shared', [
   ...['money', 'tags', 'wire', 'record', 'speech', 'answers'],
-  ...['plan', 'status', 'budget', 'prompts', 'judging', 'formats', 'proof'],
+  ...['plan', 'status', 'budget', 'prompts', 'judging', 'proof', 'formats', 'exam'],
 ]);
 
 /** Rooms that each room may import from, besides itself. A file outside the rooms counts as a room of its own. */
@@ -44,8 +44,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/proof': anyOf('shared', [
-    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'budget', 'judging'],
-    ...['prompts', 'formats', 'wire'],
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire'],
+  ]),
+  'shared/exam': anyOf('shared', [
+    ...['record', 'answers', 'plan', 'status', 'budget', 'judging', 'proof', 'prompts', 'formats', 'wire'],
   ]),
   'shared/recordings': [],
   'backend/clock.ts': [],

@@ -11,6 +11,7 @@ const [command, ...rest] = process.argv.slice(2);
 const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   debate: async () => (await import('./debate-command.ts')).debateCommand(rest),
   worth: async () => (await import('./worth-command.ts')).worthCommand(rest),
+  exam: async () => (await import('./exam-command.ts')).examCommand(rest),
   judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),

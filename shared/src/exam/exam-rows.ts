@@ -3,10 +3,10 @@ import { ledgerOf, type Ledger } from '../record/ledger.ts';
 import type { JudgeWorth } from '../record/exam-paper.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { effectiveVotes, evenBound } from './exam-panel.ts';
+import { effectiveVotes, evenBound } from '../proof/exam-panel.ts';
 import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
-import { type ExamItem, type ExamRow, examRow } from './exam-row.ts';
-import { mean } from './statistics.ts';
+import { type ExamItem, type ExamRow, examRow } from '../proof/exam-row.ts';
+import { mean } from '../proof/statistics.ts';
 
 /** A judge's finished exam. */
 export interface SatExam {

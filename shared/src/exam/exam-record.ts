@@ -16,7 +16,7 @@ import type { NewDebateIds } from '../status/derived-debates.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { EXAM_SEATS, EXAM_TEXTS } from './exam-debates.ts';
-import type { ExamItem } from './exam-row.ts';
+import type { ExamItem } from '../proof/exam-row.ts';
 
 export type Judge = Extract<Occupant, { kind: 'model' }>;
 

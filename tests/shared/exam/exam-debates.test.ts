@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from '@rostrum/shared/judging/blind-seats';
-import { drawExam, EXAM_SEATS, EXAM_TEXTS } from '@rostrum/shared/proof/exam-debates';
+import { drawExam, EXAM_SEATS, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LONG_FORM } from '../../kit/effort.ts';
 
@@ -88,7 +88,7 @@ describe('the texts of the exam', () => {
       .flatMap(read)
       .filter(({ text }) => /(?:from|import\()\s*'[^']*\/exam\/[a-z-]+\.json'/.test(text))
       .map(({ path }) => path);
-    expect(importers).toEqual(['shared/src/proof/exam-debates.ts']);
+    expect(importers).toEqual(['shared/src/exam/exam-debates.ts']);
   });
 
   it('share no eight words with any prompt, sample or recording', () => {

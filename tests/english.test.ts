@@ -46,6 +46,12 @@ function commentsIn(text: string): string[] {
   });
 }
 
+/** Without comments, which take a third of the time. */
+const SYNTAX: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
 /** Returns the names of the variables and parameters that a file declares. */
 function variablesIn(path: string, text: string): string[] {
   const names: string[] = [];
@@ -54,7 +60,7 @@ function variablesIn(path: string, text: string): string[] {
     if (isVariable && ts.isIdentifier(node.name)) names.push(node.name.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+  visit(ts.createSourceFile(path, text, SYNTAX));
   return names;
 }
 

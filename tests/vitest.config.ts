@@ -55,7 +55,7 @@ const SHARED_MODULES: TestOptions = { isolate: false };
 const SHARED_DOCUMENT: TestOptions = {
   ...SHARED_MODULES,
   environment: 'jsdom',
-  setupFiles: ['kit/cached-styles.ts', 'kit/fresh-page.ts'],
+  setupFiles: ['kit/cached-styles.ts', 'kit/elements-without-stacks.ts', 'kit/fresh-page.ts'],
 };
 /** Dexie looks for IndexedDB once, when it is loaded, so it is there before the first file. */
 const SHARED_DATABASE: TestOptions = { ...SHARED_MODULES, setupFiles: ['fake-indexeddb/auto'] };

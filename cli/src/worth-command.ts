@@ -73,7 +73,7 @@ export async function worthCommand(args: string[]): Promise<number> {
 }
 
 const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {
-  const result = singleAnswersResult(inquiry, debate);
+  const result = singleAnswersResult(inquiry);
   const points = ownPoints(result);
   const isOver = end.kind === 'over' && result.of > 0;
   return {

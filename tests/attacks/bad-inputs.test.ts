@@ -15,7 +15,7 @@ import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { countAttack } from './attack-count.ts';
 
 const SEED = 20261122;
-const RUNS = LONG_FORM ? 5_000 : 200;
+const RUNS = LONG_FORM ? 5_000 : 100;
 const bad = countAttack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
 
 const uncaught = uncaughtErrors();

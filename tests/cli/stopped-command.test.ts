@@ -111,10 +111,10 @@ describe('Stopped', () => {
       }, 0);
 
     it.each<[string, number, () => Record<string, string>]>([
-      ['demo speakers', runs({ fast: 3, all: 20 }), () => ({ DEMO_TOKENS_PER_SECOND: '3000' })],
+      ['demo speakers', runs({ fast: 2, all: 20 }), () => ({ DEMO_TOKENS_PER_SECOND: '3000' })],
       [
         'a vendor that keeps books',
-        runs({ fast: 3, all: 40 }),
+        runs({ fast: 2, all: 40 }),
         () => ({ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl }),
       ],
     ])(

@@ -118,7 +118,7 @@ const supposedOf = (states: readonly DebateRecord[]): DebateRecord[] =>
     return longestRecordAfter(record, next.kind === 'close' ? null : { ...next, kind: 'speak' });
   });
 
-describe.each(sample(Object.values(FORMATS), { fast: 3 }))('In $title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))('In $title', (format) => {
   it(
     'every function that reads a record says the same of a copy, and what is only supposed is in no record that is stored',
     () => {

@@ -161,6 +161,8 @@ export const appServices: Services = {
   restoreDebate: (deletion) => archive.restore(deletion),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
+  pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),
+  sessions: sessionRegistry,
   searchServer: async () =>
     (await import('../engine/transport/search-client.ts')).createSearchClient(http).searchServer(),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),

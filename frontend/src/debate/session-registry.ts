@@ -1,6 +1,7 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 
 import { type OwnVotes, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { withPick } from '@rostrum/shared/proof/answer-cards';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
@@ -106,6 +107,8 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
     voteOnDebate: (id: string, votes: OwnVotes | null) =>
       reopen(id, (record) => withOwnVerdict(record, votes, now())),
+    pickAnswers: (id: string, turns: readonly string[]) =>
+      reopen(id, (record) => withPick(record, turns, now())),
     remove(id: string): Promise<DeletedDebate | undefined> {
       sessions.get(id)?.send({ type: 'CLOSE' });
       return archive.remove(id);

@@ -141,7 +141,11 @@ type OpenDebateState =
   | { state: 'failed'; message: string; unreadable: boolean };
 
 /** Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: what was running when its page was closed waits for Resume. */
-export function useOpenDebate(debates: SessionRegistry, id: string, isPaused = false): OpenDebateState {
+export function useOpenDebate(
+  debates: Pick<SessionRegistry, 'open' | 'leave'>,
+  id: string,
+  isPaused = false,
+): OpenDebateState {
   const [opening, setOpening] = useState<OpenDebateState>({ state: 'opening' });
   useEffect(() => {
     let here = true;

@@ -10,6 +10,7 @@ import type { DeletedDebate } from '../storage/archive.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
+import type { SessionRegistry } from './session-registry.ts';
 
 /** Services of the app that screens may use beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services extends OwnDataRepository, DraftDocumentsRepository {
@@ -31,6 +32,10 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
   voteOnDebate(id: string, votes: OwnVotes | null): Promise<void>;
+  /** Records which answers of an open inquiry would have served the person, by their turns. */
+  pickAnswers(id: string, turns: readonly string[]): Promise<void>;
+  /** Opens and leaves what is asked about a debate on the screen of that debate. */
+  sessions: Pick<SessionRegistry, 'open' | 'leave'>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   restoreDebate(debate: DeletedDebate): Promise<void>;

@@ -1,6 +1,6 @@
 // Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
 // everything stays in memory, the debate goes on, and the page says so.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
@@ -28,6 +28,8 @@ export interface LoadedDebate {
 
 export interface StoredHistory {
   rows: HistoryRow[];
+  /** Rows of records that ask about a debate, newest first, with the debate's id as their origin. */
+  inquiries: HistoryRow[];
   unreadable: UnreadableRow[];
   /** By the debate's id; milliseconds since the epoch. */
   aliveAt: ReadonlyMap<string, number>;
@@ -99,8 +101,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
       rows.set(row.id, row);
       unreadable.delete(row.id);
     }
+    const newestFirst = [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
     return {
-      rows: [...rows.values()].sort((a, b) => b.createdAt - a.createdAt),
+      rows: newestFirst.filter((row) => !isInquiry(row)),
+      inquiries: newestFirst.filter(isInquiry),
       unreadable: [...unreadable.values()],
       aliveAt: new Map(beats.map(({ id, aliveAt }) => [id, aliveAt])),
       labels: new Map(
@@ -109,6 +113,21 @@ export function createArchive(name?: string, options?: DexieOptions) {
           .map((labels) => [labels.id, labels]),
       ),
     };
+  }
+
+  async function removeOne(id: string): Promise<DeletedDebate | undefined> {
+    otherPages.postMessage(id);
+    const unsavedDebate = writer.unsavedOf(id);
+    writer.forget(id);
+    const storedRows = await fromDisk(() =>
+      dexie.transaction('rw', dexie.tables, async () => {
+        const debateRows = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
+        await Promise.all(tablesOfDebates.map((table) => table.delete(id)));
+        return debateRows;
+      }),
+    );
+    if (!storedRows && !unsavedDebate) return undefined;
+    return { id, rows: storedRows ?? [], unsaved: unsavedDebate };
   }
 
   const countChange = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
@@ -193,31 +212,24 @@ export function createArchive(name?: string, options?: DexieOptions) {
       await fromDisk(() => database.labels.put(labels));
       countChange();
     },
-    /** Deletes a debate and returns what `restore` needs; `undefined` if nothing of it could be read. */
+    /** Deletes a debate with its inquiries and returns what `restore` needs; `undefined` if nothing of it could be read. */
     async remove(id: string): Promise<DeletedDebate | undefined> {
       await writer.flush();
-      otherPages.postMessage(id);
-      const unsavedDebate = writer.unsavedOf(id);
-      writer.forget(id);
-      const storedRows = await fromDisk(() =>
-        dexie.transaction('rw', dexie.tables, async () => {
-          const debateRows = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
-          await Promise.all(tablesOfDebates.map((table) => table.delete(id)));
-          return debateRows;
-        }),
-      );
+      const own = (await history()).inquiries.filter(({ origin }) => origin?.debate === id);
+      const inquiries = await Promise.all(own.map((row) => removeOne(row.id)));
+      const deletion = await removeOne(id);
       countChange();
-      if (!storedRows && !unsavedDebate) return undefined;
-      return { id, rows: storedRows ?? [], unsaved: unsavedDebate };
+      return deletion && { ...deletion, inquiries: inquiries.flatMap((one) => one ?? []) };
     },
     async restore(deletedDebate: DeletedDebate): Promise<void> {
-      await fromDisk(() =>
-        dexie.transaction('rw', dexie.tables, async () => {
-          for (const [place, row] of deletedDebate.rows.entries())
-            if (row) await tablesOfDebates[place]?.put(row);
-        }),
-      );
-      if (deletedDebate.unsaved) writer.save(deletedDebate.unsaved.record, deletedDebate.unsaved.row);
+      for (const one of [deletedDebate, ...(deletedDebate.inquiries ?? [])]) {
+        await fromDisk(() =>
+          dexie.transaction('rw', dexie.tables, async () => {
+            for (const [place, row] of one.rows.entries()) if (row) await tablesOfDebates[place]?.put(row);
+          }),
+        );
+        if (one.unsaved) writer.save(one.unsaved.record, one.unsaved.row);
+      }
       countChange();
     },
     /** Asks the browser not to clear what is stored; it may decide without asking the person. */
@@ -262,4 +274,6 @@ export interface DeletedDebate {
   unsaved: WrittenDebate | null;
   /** As they were stored, read or unreadable, in the order of the tables. */
   rows: readonly unknown[];
+  /** What was asked about it. */
+  inquiries?: readonly DeletedDebate[];
 }

@@ -71,7 +71,7 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   const debates: { record: unknown; updatedAt: number }[] = [];
   const history = await archive.history();
   let unreadable = history.unreadable.length;
-  for (const row of history.rows) {
+  for (const row of [...history.rows, ...history.inquiries]) {
     const loadResult = await archive.load(row.id);
     if (!loadResult?.read.ok) unreadable += 1;
     else debates.push({ record: withoutChannel(loadResult.read.record), updatedAt: row.updatedAt });
@@ -79,7 +79,8 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   const shelves: Record<string, unknown[]> = {};
   for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
   const file = { kind: 'rostrum-backup', v: BACKUP_VERSION, at, debates, shelves, preferences };
-  return { text: `${JSON.stringify(file)}\n`, debates: debates.length, unreadable };
+  const count = debates.length - history.inquiries.length;
+  return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };
 }
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */

@@ -139,9 +139,12 @@ export function singleAnswersBeside(
       seat('writer', 'writer', 'Writer', writer),
       ...readerSeats,
     ],
-    settings: { limitNanoUsd },
+    settings: { limitNanoUsd, of: { ...record.settings.of, ...(side && { [VERDICT_SIDE]: side }) } },
   });
 }
+
+/** Setting of an inquiry: the side that the verdict of its debate names. */
+const VERDICT_SIDE = 'verdictSide';
 
 /** Returns a record that asks for single answers before a debate of two sides. `models`: those that debate, and further ones. */
 export function answersFirst(
@@ -273,9 +276,9 @@ export interface SingleAnswersResult {
   judges: number;
 }
 
-/** Returns what the answers show so far. `debate`: the one they stand beside. */
-export function singleAnswersResult(inquiry: DebateRecord, debate: DebateRecord): SingleAnswersResult {
-  const side = sideOfVerdict(debate);
+/** Returns what the answers show so far. */
+export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult {
+  const side = inquiry.settings.of[VERDICT_SIDE] ?? null;
   const turns = turnsOf(inquiry);
   const comparisons = comparisonsIn(inquiry);
   const own = turns.find(({ act }) => act === DEBATE_ANSWER);

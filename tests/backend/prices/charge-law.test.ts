@@ -88,7 +88,7 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
           expect(cost.nanoUsd).toBeLessThanOrEqual(hold.atMostNanoUsd ?? -1);
       },
     ),
-    { numRuns: runs({ fast: 1_000, all: 20_000 }), seed: 51 },
+    { numRuns: runs({ fast: 400, all: 20_000 }), seed: 51 },
   );
 });
 
@@ -121,7 +121,7 @@ it('the dearest of several prices is nowhere below one of them', () => {
         for (const one of prices) expect(dearest).toBeGreaterThanOrEqual(costOf(one));
       },
     ),
-    { numRuns: runs({ fast: 300, all: 5_000 }), seed: 52 },
+    { numRuns: runs({ fast: 150, all: 5_000 }), seed: 52 },
   );
 });
 

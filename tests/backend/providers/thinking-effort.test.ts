@@ -186,7 +186,7 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
   const draw = seededNumbers(27);
   const price = flatPrice(3_000_000_000, 15_000_000_000);
   const fullest = new Set<string>();
-  for (let call = 0; call < runs({ fast: 60, all: 1_000 }); call++) {
+  for (let call = 0; call < runs({ fast: 30, all: 1_000 }); call++) {
     const [name, id] = TABLE[call % TABLE.length] as AskedLevels;
     const { vendor, provider } = await stage(name);
     await provider.cards();

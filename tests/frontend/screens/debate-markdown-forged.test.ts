@@ -32,14 +32,14 @@ const own = (page: Document) =>
 describe('the Markdown export', () => {
   const clean = own(documentOf(spokenDebate()));
 
-  it.each(sample(FORGERIES, { fast: 16 }))('is not forged by %s', (name, text) => {
+  it.each(sample(FORGERIES, { fast: 12 }))('is not forged by %s', (name, text) => {
     const page = documentOf(hostileRecord(text));
     expect(own(page)).toEqual(clean);
     forgedExports.tried(name, page.querySelectorAll(LOADS).length === 0 && badLinks(page).length === 0);
   });
 
   it('shows every payload as words, and loads nothing', () => {
-    for (const { mark, text } of sample(PAYLOADS, { fast: 15 })) {
+    for (const { mark, text } of sample(PAYLOADS, { fast: 10 })) {
       const page = documentOf(hostileRecord(text));
       expect(page.querySelectorAll(LOADS).length, text).toBe(0);
       expect(page.body.textContent).toContain(mark);

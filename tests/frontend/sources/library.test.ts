@@ -109,7 +109,7 @@ describe('Passages', () => {
     ]);
   });
 
-  const size = LONG_FORM ? 100_000_000 : 2_000_000;
+  const size = LONG_FORM ? 100_000_000 : 500_000;
   it.each([
     ['one word', 'x'],
     ['words without an end', 'word '],

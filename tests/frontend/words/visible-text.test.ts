@@ -55,10 +55,16 @@ function isUnseen(node: ts.Node): boolean {
   return false;
 }
 
+/** Without comments, which nobody sees on the page. */
+const SYNTAX: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
 function visibleTexts(file: string, text: string): string[] {
   const texts: string[] = [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(file, text, SYNTAX, true, kind);
   const add = (node: ts.Node, literal: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     texts.push(`${file}:${line + 1} ${literal.trim()}`);

@@ -9,7 +9,7 @@ import { promptDebate } from '../../fixtures/prompt-debate.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
 import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
 import { anyCharacter } from '../../kit/any-text.ts';
-import { QUADRATIC_MS } from '../../kit/effort.ts';
+import { QUADRATIC_MS, runs } from '../../kit/effort.ts';
 
 /** A fixture, with the expected reading where it is not the usual one. */
 interface ToleratedVerdict {
@@ -121,7 +121,7 @@ describe('a verdict', () => {
         const text = good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to));
         expect(typeof readVerdict(record, text).ok).toBe('boolean');
       }),
-      { seed: 42, numRuns: 1_000 },
+      { seed: 42, numRuns: runs({ fast: 300, all: 1_000 }) },
     );
   });
 

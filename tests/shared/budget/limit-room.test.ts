@@ -255,11 +255,12 @@ it('A limit of a cent is refused, more names the rounds that it will probably re
 });
 
 it.each(Object.values(FORMATS))('$title warns of no default limit, in English or in German', (format) => {
+  // Other models for each format.
   for (const motion of [
     'How should a village use its only bus?',
     'Wie soll ein Dorf seinen einzigen Bus nutzen?',
   ])
-    for (const { model, cards } of MODELS) {
+    for (const { model, cards } of sample(MODELS, { fast: 3, seed: format.id.length })) {
       const record = { ...openDebate(format), motion };
       const forecast = forecastDebate(record, cards, composeCall);
       const outlook = limitOutlook(needToStart(record, cards, composeCall), forecast);

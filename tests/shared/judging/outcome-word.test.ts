@@ -4,6 +4,7 @@ import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/panel-che
 import { leadOf, meanTotals } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../kit/effort.ts';
 
 /** Margins of a judge in the two orders; positive: the proposition leads. `null`: not read. */
 type MarginPair = readonly [number | null, number | null];
@@ -70,7 +71,7 @@ describe('the outcome word', () => {
         const signs = new Set(pairs.flat().flatMap((one) => (one === null ? [] : Math.sign(one))));
         expect(signs.size).toBe(1);
       }),
-      { seed: 123, numRuns: 2_000 },
+      { seed: 123, numRuns: runs({ fast: 500, all: 2_000 }) },
     );
   });
 });

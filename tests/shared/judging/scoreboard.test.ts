@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictWith } from '../../fixtures/judged-debate.ts';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
+import { runs } from '../../kit/effort.ts';
 
 const record = promptDebate();
 const standing = (
@@ -35,7 +36,7 @@ it('the points in sight differ by the lead that the headline names, add up, and 
     }
   };
   const sides = fc.record({ proposition: SCORES, opposition: SCORES });
-  fc.assert(fc.property(sides, check), { seed: 51, numRuns: 2000 });
+  fc.assert(fc.property(sides, check), { seed: 51, numRuns: runs({ fast: 400, all: 2_000 }) });
 });
 
 describe('a standing', () => {
@@ -64,7 +65,7 @@ describe('a standing', () => {
         expect(margin).toBe(Math.abs(exact(left) - exact(right)) / 10);
         expect(outcome.kind).toBe(margin >= 5 ? 'winner' : 'inconclusive');
       }),
-      { seed: 51, numRuns: 500 },
+      { seed: 51, numRuns: runs({ fast: 200, all: 500 }) },
     );
   });
 });

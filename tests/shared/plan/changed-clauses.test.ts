@@ -8,6 +8,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
 
 const PUT = [
@@ -112,7 +113,7 @@ describe('A change that names the clauses that stay', () => {
         const { change, otherText } = readingOf(text);
         expect((change ?? otherText ?? '').length).toBeLessThanOrEqual(Math.max(4_000, text.length));
       }),
-      { seed: 54, numRuns: 300 },
+      { seed: 54, numRuns: runs({ fast: 100, all: 300 }) },
     );
   });
 });

@@ -19,6 +19,7 @@ import {
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 
 const place = (turn: string) => ({ turn, seat: turn.split('.').at(-1) ?? '' });
 const textOf = (call: ReturnType<typeof composedCall>) =>
@@ -160,7 +161,7 @@ describe('a composed call', () => {
         expect(readTags(call.system, 'motion')[0]?.body).toBe(motion);
         expect(readTags(lastMessage(call), 'task')[0]?.attributes['act']).toBe('rebut');
       }),
-      { seed: 21, numRuns: 300 },
+      { seed: 21, numRuns: runs({ fast: 100, all: 300 }) },
     );
   });
 });

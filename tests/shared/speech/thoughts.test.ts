@@ -3,6 +3,7 @@ import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import honest from '../../fixtures/corpora/speeches-about-marks.json' with { type: 'json' };
+import { runs, sample } from '../../kit/effort.ts';
 
 const HARMONY = '<|end|><|start|>assistant<|channel|>final<|message|>';
 /** The opening and closing marks of templates, by the models that write them. */
@@ -150,6 +151,9 @@ const WAYS: Readonly<
   }),
 };
 
+/** Returns the forms that are cut at every character in this way of thinking: in the fast form a third, others for each way. */
+const cutFormsOf = (way: string) =>
+  new Set(sample(FORMS, { fast: Math.ceil(FORMS.length / 3), seed: Object.keys(WAYS).indexOf(way) }));
 /** Returns whether live text shows thoughts too early: only where a closing mark follows without its opening. */
 const showsEarly = (way: string) => way.startsWith('closed only');
 /** They say that all before it was none. */
@@ -158,16 +162,18 @@ const BEGINS_SPEECH = /<\|(?:content|START_RESPONSE|begin_of_solution|message)\|
 it.each(Object.entries(WAYS))(
   'thoughts %s are no speech, in any form, however the text is cut',
   (way, write) => {
+    const cutForms = cutFormsOf(way);
     const failures = FORMS.filter(
       ([, close]) => !(way.startsWith('nested') && close.includes('commentary')),
-    ).flatMap(([open, close]) => {
+    ).flatMap((form) => {
+      const [open, close] = form;
       const { text, speech, cut = false } = write(open, close);
       const split = splitThoughts(text, { whole: !cut }).speech;
       const all = BEGINS_SPEECH.test(close) && way.startsWith('in the middle') && !cut ? SPEECH : speech;
       const wrong = speech === null ? split.includes('SECRET') : split !== all;
       const again = splitThoughts(split, { whole: !cut }).speech;
       const leak =
-        showsEarly(way) || (way === 'within another form' && open === '<thinking>')
+        !cutForms.has(form) || showsEarly(way) || (way === 'within another form' && open === '<thinking>')
           ? undefined
           : Array.from(text, (_, end) => text.slice(0, end)).find((part) =>
               /SECR/.test(splitThoughts(part).speech),
@@ -256,6 +262,6 @@ it('any mixture of marks and words: what is left is split no further, and no wor
       const { speech } = splitThoughts(text, { whole });
       expect(splitThoughts(speech, { whole: true }).speech).toBe(speech);
     }),
-    { seed: 51, numRuns: 20_000 },
+    { seed: 51, numRuns: runs({ fast: 2_000, all: 20_000 }) },
   );
 });

@@ -6,22 +6,21 @@ import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, Plus, Repeat2, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { judgedAgainBy, rematchToStart } from '../../engine/debates/derive-debate.ts';
-import { forecastStepsFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { useTask } from '../shared/use-task.ts';
+import { usePriceOf } from './use-price-of.ts';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);
@@ -60,29 +59,6 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
       {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </Button>
   );
-}
-
-/** Milliseconds of work on a forecast at a time: it writes every call of the debate, and the page must not wait for it. */
-const FORECAST_TASK_MS = 12;
-
-function usePriceOf(record: DebateRecord | null): string | null {
-  const models = useModelList(listedModels);
-  const [price, setPrice] = useState<string | null>(null);
-  useEffect(() => {
-    setPrice(null);
-    const steps = record && forecastStepsFor(record, models);
-    if (!steps) return;
-    const work = () => {
-      const end = performance.now() + FORECAST_TASK_MS;
-      let next = steps.next();
-      while (!next.done && performance.now() < end) next = steps.next();
-      if (next.done) setPrice(forecastPrice(next.value));
-      else timer = setTimeout(work, FORECAST_TASK_MS);
-    };
-    let timer = setTimeout(work, FORECAST_TASK_MS);
-    return () => clearTimeout(timer);
-  }, [record, models]);
-  return price;
 }
 
 const MOST_NEW_JUDGES = 5;

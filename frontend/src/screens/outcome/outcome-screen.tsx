@@ -36,6 +36,7 @@ import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
+import { WorthIt } from './worth-it.tsx';
 
 /** Query of the address of a debate's decision page. */
 const DECISION = 'decision';
@@ -85,6 +86,7 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
+        {readOnly === null && <WorthIt record={source} cards={cards} />}
         {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>

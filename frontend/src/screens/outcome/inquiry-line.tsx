@@ -1,0 +1,71 @@
+// Shows what is asked about a finished debate while it is asked, in one line: how far, what it has cost, and Stop.
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
+import { committedNanoUsd, mainSum } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { QuietButton } from '../../components/button.tsx';
+import {
+  DebateProvider,
+  useEventHandler,
+  useHaltReason,
+  useLedger,
+  useOpenDebate,
+  useRecord,
+} from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
+import type { HistoryRow } from '../../storage/history-rows.ts';
+import { useHistory } from '../../storage/use-archive.ts';
+import { hedgedMoney } from '../../words/ledger-text.ts';
+import { worthWords } from '../../words/proof-words.ts';
+import { reasonText } from '../../words/reason-text.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+
+type Way = NonNullable<DebateRecord['origin']>['way'];
+
+/** Returns the rows of what was asked about a debate in one way, newest first; `undefined` while they are read. */
+export function useInquiries(debate: string, way: Way): HistoryRow[] | undefined {
+  const history = useHistory();
+  return history?.inquiries.filter(({ origin }) => origin?.debate === debate && origin.way === way);
+}
+
+/** Returns what is left of a debate's limit for inquiries, in nano-dollars; `null`: it has no limit. */
+export function useLeftOfLimit(record: DebateRecord): number | null {
+  const history = useHistory();
+  const { limitNanoUsd } = limitsNow(record);
+  if (limitNanoUsd === null) return null;
+  const asked = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
+  const spent = asked.reduce((sum, { spentNanoUsd }) => sum + spentNanoUsd, committedNanoUsd(record));
+  return Math.max(0, limitNanoUsd - spent);
+}
+
+/** Goes on with an inquiry while it is shown. */
+export function RunningInquiry({ id }: { id: string }) {
+  const { sessions } = useServices();
+  const opening = useOpenDebate(sessions, id);
+  if (opening.state === 'failed') return <AlertNotice text={opening.message} />;
+  if (opening.state === 'opening') return null;
+  return (
+    <DebateProvider session={opening.session}>
+      <InquiryLine />
+    </DebateProvider>
+  );
+}
+
+function InquiryLine() {
+  const { done, all } = inquiryProgress(useRecord());
+  const sum = mainSum(useLedger());
+  const halt = useHaltReason();
+  const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const resume = useEventHandler({ type: 'RESUME' });
+  const retry = useEventHandler({ type: 'RETRY' });
+  const goOn = resume ?? retry;
+  return (
+    <div className="row inquiry-line" role="status">
+      <progress value={done} max={all} aria-label={worthWords('asking', { done, all })} />
+      <span>{worthWords('asking', { done, all })}</span>
+      <span className="note">{worthWords('spent', { sum: hedgedMoney(sum) })}</span>
+      {halt && <span className="note">{worthWords('halted', { reason: reasonText(halt.reason) })}</span>}
+      {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}
+      {goOn && <QuietButton onPress={goOn}>{worthWords('goOn')}</QuietButton>}
+    </div>
+  );
+}

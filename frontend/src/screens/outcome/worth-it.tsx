@@ -1,0 +1,231 @@
+// Was it worth it? Single answers beside the debate: the offer with its price, the run, what they show, and the person's own pick.
+import { type AnswerCard, cardsToPick, pickOf } from '@rostrum/shared/proof/answer-cards';
+import {
+  canBeCompared,
+  SINGLE_ANSWERS,
+  type SingleAnswersResult,
+  singleAnswersBeside,
+  singleAnswersResult,
+} from '@rostrum/shared/proof/single-answers';
+import { type DebateRecord, isRecorded, type Occupant } from '@rostrum/shared/record/record';
+import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { useMemo, useState } from 'react';
+import { Button, QuietButton } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { useOpenDebate } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
+import { useRecords } from '../../storage/use-archive.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { worthWords } from '../../words/proof-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { ownPoints, worthSentences } from '../../words/worth-text.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { useTask } from '../shared/use-task.ts';
+import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
+import { usePriceOf } from './use-price-of.ts';
+
+interface WorthItProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+export function WorthIt({ record, cards }: WorthItProps) {
+  const rows = useInquiries(record.id, 'single-answers');
+  const [isOffered, setOffered] = useState(false);
+  if (rows === undefined || isRecorded(record) || !canBeCompared(record)) return null;
+  const [latest] = rows;
+  if (latest && latest.state !== 'completed') return <RunningInquiry id={latest.id} />;
+  if (latest) return <Answered record={record} cards={cards} row={latest} />;
+  return (
+    <>
+      <Button onPress={() => setOffered(true)}>{worthWords('offer')}</Button>
+      {isOffered && <OfferDialog record={record} onClose={() => setOffered(false)} />}
+    </>
+  );
+}
+
+const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
+
+function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
+  const models = useModelList(listedModels);
+  const { startRecord } = useServices();
+  const { busy, problem, run } = useTask();
+  const limitNanoUsd = useLeftOfLimit(record);
+  const inquiry = useMemo(() => {
+    const court = courtOf({
+      ...{ contestants: record.format.contestants, judging: new Set<string>() },
+      ...{ seats: record.seats, limited: limitNanoUsd !== null },
+    });
+    const best = bestJudge(
+      models.filter(({ hidden }) => !hidden),
+      court,
+    );
+    const readers: Occupant[] = best
+      ? [{ kind: 'model', model: { provider: best.provider, id: best.id } }]
+      : [];
+    const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
+    return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
+  }, [record, models, limitNanoUsd]);
+  const price = usePriceOf(inquiry) ?? '';
+  return (
+    <DialogBox open title={worthWords('title')} onClose={onClose}>
+      <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
+      <p className="note">{worthWords('notRight')}</p>
+      <AlertNotice text={problem} />
+      <div className="row">
+        <Button
+          look="primary"
+          onPress={
+            inquiry && !busy
+              ? () => void run(async () => void (await startRecord(inquiry).then(onClose)))
+              : undefined
+          }
+        >
+          {worthWords('ask', { price })}
+        </Button>
+      </div>
+    </DialogBox>
+  );
+}
+
+function Answered({ record, cards, row }: WorthItProps & { row: { id: string; updatedAt: number } }) {
+  const rows = useMemo(() => [row], [row]);
+  const inquiry = useRecords(rows as Parameters<typeof useRecords>[0])?.get(row.id);
+  const [isOpen, setOpen] = useState(false);
+  if (!inquiry) return null;
+  const result = singleAnswersResult(inquiry);
+  const [first = ''] = worthSentences(result, inquiry, record);
+  return (
+    <p className="worth-line" role="status">
+      {pickOf(inquiry) === null && cardsToPick(inquiry, result).length > 0 ? null : <>{first} </>}
+      <QuietButton onPress={() => setOpen(true)}>{worthWords('open')}</QuietButton>
+      {isOpen && (
+        <DialogBox open title={worthWords('title')} onClose={() => setOpen(false)}>
+          <WorthDetails record={record} cards={cards} inquiry={inquiry} result={result} />
+        </DialogBox>
+      )}
+    </p>
+  );
+}
+
+interface DetailsProps extends WorthItProps {
+  inquiry: DebateRecord;
+  result: SingleAnswersResult;
+}
+
+/** Asks for the person's pick before anything is shown of what the answers say, once. */
+function WorthDetails(props: DetailsProps) {
+  const { inquiry, result } = props;
+  const cards = useMemo(() => cardsToPick(inquiry, result), [inquiry, result]);
+  return pickOf(inquiry) === null && cards.length > 0 ? (
+    <PickForm inquiry={inquiry} cards={cards} />
+  ) : (
+    <Revealed {...props} shown={cards} />
+  );
+}
+
+function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly AnswerCard[] }) {
+  const { sessions, pickAnswers } = useServices();
+  // It is written down by the session that has it open.
+  const opening = useOpenDebate(sessions, inquiry.id);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const toggle = (turn: string) =>
+    setMarked(marked.includes(turn) ? marked.filter((one) => one !== turn) : [...marked, turn]);
+  return (
+    <>
+      <h3>{worthWords('pick')}</h3>
+      <p className="note">{worthWords('pickHelp')}</p>
+      {cards.map(({ letter, turn, text }) => (
+        <section key={turn} className="answer-card" aria-label={worthWords('letter', { letter })}>
+          <h4>{worthWords('letter', { letter })}</h4>
+          <p>{text}</p>
+          <label className="line">
+            <input type="checkbox" checked={marked.includes(turn)} onChange={() => toggle(turn)} />
+            {worthWords('served')}
+          </label>
+        </section>
+      ))}
+      <div className="row">
+        <Button
+          look="primary"
+          onPress={opening.state === 'open' ? () => void pickAnswers(inquiry.id, marked) : undefined}
+        >
+          {worthWords('show')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Revealed({
+  record,
+  cards,
+  inquiry,
+  result,
+  shown,
+}: DetailsProps & { shown: readonly AnswerCard[] }) {
+  const marked = pickOf(inquiry);
+  const sentences = worthSentences(result, inquiry, record);
+  const points = ownPoints(result);
+  const isDebate = (turn: string) => turn === result.debate?.turn;
+  const kind =
+    marked &&
+    `${marked.some(isDebate) ? 'debate' : ''}${marked.some((turn) => !isDebate(turn)) ? 'single' : ''}`;
+  const nameOf = (turn: string) => {
+    if (isDebate(turn)) return worthWords('debateAnswer');
+    const model = result.answers.find((one) => one.turn === turn)?.model;
+    const key = model ? modelKey(model) : '';
+    return worthWords('singleAnswer', { model: shippedText(cards[key]?.title ?? key) });
+  };
+  const pointList = (title: 'onlyDebate' | 'onlySingle', list: NonNullable<typeof points>['own']) =>
+    list.length > 0 && (
+      <section>
+        <h3>{worthWords(title)}</h3>
+        <ul>
+          {list.map(({ turn, point, words }) => (
+            <li key={`${turn} ${words}`}>
+              {point} <q>{words}</q>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {marked && shown.length > 0 && (
+        <section>
+          <h3>{worthWords('which')}</h3>
+          <p>
+            {worthWords('picked', {
+              marked: kind === 'debatesingle' ? 'both' : kind === '' || kind === null ? 'none' : kind,
+            })}
+          </p>
+          <ul>
+            {shown.map(({ letter, turn }) => (
+              <li key={turn}>
+                {worthWords('letter', { letter })}: {nameOf(turn)}
+                {marked.includes(turn) ? ` — ${worthWords('served')}` : ''}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {points && (
+        <>
+          {pointList('onlyDebate', points.own)}
+          {pointList('onlySingle', points.single)}
+          {points.sentences.map((sentence) => (
+            <p className="note" key={sentence}>
+              {sentence}
+            </p>
+          ))}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// What a debate was worth: thresholds as exact figures, what each call reads, and the result from answers at hand.
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
+import { blindView } from '@rostrum/shared/judging/blind-view';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { cardsToPick, pickOf, withPick } from '@rostrum/shared/proof/answer-cards';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
+import {
+  answersFirst,
+  answersToCompare,
+  canBeCompared,
+  comparisonWord,
+  falseDiffers,
+  singleAnswersBeside,
+  singleAnswersResult,
+} from '@rostrum/shared/proof/single-answers';
+import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
+import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
+import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import { runs } from '../../kit/effort.ts';
+
+/** A finished debate of three judges who all give the proposition `margin` more. */
+function finishedDebate(margin = 12): DebateRecord {
+  const debate = panelDebate(3);
+  const plan = withPanelActs(debate.format.plan, { bothOrders: true });
+  const record = { ...debate, format: { ...debate.format, plan } };
+  const entries = plannedSteps(record).flatMap(({ act, slots }) =>
+    slots.map((slot) => {
+      if (act.answer !== 'verdict') return speechEntry(slot, `Zanzibar trams, says ${slot.seat}.`);
+      const view = blindView(record, act, slot.seat);
+      const scores = Object.entries(scoresApart(margin)).map(([side, points]) => [
+        view?.record.seats.find(({ id }) => view.reveal.participant(id) === side)?.id ?? side,
+        points,
+      ]);
+      return speechEntry(slot, verdictAsJson(verdictWith(Object.fromEntries(scores))));
+    }),
+  );
+  return plusEntries(record, ...entries);
+}
+
+const IDS = { id: 'inquiry', channel: 'c'.repeat(22), createdAt: 1 };
+const inquiryInto = (debate: DebateRecord) =>
+  singleAnswersBeside(debate, { ...IDS, readers: [], limitNanoUsd: 100_000_000 });
+
+/** Answers every open call of a task. */
+function answered(record: DebateRecord, task: string, textOf: (seat: string, at: number) => string) {
+  const slots = plannedSteps(record).flatMap((step) => (step.act.task === task ? step.slots : []));
+  return plusEntries(
+    record,
+    ...slots.map((slot, at) => ({ ...speechEntry(slot, textOf(slot.seat, at)), act: task }) as never),
+  );
+}
+
+const OWN = 'Depots must be paid for before the first tram runs.';
+/** `beliefs`: of the single answers; each answer says the same but for its number. */
+function completed(beliefs: readonly number[]): DebateRecord {
+  const asked = answered(
+    inquiryInto(finishedDebate()),
+    SINGLE_ANSWER,
+    (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
+  );
+  const written = answered(asked, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
+  return answered(written, COMPARE_ANSWERS, (seat) => {
+    const answers = answersToCompare(written, seat, false);
+    return JSON.stringify({
+      answers: answers.map(({ letter, text }) => ({
+        letter,
+        own: text.includes('Depots') ? [{ point: 'depots', words: 'Depots must be paid for' }] : [],
+        same_as: 'A',
+      })),
+    });
+  });
+}
+
+describe('what may be said of single answers', () => {
+  it.each([
+    ['differs', [0, 7], [1, 17], [2, 28], [0, 11]],
+    ['same', [5, 5], [7, 7], [7, 8], [9, 11], [15, 20]],
+    ['cannot-tell', [0, 5], [0, 6], [1, 7], [6, 7], [2, 17], [3, 28], [14, 20], [8, 11], [4, 4]],
+  ] as const)('%s', (word, ...cases) => {
+    for (const [agreeing, of] of cases)
+      expect([agreeing, of, comparisonWord(agreeing, of)]).toEqual([agreeing, of, word]);
+  });
+
+  it('“differs” is false in at most 5 % whatever the models believe', () => {
+    for (const [most, of] of [
+      [0, 7],
+      [1, 17],
+      [2, 28],
+    ] as const)
+      expect(falseDiffers(most, of)).toBeLessThanOrEqual(0.05);
+    expect(falseDiffers(0, 5)).toBeGreaterThan(0.05);
+  });
+
+  // Share of answers that hold the other side where the debate always turns it, and how often that is found, in percent.
+  it.each([
+    [0.95, 70, 84],
+    [0.9, 48, 46],
+    [0.8, 21, 6],
+  ])('finds a debate that turns %f of the answers in %i and %i of 100', (share, bySeven, byTwentyEight) => {
+    let state = 7;
+    const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    const count = runs({ fast: 4_000, all: 40_000 });
+    const found = (of: number) => {
+      let times = 0;
+      for (let run = 0; run < count; run++) {
+        const agreeing = Array.from({ length: of }, chance).filter((one) => one > share).length;
+        if (comparisonWord(agreeing, of) === 'differs') times += 1;
+      }
+      return (100 * times) / count;
+    };
+    expect(Math.abs(found(7) - bySeven)).toBeLessThan(3);
+    expect(Math.abs(found(28) - byTwentyEight)).toBeLessThan(3);
+  });
+
+  it('2,000 debates that are one more such answer differ in at most 5 %', () => {
+    let state = 11;
+    const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    for (const share of [0.5, 0.7, 0.87, 0.95]) {
+      let times = 0;
+      for (let run = 0; run < 2_000; run++) {
+        const side = chance() < share;
+        const agreeing = Array.from({ length: 7 }, () => chance() < share).filter((one) => one === side);
+        if (comparisonWord(agreeing.length, 7) === 'differs') times += 1;
+      }
+      // Three standard errors above 5 %.
+      expect(times / 2_000).toBeLessThan(0.065);
+    }
+  });
+});
+
+describe('an inquiry into what a debate was worth', () => {
+  const debate = finishedDebate();
+  const inquiry = inquiryInto(debate);
+
+  it('is offered of a clear result, and of no other', () => {
+    expect([canBeCompared(debate), canBeCompared(finishedDebate(0.4))]).toEqual([true, false]);
+    expect(canBeCompared({ ...debate, entries: debate.entries.slice(0, 3) })).toBe(false);
+    expect([isInquiry(inquiry), isInquiry(debate)]).toEqual([true, false]);
+  });
+
+  it('asks for its own answers alone, and nobody of the debate again', () => {
+    const next = nextStep(inquiry);
+    expect(next.kind === 'speak' && next.waiting.map(({ turn }) => turn)).toEqual(
+      Array.from({ length: 7 }, (_, at) => `answers.single-${at + 1}`),
+    );
+    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    expect(nextStep(done).kind).toBe('close');
+    expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11 });
+  });
+
+  it('single answers read no word of the debate; the debate’s answer reads all of it', () => {
+    for (const turn of ['answers.single-1', 'answers.single-7']) {
+      const call = composedCall(inquiry, turn);
+      expect(JSON.stringify(call)).not.toMatch(/Zanzibar|opposition/i);
+      expect(call.system).toContain(debate.motion);
+    }
+    expect(JSON.stringify(composedCall(inquiry, 'debate-answer.writer').messages)).toContain(
+      'Zanzibar trams, says opposition.',
+    );
+  });
+
+  it('judges compare letters in orders of their own, and cannot tell the debate’s answer', () => {
+    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    const orders = ['judge', 'judge-2', 'judge-3'].map((judge) =>
+      answersToCompare(done, judge, false).map(({ turn }) => turn),
+    );
+    expect(new Set(orders.map((order) => order.join())).size).toBe(3);
+    const prompt = JSON.stringify(composedCall(done, 'compare.judge'));
+    expect(prompt).toContain('Depots must be paid for');
+    expect(prompt).not.toMatch(/Zanzibar|single-|debate-answer|writer|the debate/);
+  });
+
+  it('counts sides by belief, and points that two judges find', () => {
+    const result = singleAnswersResult(completed([50, 40, 30, 20, 10, 5, 100]));
+    expect(result).toMatchObject({ word: 'same', agreeing: 7, of: 7, judges: 3 });
+    expect(result.points).toEqual([
+      { turn: 'debate-answer.writer', point: 'depots', words: 'Depots must be paid for', judges: 3 },
+    ]);
+    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 0]))).toMatchObject({
+      word: 'differs',
+      agreeing: 0,
+    });
+    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({ word: 'cannot-tell' });
+  });
+
+  it('keeps the person’s marks once', () => {
+    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    expect(pickOf(done)).toBe(null);
+    const marked = withPick(done, ['answers.single-2'], 5);
+    expect(pickOf(marked)).toEqual(['answers.single-2']);
+    expect(withPick(marked, [], 6)).toBe(marked);
+    expect(pickOf(withPick(done, [], 6))).toEqual([]);
+  });
+
+  it('before a debate asks five answers of two families', () => {
+    const draft = panelDebate(1);
+    const first = answersFirst(draft, {
+      ...IDS,
+      models: [{ provider: 'anthropic', id: 'claude-haiku-5-5' }],
+      limitNanoUsd: null,
+    });
+    const models = first.seats.flatMap(({ role, occupant }) =>
+      role === 'single' && occupant.kind === 'model' ? occupant.model.provider : [],
+    );
+    expect(models).toEqual(['demo', 'anthropic', 'demo', 'anthropic', 'demo']);
+    expect(inquiryProgress(first)).toEqual({ done: 0, all: 5 });
+  });
+});
+
+it('in 200 drawings the cards do not tell the debate’s answer by length, place or marks', () => {
+  const SENTENCES = ['It is long and has many words in it.', 'Short.', '**Bold** claim [D1].', 'Another reason.'];
+  const guesses = { longest: 0, shortest: 0, first: 0, marked: 0 };
+  for (let draw = 0; draw < 200; draw++) {
+    const texts = Array.from({ length: 8 }, (_, at) =>
+      Array.from({ length: 3 + ((draw * 7 + at * 5) % 9) }, (_, k) => SENTENCES[(draw + at + k) % 4]).join(' '),
+    );
+    const asked = answered(
+      { ...inquiryInto(finishedDebate()), drawnFrom: `draw ${draw}` },
+      SINGLE_ANSWER,
+      (_, at) => `ANSWER: ${texts[at]}\nBELIEF: 5`,
+    );
+    const done = answered(asked, DEBATE_ANSWER, () => `ANSWER: ${texts[7]} ${texts[6]}`);
+    const result = singleAnswersResult(done);
+    const cards = cardsToPick(done, result);
+    expect(cards.length).toBe(3);
+    const byLength = cards.toSorted((one, other) => other.text.length - one.text.length);
+    const isDebates = (card: (typeof cards)[number] | undefined) => Number(card?.turn === result.debate?.turn);
+    guesses.longest += isDebates(byLength[0]);
+    guesses.shortest += isDebates(byLength[2]);
+    guesses.first += isDebates(cards[0]);
+    guesses.marked += isDebates(cards.find(({ text }) => /[*[\]]/.test(text)));
+  }
+  // One in three by chance; 200 drawings leave 95 of 100 such counts within 53 to 80.
+  for (const guess of ['longest', 'shortest', 'first'] as const) {
+    expect(guesses[guess]).toBeGreaterThan(45);
+    expect(guesses[guess]).toBeLessThan(88);
+  }
+  expect(guesses.marked).toBe(0);
+});

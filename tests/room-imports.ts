@@ -127,7 +127,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [
-    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging']),
+    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging', 'proof', 'exam']),
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/components': [],
@@ -203,6 +203,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
+  'frontend/screens/judges': [
+    ...anyOf('shared', ['answers', 'budget', 'exam', 'formats', 'judging', 'proof', 'record', 'wire']),
+    ...anyOf('frontend', ['components', 'debate', 'engine/debates', 'storage', 'stores', 'screens/shared']),
+  ],
   'frontend/screens/history': [
     ...anyOf('shared', ['record', 'recordings', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
@@ -227,11 +231,11 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'exam', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'judges', 'history', 'formats']),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [

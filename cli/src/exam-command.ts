@@ -1,5 +1,4 @@
 // `rostrum exam`: has models sit the judges' exam, one after the other, each in a folder of its own; and says what they are worth as a panel.
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
@@ -15,13 +14,13 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
 import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed, pricesOf } from './command-flags.ts';
+import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { costOf } from './result.ts';
 import { cardsNamed, withStatedPrices } from './setup-limits.ts';
 
 const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' }, again: { type: 'boolean' } } as const;
-export const EXAM_FOLDER = 'rostrum-exam';
 
 export async function examCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, FLAGS);
@@ -40,7 +39,10 @@ export async function examCommand(args: string[]): Promise<number> {
   const panel = panelExam(judges, satExams(examsIn(path), Date.now()));
   const isText = !values.json && !values.jsonl;
   if (isText) console.log(panelExamSentences(judges.length, panel).join('\n'));
-  else console.log(JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: judges.map(nameOf), panel }));
+  else
+    console.log(
+      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: judges.map(nameOf), panel }),
+    );
   return 0;
 }
 
@@ -54,20 +56,6 @@ function judgeNamed(text: string): ModelRef {
   if (id === '' || (level !== undefined && !effort))
     throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
   return { provider, id, ...(effort && { effort }) };
-}
-
-/** Returns the records of the exams in a folder, the oldest first. */
-export function examsIn(path: string): DebateRecord[] {
-  let names: string[];
-  try {
-    names = readdirSync(path);
-  } catch {
-    return [];
-  }
-  const records = names.flatMap((name) => openDebateFolder(resolve(path, name)).read() ?? []);
-  return records
-    .filter(({ exam }) => exam !== undefined)
-    .sort((one, other) => one.createdAt - other.createdAt);
 }
 
 async function sit(

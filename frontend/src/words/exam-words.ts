@@ -15,7 +15,6 @@ export const examWords = defineWords('exam', {
   untilAll: 'Until all of them have sat, and no row is stale, nothing is said of the panel.',
   about:
     'The exam is 40 short debates whose result is known: in 24 one side was damaged on purpose, in 16 both sides are equal. A judge reads each in both orders, and some again: 136 short readings.',
-  scatter: 'A new debate with these judges reckons with a scatter of {sigma} points a reading.',
   judge: 'Judge',
   right: 'Right, where one side is damaged',
   falseWinners: 'Names a winner where both are equal',
@@ -39,7 +38,6 @@ export const examWords = defineWords('exam', {
   stopNamed: 'Stop {judge}’s exam',
   goOn: 'Go on',
   paused: 'Stopped. What was read stays.',
-  lost: 'Too many readings were lost for a row.',
   stalePrompt: 'stale: the judges’ task has changed since',
   staleTexts: 'stale: the exam has changed since',
   staleOld: 'old: sat more than 90 days ago',
@@ -70,13 +68,14 @@ export const examWords = defineWords('exam', {
   damagedSide:
     '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
   toJudges: 'Judges',
-  lineRight: 'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
+  lineRight:
+    'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
   lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',
   lineSigma: 'One reading scatters by {sigma} points ({low} to {high}).',
   lineFlips:
     'Changes its mind in {repeats, number} of {of, number} when asked again, in {orders, number} of {all, number} with the order.',
-  counts:
-    'The {judges, number} judges count as {votes} ({low} to {high}). They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
-  inDetails: 'When this debate was made, these judges counted as {votes} in the exam. They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
-  inDetailsOne: 'In the exam before this debate the judge gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+  inDetails:
+    'When this debate was made, these judges counted as {votes} in the exam. They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+  inDetailsOne:
+    'In the exam before this debate the judge gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
 });

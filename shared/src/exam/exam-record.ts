@@ -9,6 +9,7 @@ import { examDebateAt } from '../judging/exam-view.ts';
 import { leadOf, scoreboardOf, totalsOf } from '../judging/scoreboard.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { composeCall } from '../prompts/compose-call.ts';
+import type { ExamItem } from '../proof/exam-row.ts';
 import type { ExamPaper } from '../record/exam-paper.ts';
 import type { Act, Plan, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, seatsNow, type Turn, turnsOf } from '../record/record.ts';
@@ -16,7 +17,6 @@ import type { NewDebateIds } from '../status/derived-debates.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { EXAM_SEATS, EXAM_TEXTS } from './exam-debates.ts';
-import type { ExamItem } from '../proof/exam-row.ts';
 
 export type Judge = Extract<Occupant, { kind: 'model' }>;
 

@@ -1,12 +1,13 @@
 // Reads the exams that are kept as the rows of a list of judges, and computes what a panel of them is worth.
-import { ledgerOf, type Ledger } from '../record/ledger.ts';
-import type { JudgeWorth } from '../record/exam-paper.ts';
-import type { DebateRecord } from '../record/record.ts';
-import type { ModelRef } from '../wire/model-card.ts';
+
 import { effectiveVotes, evenBound } from '../proof/exam-panel.ts';
-import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
 import { type ExamItem, type ExamRow, examRow } from '../proof/exam-row.ts';
 import { mean } from '../proof/statistics.ts';
+import type { JudgeWorth } from '../record/exam-paper.ts';
+import { type Ledger, ledgerOf } from '../record/ledger.ts';
+import type { DebateRecord } from '../record/record.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
 
 /** A judge's finished exam. */
 export interface SatExam {
@@ -48,12 +49,29 @@ export interface PanelExam {
 }
 
 /** Returns a panel's exam; `null`: one of the judges has not sat it, or its row is stale. */
-export function panelExam(judges: readonly ModelRef[], exams: ReadonlyMap<string, SatExam>): PanelExam | null {
+export function panelExam(
+  judges: readonly ModelRef[],
+  exams: ReadonlyMap<string, SatExam>,
+): PanelExam | null {
   const panel = judges.flatMap((model) => exams.get(judgeKey(model)) ?? []);
-  if (panel.length < judges.length || panel.length === 0 || panel.some(({ stale }) => stale !== null)) return null;
+  if (panel.length < judges.length || panel.length === 0 || panel.some(({ stale }) => stale !== null))
+    return null;
   const judgeSigma = Math.sqrt(mean(panel.map(({ row }) => row.sigma.points ** 2)));
   // A judge that never changes its mind still rounds to whole points.
   return { judgeSigma: Math.max(0.5, Math.round(10 * judgeSigma) / 10), judgeWorth: worthOf(panel) };
+}
+
+/** Returns a new debate with what the exams of its judges say; without it, where one of them has not sat, or a row is stale. */
+export function withPanelExam(
+  record: DebateRecord,
+  exams: Iterable<DebateRecord>,
+  now: number,
+): DebateRecord {
+  const judges = record.seats.flatMap(({ judges: isJudge, occupant }) =>
+    isJudge && occupant.kind === 'model' ? [occupant.model] : [],
+  );
+  const { judgeSigma, judgeWorth } = panelExam(judges, satExams(exams, now)) ?? {};
+  return { ...record, ...(judgeSigma && { judgeSigma }), ...(judgeWorth && { judgeWorth }) };
 }
 
 function worthOf(panel: readonly SatExam[]): JudgeWorth | null {

@@ -1,8 +1,8 @@
 // The debates of the exam: balanced, complete, the same for the same seed, and read by nobody but its judges.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from '@rostrum/shared/judging/blind-seats';
 import { drawExam, EXAM_SEATS, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
+import { hashOf } from '@rostrum/shared/judging/blind-seats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LONG_FORM } from '../../kit/effort.ts';
 

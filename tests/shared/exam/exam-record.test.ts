@@ -1,15 +1,15 @@
 // The record of an exam: each reading reads its own debate and nothing else, and the margins come back by debate and order.
 
-import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { drawExam, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
+import { examItems, examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { examDebateAt } from '@rostrum/shared/judging/exam-view';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { drawExam, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
-import { examItems, examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { beforeAll, expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 
 const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
 const ids = { id: 'exam-0001', channel: 'exam-0001-channel-000000', createdAt: 1_000 };

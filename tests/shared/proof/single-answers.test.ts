@@ -183,7 +183,9 @@ describe('an inquiry into what a debate was worth', () => {
       word: 'differs',
       agreeing: 0,
     });
-    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({ word: 'cannot-tell' });
+    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({
+      word: 'cannot-tell',
+    });
   });
 
   it('keeps the person’s marks once', () => {
@@ -211,11 +213,18 @@ describe('an inquiry into what a debate was worth', () => {
 });
 
 it('in 200 drawings the cards do not tell the debate’s answer by length, place or marks', () => {
-  const SENTENCES = ['It is long and has many words in it.', 'Short.', '**Bold** claim [D1].', 'Another reason.'];
+  const SENTENCES = [
+    'It is long and has many words in it.',
+    'Short.',
+    '**Bold** claim [D1].',
+    'Another reason.',
+  ];
   const guesses = { longest: 0, shortest: 0, first: 0, marked: 0 };
   for (let draw = 0; draw < 200; draw++) {
     const texts = Array.from({ length: 8 }, (_, at) =>
-      Array.from({ length: 3 + ((draw * 7 + at * 5) % 9) }, (_, k) => SENTENCES[(draw + at + k) % 4]).join(' '),
+      Array.from({ length: 3 + ((draw * 7 + at * 5) % 9) }, (_, k) => SENTENCES[(draw + at + k) % 4]).join(
+        ' ',
+      ),
     );
     const asked = answered(
       { ...inquiryInto(finishedDebate()), drawnFrom: `draw ${draw}` },
@@ -227,7 +236,8 @@ it('in 200 drawings the cards do not tell the debate’s answer by length, place
     const cards = cardsToPick(done, result);
     expect(cards.length).toBe(3);
     const byLength = cards.toSorted((one, other) => other.text.length - one.text.length);
-    const isDebates = (card: (typeof cards)[number] | undefined) => Number(card?.turn === result.debate?.turn);
+    const isDebates = (card: (typeof cards)[number] | undefined) =>
+      Number(card?.turn === result.debate?.turn);
     guesses.longest += isDebates(byLength[0]);
     guesses.shortest += isDebates(byLength[2]);
     guesses.first += isDebates(cards[0]);

@@ -1,26 +1,22 @@
 // The row of an exam that is not finished: how far it is, what it has cost, and how it is stopped or goes on.
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { mainSum } from '@rostrum/shared/record/ledger';
-import { turnsOf } from '@rostrum/shared/record/record';
 import { Button } from '../../components/button.tsx';
-import type { SessionRegistry } from '../../debate/session-registry.ts';
 import {
   DebateProvider,
   useEventHandler,
+  useHaltReason,
   useLedger,
   useOpenDebate,
   useRecord,
-  useStateName,
 } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { examWords } from '../../words/exam-words.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
+import { reasonText } from '../../words/reason-text.ts';
 
-interface RunningExamProps {
-  id: string;
-  judge: string;
-  sessions: SessionRegistry;
-}
-
-export function RunningExam({ id, judge, sessions }: RunningExamProps) {
+export function RunningExam({ id, judge }: { id: string; judge: string }) {
+  const { sessions } = useServices();
   const opening = useOpenDebate(sessions, id);
   if (opening.state !== 'open')
     return (
@@ -36,28 +32,29 @@ export function RunningExam({ id, judge, sessions }: RunningExamProps) {
 }
 
 function Progress({ judge }: { judge: string }) {
-  const record = useRecord();
-  const all = 2 * (record.exam?.readings.length ?? 0);
-  const done = Math.max(0, turnsOf(record).length - 4);
-  const isRunning = !['paused', 'error', 'ready'].includes(useStateName());
+  const { done, all } = inquiryProgress(useRecord());
+  const halt = useHaltReason();
   const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
+  const retry = useEventHandler({ type: 'RETRY' });
+  const goOn = resume ?? retry;
   const sum = hedgedMoney(mainSum(useLedger()));
   return (
     <>
       <td colSpan={5}>
         <p role="status" className="soft">
-          {examWords('running', { done, all, sum })} {!isRunning && examWords('paused')}
+          {examWords('running', { done, all, sum })}{' '}
+          {halt ? reasonText(halt.reason) : goOn && examWords('paused')}
         </p>
         <progress max={all} value={done} aria-label={examWords('readingsOf', { judge })} />
       </td>
       <td className="r">
         {stop && (
-          <Button label={examWords('stopNamed', { judge })} onPress={stop}>
+          <Button aria-label={examWords('stopNamed', { judge })} onPress={stop}>
             {examWords('stop')}
           </Button>
         )}
-        {resume && <Button onPress={resume}>{examWords('goOn')}</Button>}
+        {goOn && <Button onPress={goOn}>{examWords('goOn')}</Button>}
       </td>
     </>
   );

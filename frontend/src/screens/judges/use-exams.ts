@@ -1,15 +1,16 @@
 // Reads the exams that are kept in this browser: the finished ones as rows, and those that are not finished.
+
+import type { Forecast } from '@rostrum/shared/budget/forecast';
 import { drawExam } from '@rostrum/shared/exam/exam-debates';
 import { examForecast, examLimit } from '@rostrum/shared/exam/exam-price';
 import { examinedModel, examRecord, judgeKey } from '@rostrum/shared/exam/exam-record';
 import { type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
-import type { Forecast } from '@rostrum/shared/budget/forecast';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { useEffect, useMemo, useState } from 'react';
-import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 
 export interface Exams {
@@ -23,7 +24,7 @@ export interface Exams {
 /** Returns the exams; `undefined` while they are read for the first time. */
 export function useExams(): Exams | undefined {
   const history = useHistory();
-  const rows = history?.rows.filter(({ origin }) => origin?.way === 'exam') ?? [];
+  const rows = history?.inquiries.filter(({ origin }) => origin?.way === 'exam') ?? [];
   const records = useRecords(rows);
   const completed = rows.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])).join();
   return useMemo(() => {

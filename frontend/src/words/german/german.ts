@@ -3,6 +3,7 @@ import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
+import { examGerman } from './exam-german.ts';
 import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { hintGerman } from './hint-german.ts';
@@ -41,6 +42,7 @@ export const german = {
   costs: costsGerman,
   decision: decisionGerman,
   question: questionGerman,
+  exam: examGerman,
   fault: faultGerman,
   findings: findingsGerman,
   ownVote: ownVoteGerman,

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { pageFiles } from './chunks.ts';
 import { compileWords } from './compile-words.ts';
 import { compressFiles } from './compress-files.ts';
+import { inlineScript } from './inline-script.ts';
 
 /** Writes other-pages.html, with which the page's other addresses are answered: index.html without its first view. */
 const otherPages = (): Plugin => ({
@@ -21,7 +22,7 @@ const otherPages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compileWords(), otherPages(), compressFiles()],
+  plugins: [react(), compileWords(), inlineScript(), otherPages(), compressFiles()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
   worker: { format: 'es', plugins: () => [compileWords()] },
   build: {

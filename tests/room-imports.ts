@@ -144,8 +144,12 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
     ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
+  'frontend/transcripts': [
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('frontend', ['documents', 'engine/debates']),
+  ],
   'frontend/debate': [
-    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'proof', 'wire']),
     ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
     ...anyOf('frontend', ['storage', 'stores']),
   ],
@@ -162,6 +166,12 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
+  'frontend/screens/replay': [
+    ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging']),
+    ...anyOf('frontend', ['components', 'presentation', 'answers', 'screens/shared']),
+    // The heads of a debate and of its rounds, as the live debate draws them.
+    'frontend/screens/live-debate/layout-parts.tsx',
+  ],
   'frontend/screens/live-debate': [
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'storage', 'stores']),
@@ -177,6 +187,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'plan',
       'status',
       'judging',
+      'proof',
       'formats',
       'tags',
       'wire',
@@ -190,6 +201,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'storage',
       'stores',
       'screens/shared',
+      'screens/replay',
     ]),
   ],
   'frontend/screens/setup': [
@@ -224,24 +236,38 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'screens/shared',
     ]),
   ],
+  'frontend/screens/transcript': [
+    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'wire']),
+    ...anyOf('frontend', ['components', 'debate', 'documents', 'stores', 'transcripts', 'screens/shared']),
+    'frontend/engine/debates',
+  ],
   // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/machine', 'stores']),
-    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
+    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/replay', 'screens/shared']),
   ],
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'exam', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'judges', 'history', 'formats']),
+    ...anyOf('frontend/screens', [
+      'shared',
+      'outcome',
+      'setup',
+      'settings',
+      'judges',
+      'history',
+      'formats',
+      'transcript',
+    ]),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [
     ...SHARED,
     ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
-    ...anyOf('frontend', ['words', 'documents', 'sources']),
+    ...anyOf('frontend', ['words', 'documents', 'sources', 'transcripts']),
     ...anyOf('backend', [
       'main.ts',
       'open-server.ts',
@@ -252,5 +278,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'observability',
     ]),
     ...anyOf('backend', ['http/guards', 'http/problem.ts', 'parsed-json.ts']),
+    'cli/tournament',
   ],
+  'cli/tournament': [...SHARED, 'frontend/engine/debates', 'frontend/words', 'backend/files', 'cli'],
 };

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from '../frontend/compile-words.ts';
+import { inlineScript } from '../frontend/inline-script.ts';
 import { LONG_FORM } from './kit/effort.ts';
 
 const inFrontend = (path: string): URL => new URL(`../frontend/${path}`, import.meta.url);
@@ -13,6 +14,7 @@ const inFrontend = (path: string): URL => new URL(`../frontend/${path}`, import.
  */
 const CACHE_KEY = createHash('sha256')
   .update(readFileSync(inFrontend('compile-words.ts')))
+  .update(readFileSync(inFrontend('inline-script.ts')))
   .update(readdirSync(inFrontend('src'), { recursive: true }).join())
   .digest('hex');
 const MODULE_CACHE = `node_modules/.vitest-modules/${CACHE_KEY.slice(0, 12)}`;
@@ -31,11 +33,11 @@ const PROCESS_FILES = [
   'backend/spend/redis-daily-spend.test.ts',
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
   'attacks/{a01-canary-keys,uncaught-error}.test.ts',
-  'cli/{command,documents,sources,stated-prices,stopped-command,mcp-server,discussions,loading-server,search-route}{,.long}.test.ts',
+  'cli/{command,documents,sources,worth,stated-prices,stopped-command,mcp-server,discussions,loading-server,search-route}{,.long}.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',
-  'frontend/{debate,documents,formats,machine,sources,storage,transport}/**/*.test.ts',
+  'frontend/{debate,documents,formats,machine,sources,storage,transcripts,transport}/**/*.test.ts',
   '*.test.ts',
 ];
 const ATTACK_FILES = ['attacks/**/*.test.ts'];
@@ -88,7 +90,7 @@ const FAST_PROJECTS = [
 
 export default defineConfig({
   // The page's messages are parsed while building: what tests import must be the same.
-  plugins: [compileWords()],
+  plugins: [compileWords(), inlineScript()],
   // As the page is built. Marking each element with its place in the source takes a tenth of the time of the tests of pages.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   root: fileURLToPath(new URL('.', import.meta.url)),

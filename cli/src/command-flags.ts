@@ -15,6 +15,11 @@ export const OUTPUT_FLAGS = {
   judges: { type: 'string' },
   price: { type: 'string', multiple: true },
 } as const;
+export const JUDGE_FLAGS = {
+  ...OUTPUT_FLAGS,
+  sides: { type: 'string' },
+  motion: { type: 'string' },
+} as const;
 export const DEBATE_FLAGS = {
   ...OUTPUT_FLAGS,
   format: { type: 'string' },

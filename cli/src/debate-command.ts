@@ -15,10 +15,11 @@ import {
   DEBATE_FLAGS,
   dollarsIn,
   fileText,
+  JUDGE_FLAGS,
   jsonOf,
   judgesOf,
   nanoOf,
-  OUTPUT_FLAGS,
+  type OUTPUT_FLAGS,
   pair,
   parsed,
   pricesOf,
@@ -35,6 +36,7 @@ import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup
 import { cardsNamed, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { setupNotes } from './setup-notes.ts';
 import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
+import { transcriptFile } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, DEBATE_FLAGS);
@@ -110,11 +112,22 @@ const debateReport = (out: string) => ({
 });
 
 export async function judgeCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, OUTPUT_FLAGS);
+  const { values, positionals } = parsed(args, JUDGE_FLAGS);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
-    throw wrongUse('Name one exported debate: rostrum judge debate.json');
-  const read = readDebateJson(fileText(path));
+    throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
+  const text = fileText(path);
+  const read = readDebateJson(text);
+  const isTranscript = read.ok ? values.sides !== undefined : read.code === 'noDebateFile';
+  if (isTranscript) {
+    const { motion, debateOf, notes } = transcriptFile(text, path, values);
+    const folder = values.out ?? newFolder(motion);
+    const makeOfTranscript = async (answer: ModelsAnswer): Promise<Prepared> => {
+      const record = debateOf(answer);
+      return { record, created: record, notes };
+    };
+    return hold({ ...values, out: folder }, makeOfTranscript, debateReport(folder));
+  }
   if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
   const out = values.out ?? newFolder(read.record.motion);
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {

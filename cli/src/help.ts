@@ -6,6 +6,7 @@ rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
+rostrum tournament file      has models debate each other, and says who argues better
 rostrum doctor               what is ready: Node, keys, models, folders
 rostrum mcp                  a server for MCP clients, on stdin and stdout
 
@@ -37,7 +38,15 @@ Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit rea
   judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
-record.json of a debate's folder.`,
+record.json of a debate's folder.
+
+rostrum judge transcript.txt --sides "Anna=proposition,Ben=opposition" [--motion "The town should …"] [the same flags]
+
+Has a debate judged that was held elsewhere. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv or a web page of Rostrum.
+
+  --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
+                             Without it, nothing is asked of a model, and the speakers that are found are said
+  --motion "…"               what was debated, if the file does not say`,
   worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
 Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
@@ -59,6 +68,30 @@ not stale is not paid for twice.
   --seed text                draws these debates (default: those of the last exam in the folder)
   --limit 2.00               dollars that one judge never exceeds (default: what all its readings may cost)
   --out folder               where exams are kept (default: rostrum-exam)`,
+  tournament: `rostrum tournament motions.txt --models a,b,c --judges d,e --limit 20 --out folder [flags]
+
+  motions.txt                a motion a line; or .json: a list of motions and set-ups
+  --models a,b,c             who debates: every pair, on every motion, on both sides
+  --judges d,e               who judges
+  --same-family              a judge may be of the family of a debater
+  --format oxford            lincoln-douglas … any format with two sides (default: oxford)
+  --set rounds=2             a setting, by its id; again for each
+  --document paper.pdf       what everyone reads, in all debates; again for each file
+  --background "text"
+  --repeats 1                how often each debate is held
+  --seed 1                   what the order of the debates is drawn from
+  --limit 20                 dollars that all debates together never exceed; or none
+  --price openai/gpt-9=2/10  as for rostrum debate
+  --at-once 8                debates at once
+  --calls openai=16          calls at once to a vendor, or to the local servers (local=4); again for each
+  --out folder               where it is kept. If there is one, it goes on
+  --plan                     what would be held and cost; asks nobody
+  --report [folder …]        writes the report anew, of one folder or of several together; asks nobody
+  --json                     the result as JSON, on stdout
+  --quiet                    no progress on stderr
+
+Exit codes: 0 all debates are held, 5 limit reached, 1 debates stand still, 2 wrong use, 130 stopped.
+A tournament that was stopped or killed goes on with --out.`,
   doctor: `rostrum doctor
 
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   worth: async () => (await import('./worth-command.ts')).worthCommand(rest),
   exam: async () => (await import('./exam-command.ts')).examCommand(rest),
   judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
+  tournament: async () => (await import('./tournament/tournament-command.ts')).tournamentCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };

@@ -107,7 +107,7 @@ export function readSetupFile(value: unknown, where: string): SetupFile {
   );
 }
 
-function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
+export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
   if (typeof choice === 'string') {
     const shippedFormat = Object.hasOwn(FORMATS, choice) ? FORMATS[choice] : undefined;
     if (shippedFormat) return shippedFormat;
@@ -120,7 +120,7 @@ function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
 }
 
 /** `field` is named in the error. */
-function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
+export function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
   const [key = '', effort] = text.split('@', 2);
   const [provider = ''] = key.split('/', 1);
   const id = key.slice(provider.length + 1);

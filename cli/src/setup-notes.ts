@@ -47,7 +47,8 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
 /** Returns two lines: the model of each seat; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
   const seats = record.seats.map(
-    ({ name, occupant }) => `${name}: ${occupant.kind === 'model' ? modelKey(occupant.model) : 'you'}`,
+    ({ name, occupant }) =>
+      `${name}: ${occupant.kind === 'model' ? modelKey(occupant.model) : occupant.elsewhere ? 'elsewhere' : 'you'}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
   const { limitNanoUsd } = limitsNow(record);

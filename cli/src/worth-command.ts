@@ -35,7 +35,7 @@ export async function worthCommand(args: string[]): Promise<number> {
   if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
   if (!canBeCompared(debate))
     throw new CommandError(
-      `${path}: the debate has no result that single answers could be compared with. It must be over, with a clear or narrow verdict, or an answer.`,
+      `${path}: the debate has no result that single answers could be compared with. It must be over, with a winner or an answer.`,
       2,
     );
   const out = values.out ?? join(path, 'worth');

@@ -21,7 +21,7 @@ export function askedSpeaker(call: Pick<FakeVendorCall, 'body'>): { seat: string
 const isAskedForBelief = (call: Pick<FakeVendorCall, 'body'>): boolean =>
   asList(call.body['messages']).some((message) => contentText(message).includes('<task act="prior">'));
 
-function* numbersFrom(seed: string): Generator<number> {
+export function* numbersFrom(seed: string): Generator<number> {
   let state = 2166136261;
   for (const unit of seed) state = Math.imul(state ^ unit.charCodeAt(0), 16777619);
   for (;;) {

@@ -137,6 +137,8 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/shared/:id': () => import('../screens/outcome/debate-page.tsx').then((code) => code.SharedDebateScreen),
   '/questions/:id': () =>
     import('../screens/outcome/question-screen.tsx').then((code) => code.QuestionScreen),
+  '/transcript': () =>
+    import('../screens/transcript/transcript-screen.tsx').then((code) => code.TranscriptScreen),
   '/formats': () => import('../screens/formats/formats-screen.tsx').then((code) => code.FormatsScreen),
   '/formats/:id': () =>
     import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),

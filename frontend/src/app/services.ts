@@ -173,7 +173,8 @@ export const appServices: Services = {
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
   pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),
-  sessions: sessionRegistry,
+  openSession: (id) => sessionRegistry.open(id),
+  leaveSession: async (id) => sessionRegistry.leave(id),
   searchServer: async () =>
     (await import('../engine/transport/search-client.ts')).createSearchClient(http).searchServer(),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),

@@ -6,11 +6,11 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SharedDebateReading } from '../engine/debates/debate-file.ts';
+import type { Session } from '../engine/machine/session-machine.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
-import type { SessionRegistry } from './session-registry.ts';
 
 /** Services of the app that screens may use beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services extends OwnDataRepository, DraftDocumentsRepository {
@@ -35,7 +35,8 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** Records which answers of an open inquiry would have served the person, by their turns. */
   pickAnswers(id: string, turns: readonly string[]): Promise<void>;
   /** Opens and leaves what is asked about a debate on the screen of that debate. */
-  sessions: Pick<SessionRegistry, 'open' | 'leave'>;
+  openSession(id: string): Promise<Session>;
+  leaveSession(id: string): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   restoreDebate(debate: DeletedDebate): Promise<void>;

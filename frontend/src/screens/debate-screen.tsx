@@ -1,5 +1,6 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { lazyComponent } from '../components/lazy-module.ts';
 import { useNotification, useTitle } from '../components/page-hooks.ts';
@@ -12,6 +13,7 @@ import { LiveDebate, LiveStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { outcomeModule } from './outcome/outcome-module.ts';
 import { debateTitle, toldHeadline } from './outcome/speech-titles.ts';
+import { REPLAY, titleOfReplay } from './replay/replay-title.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
 const LazyOutcomeScreen = lazyComponent(outcomeModule, (code) => code.OutcomeScreen);
@@ -23,7 +25,8 @@ function useDebateTitle(): void {
   const record = useRecord();
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
-  useTitle(state === 'completed' ? debateTitle(record) : `${mark}${name}`);
+  const titleWhenOver = useSearch() === REPLAY ? titleOfReplay : debateTitle;
+  useTitle(state === 'completed' ? titleWhenOver(record) : `${mark}${name}`);
 }
 
 const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'>> = {

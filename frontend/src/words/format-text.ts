@@ -46,9 +46,9 @@ export const numberInWords = (value: number): string => sharedWords('word', { va
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
-/** Returns who holds a seat: "You", or "GPT-6 (high thinking effort)". The id where the card is unknown; no effort where it is the least. */
+/** Returns who holds a seat: "You", "GPT-6 (high thinking effort)", or nothing for a speaker of a transcript, whose seat has their name. The id where the card is unknown; no effort where it is the least. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
-  if (occupant.kind === 'human') return sharedWords('you');
+  if (occupant.kind === 'human') return occupant.elsewhere ? '' : sharedWords('you');
   const { model } = occupant;
   const title = shippedText(cards[modelKey(model)]?.title ?? model.id);
   return model.effort === undefined ? title : sharedWords('withEffort', { title, effort: model.effort });
@@ -65,7 +65,9 @@ export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): str
 export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** Returns the name as the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
-  occupant.kind === 'human' ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
+  occupant.kind === 'human' && !occupant.elsewhere
+    ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name })
+    : name;
 
 export const midSentence = (title: string): string =>
   languageInUse.getState().code === 'en' ? title.toLowerCase() : title;

@@ -56,7 +56,7 @@ export const outcomeWords = defineWords('outcome', {
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
-  exportedFrom: 'Exported from Rostrum. This page runs no scripts and loads nothing.',
+  exportedFrom: 'Exported from Rostrum. This page runs one script, its replay, and loads nothing.',
 
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',
@@ -83,6 +83,8 @@ export const outcomeWords = defineWords('outcome', {
   otherLanguage: 'In another language than the motion: the answer of {names}.',
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
+  heldElsewhere:
+    'Held elsewhere: a transcript of {speeches, plural, one {# speech} other {# speeches}}, given here on {date}. Rostrum asked nobody for a speech.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });

@@ -36,6 +36,7 @@ export const setupWords = defineWords('setup', {
   explore: 'Explore',
   exploreAbout: 'Each speaker has a view. Nobody wins.',
   moreFormats: 'More formats',
+  judgeTranscript: 'Judge a transcript',
   ownFormat: 'Create your own format',
 
   openSetup: 'Open a set-up',

@@ -3,7 +3,7 @@
 
 import type { Act, PlanNode } from '../record/plan.ts';
 import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, isHeldElsewhere } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
   LONGEST_TITLE,
@@ -36,6 +36,8 @@ export const RECORD_SIZE: SizeLimits = {
   characters: 50_000_000,
   entries: 20_000,
 };
+/** Turns that the loops of a transcript's plan have room for, for each speech. */
+const TURNS_A_SPEECH = 10;
 /** Most times a debate may have been extended. */
 const MOST_EXTENSIONS = 1_000;
 
@@ -53,7 +55,9 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
     ];
   // Each extension adds the nodes of `continues` to the plan; and judges and research add acts to the plan of a format.
   const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
-  const most = MAX_PLAN_NODES + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  // The plan of a transcript follows the order of its speeches, whatever it is.
+  const ofFormat = isHeldElsewhere(record) ? 2 * MOST_TURNS : MAX_PLAN_NODES;
+  const most = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
@@ -84,7 +88,8 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  const mostTurns = MOST_TURNS + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
+  const ofDebate = isHeldElsewhere(record) ? MOST_TURNS * TURNS_A_SPEECH : MOST_TURNS;
+  const mostTurns = ofDebate + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
   return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
 }
 

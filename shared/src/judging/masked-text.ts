@@ -39,7 +39,7 @@ export function hiddenNames(record: DebateRecord) {
   };
   const patterns = new Map<string, string>();
   for (const seat of record.seats) {
-    const own = [seat.name, ...(seat.persona ? [seat.persona.name] : [])];
+    const own = [seat.name, ...(seat.persona ? [seat.persona.name] : []), ...partsOfName(seat, topic)];
     for (const name of own) if (!isOrdinary(name, seat, topic)) add(name, seat.id, patternOf(name));
     patterns.set(seat.id, own.map((name) => patternOf(name)).join('|'));
   }
@@ -80,6 +80,18 @@ export function hiddenNames(record: DebateRecord) {
     patterns,
   };
 }
+
+/** Forms of address, which several speakers may have. */
+const ADDRESS =
+  /^(?:the|and|und|von|mrs?|miss|mme|prof|professor|doctor|sir|lord|lady|madam|frau|herr|abg|hon|speaker|user|side)$/iu;
+
+/** Returns the words by which the speakers of a transcript call each other: "Berg", where the name is "Dr. Anna Berg". */
+const partsOfName = ({ name, occupant }: Seat, topic: string): string[] =>
+  occupant.kind === 'human' && occupant.elsewhere
+    ? name
+        .split(/[\s,.]+/)
+        .filter((part) => /^\p{Lu}.{2,}/u.test(part) && !ADDRESS.test(part) && !topic.includes(keyOf(part)))
+    : [];
 
 /** Returns whether a title of a shipped seat stays: a side, which the words reveal anyway; a seat that only listens; or a word of the topic. */
 function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {

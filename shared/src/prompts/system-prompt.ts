@@ -1,7 +1,14 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
-import { type DebateRecord, passagesOf, type Ruling, rulingsNamed, type Seat } from '../record/record.ts';
+import {
+  type DebateRecord,
+  isHeldElsewhere,
+  passagesOf,
+  type Ruling,
+  rulingsNamed,
+  type Seat,
+} from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
 
@@ -44,6 +51,9 @@ const JUDGING_RULES = [
   'The speakers were told to say what their claims rest on and invent nothing, to quote word for word, to concede a point only with their reason, and to name no model or vendor.',
 ];
 
+const judgingRules = (record: DebateRecord): readonly string[] =>
+  isHeldElsewhere(record) ? [] : JUDGING_RULES;
+
 /** The system text, and the number of its first UTF-16 units that all readers share: judges know the speakers by letters. */
 export interface SystemPrompt {
   text: string;
@@ -64,7 +74,7 @@ function writtenPrompt(record: DebateRecord, reader: string): SystemPrompt {
   // Background and documents stand before all parts that differ between readers, so that they are cached for speakers and judges alike.
   const sharedText = [...READING_RULES, ...sources, ''].join('\n');
   const debate = [
-    ...(reader === 'judge' ? JUDGING_RULES : speakingRules(INTENSITIES[intensityOf(record)])),
+    ...(reader === 'judge' ? judgingRules(record) : speakingRules(INTENSITIES[intensityOf(record)])),
     '',
     tag('motion', {}, record.motion),
     tag('rules', {}, record.format.rules.join('\n')),

@@ -12,7 +12,7 @@ import { tag } from '../tags/prompt-tags.ts';
 import type { AskedAgainTexts } from './asked-again.ts';
 import { textsToSign } from './briefs/agreement-briefs.ts';
 import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
-import { briefFor } from './briefs/registry.ts';
+import { briefFor, TEXTS_BEFORE } from './briefs/registry.ts';
 
 interface TaskSpeaker {
   record: DebateRecord;
@@ -74,14 +74,12 @@ export function apartTaskMessage(
   { reason, refused: refusedText }: AskedAgainTexts,
 ): string {
   const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
-  const brief = briefFor(step.act.task)({
-    ...{ record, step, slot, seat, words: null, isLastSpeech: false },
-    ...nobody,
-  });
+  const context = { ...{ record, step, slot, seat, words: null, isLastSpeech: false }, ...nobody };
+  const brief = briefFor(step.act.task)(context);
+  const texts = TEXTS_BEFORE[step.act.task]?.(context) ?? [];
   const again = reason === null ? null : `${reason} The task stands as it is above: answer it anew.`;
-  return [tag('task', { act: step.act.task }, brief.join('\n')), ...refusalTags(refusedText, again)].join(
-    '\n',
-  );
+  const task = tag('task', { act: step.act.task }, brief.join('\n'));
+  return [...texts, task, ...refusalTags(refusedText, again)].join('\n');
 }
 
 const refusalTags = (refusedText: string | null, again: string | null): string[] => [

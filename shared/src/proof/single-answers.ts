@@ -33,11 +33,10 @@ const isSided = (record: DebateRecord): boolean => {
   return participants.length === 2 && participants.every(({ bench }) => bench !== null);
 };
 
-/** Returns the side that the verdict names, clearly or narrowly; `null`: none. */
+/** Returns the side that the verdict names as its winner; `null`: none. */
 export function sideOfVerdict(record: DebateRecord): Side | null {
   const { headline } = debateOutcome(record);
-  const isNamed = headline?.says === 'clear' || headline?.says === 'narrow';
-  return isNamed && isSided(record) ? headline.bench : null;
+  return headline && 'firm' in headline && headline.firm && isSided(record) ? headline.bench : null;
 }
 
 /** Returns whether it can be asked what a debate was worth: it is over, models debated, and it has a result to compare. */

@@ -51,7 +51,8 @@ export const Occupant = z.discriminatedUnion('kind', [
     contextTokens: z.int().positive().optional(),
     transcriptTokens: z.int().nonnegative().optional(),
   }),
-  z.object({ kind: z.literal('human') }),
+  /** `elsewhere`: somebody who spoke in a transcript, and never here. */
+  z.object({ kind: z.literal('human'), elsewhere: z.literal(true).optional() }),
 ]);
 export type Occupant = z.infer<typeof Occupant>;
 

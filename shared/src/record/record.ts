@@ -66,6 +66,10 @@ export const seatsNow = memoizeByObject((record: DebateRecord): Seat[] => {
 export const peopleIn = (record: DebateRecord): Set<string> =>
   new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
+/** Returns whether the speeches are those of a transcript: the debate was held elsewhere, and only its judges are asked. */
+export const isHeldElsewhere = ({ seats }: Pick<DebateRecord, 'seats'>): boolean =>
+  seats.some(({ occupant }) => occupant.kind === 'human' && occupant.elsewhere === true);
+
 /** Returns the present limit and warning, after every raise. Nano-dollars; `null`: none. */
 export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' | 'warnAtNanoUsd'> {
   const { limitNanoUsd, warnAtNanoUsd } = rulingsNamed(record, 'raise-limit').at(-1) ?? record.settings;

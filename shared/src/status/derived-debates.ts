@@ -8,6 +8,7 @@ import { actsIn } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   type Entry,
+  isHeldElsewhere,
   type Ruling,
   type Seat,
   seatsNow,
@@ -184,8 +185,9 @@ function twoSides(record: DebateRecord): readonly [Participant, Participant] | n
   return first.seats.length === second.seats.length ? [first, second] : null;
 }
 
-/** Returns whether a debate has two sides of equal size, is over and was not extended. */
+/** Returns whether a debate was held here by two sides of equal size, is over and was not extended. */
 export const canBeRematched = (record: DebateRecord): boolean =>
+  !isHeldElsewhere(record) &&
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&
   !record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'extend');

@@ -27,6 +27,7 @@ interface RunOptions extends LoadModelsOptions {
   /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
   limitNanoUsd?: number | null | undefined;
   search?: DebateServicesOptions['search'];
+  admit?: DebateServicesOptions['admit'];
   /** Told of every change. */
   onChange?(record: DebateRecord, state: StateName): void;
   /** The words of a speech so far. */

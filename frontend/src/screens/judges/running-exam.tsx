@@ -1,6 +1,7 @@
 // The row of an exam that is not finished: how far it is, what it has cost, and how it is stopped or goes on.
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { mainSum } from '@rostrum/shared/record/ledger';
+import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import {
   DebateProvider,
@@ -16,7 +17,11 @@ import { hedgedMoney } from '../../words/ledger-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 
 export function RunningExam({ id, judge }: { id: string; judge: string }) {
-  const { sessions } = useServices();
+  const { openSession, leaveSession } = useServices();
+  const sessions = useMemo(
+    () => ({ open: openSession, leave: (one: string) => void leaveSession(one) }),
+    [openSession, leaveSession],
+  );
   const opening = useOpenDebate(sessions, id);
   if (opening.state !== 'open')
     return (

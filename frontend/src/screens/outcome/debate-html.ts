@@ -1,14 +1,14 @@
-// Writes a debate as one HTML file that anybody can open: the page's own look, no scripts, nothing loaded from anywhere. Loaded
-// when the first file is asked for.
-
+// Writes a debate as one HTML file that anybody can open: the page's own look, one script for the replay, nothing loaded from anywhere.
+// Loaded when the first file is asked for.
+/// <reference path="../../inline-script.d.ts" />
 import { createElement } from 'react';
+import { code, hash } from '../replay/replay-in-file.ts?script';
 import styles from './debate-page.css?inline';
 import { DebatePage, type DebatePageProps, drawPage } from './debate-page.tsx';
 import { debateTitle } from './speech-titles.ts';
 
-/** Forbids everything that a page can run, load or send; styles are in the file itself. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/** Forbids everything that a page can run, load or send, except the script of the replay, by its hash; styles are in the file itself. */
+const POLICY = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 
 export async function debateHtml(props: DebatePageProps): Promise<string> {
   const { lang, dir } = document.documentElement;
@@ -25,7 +25,7 @@ export async function debateHtml(props: DebatePageProps): Promise<string> {
     `<title>${escapeHtml(debateTitle(props.record))}</title>`,
     `<style>${styles}</style>`,
     '</head>',
-    `<body>${body}</body>`,
+    `<body>${body}<script>${code}</script></body>`,
     '</html>',
     '',
   ].join('\n');

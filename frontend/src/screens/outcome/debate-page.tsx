@@ -1,6 +1,12 @@
-// A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
+// A debate as a page of its own, which is read without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, isRecorded, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import {
+  type DebateRecord,
+  isHeldElsewhere,
+  isRecorded,
+  type Seat,
+  seatsNow,
+} from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -8,6 +14,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Link, useSearch } from 'wouter';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { longDate } from '../../answers/decision-sheet.tsx';
 import { OutcomeHead } from '../../answers/outcome-head.tsx';
@@ -23,16 +30,21 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { idBeside, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { ReplayScreen } from '../replay/replay-screen.tsx';
+import { REPLAY, titleOfReplay } from '../replay/replay-title.ts';
+import { ReplayView } from '../replay/replay-view.tsx';
 import { NotFound } from '../shared/alert-notice.tsx';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
+import { HeldElsewhere } from './held-elsewhere.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { debateTitle, speechTitles } from './speech-titles.ts';
+import { debateTitle, speechTitles, toldHeadline } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 export interface DebatePageProps {
@@ -67,9 +79,11 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
                 {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
               </span>
             )}
+            {over && <ReplayLink of={of} />}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            <HeldElsewhere record={source} />
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
             {over && <OwnVerdictComparison record={record} />}
             {over && <Detail {...page} outcome={outcome} />}
@@ -83,13 +97,16 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           </div>
           <footer className="masthead file-foot note">
             <span>
-              {choices.models
-                ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
-                : outcomeWords('writtenByHidden')}
+              {isHeldElsewhere(source)
+                ? ''
+                : choices.models
+                  ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
+                  : outcomeWords('writtenByHidden')}
             </span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>
         </main>
+        {over && of === 'file' && <ReplayView record={visible} of="file" />}
       </PageLinksProvider>
     </StaticPageProvider>
   );
@@ -146,6 +163,17 @@ function GivenDocuments({ given: texts }: { given: ReadonlyMap<string, GivenText
   );
 }
 
+/** Links to the replay. In a file it is hidden until the file's script has found that it may run. */
+function ReplayLink({ of }: { of: 'file' | 'page' }) {
+  const props = { className: 'offer-replay', href: `?${REPLAY}` };
+  if (of === 'page') return <Link {...props}>{replayWords('replay')}</Link>;
+  return (
+    <a {...props} hidden>
+      {replayWords('replay')}
+    </a>
+  );
+}
+
 /** A debate that somebody shared: read from the server; nothing of it is stored or started here. */
 export function SharedDebateScreen({ id }: { id: string }) {
   const { openSharedDebate } = useServices();
@@ -161,8 +189,11 @@ export function SharedDebateScreen({ id }: { id: string }) {
       left = true;
     };
   }, [id, openSharedDebate]);
-  useTitle(read ? debateTitle(read.record) : outcomeWords('sharedDebate'));
+  const isReplay = useSearch() === REPLAY && read !== null && debateStatus(read.record) === 'completed';
+  const title = isReplay ? titleOfReplay : debateTitle;
+  useTitle(read ? title(read.record) : outcomeWords('sharedDebate'));
   if (problem !== null) return <NotFound says={problem} />;
+  if (isReplay) return <ReplayScreen record={read.record} headlineOf={toldHeadline} />;
   return read ? (
     <DebatePage {...read} of="page" />
   ) : (

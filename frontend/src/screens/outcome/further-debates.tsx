@@ -1,26 +1,26 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
 
+import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
 import { type DebateRecord, isRecorded, limitsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { Gavel, Plus, Repeat2, X } from 'lucide-react';
+import { Gavel, Repeat2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button, IconButton, QuietButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { judgedAgainBy, rematchToStart } from '../../engine/debates/derive-debate.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
-import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ModelOptions } from '../shared/model-options.tsx';
+import { JudgeFields } from '../shared/judge-fields.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { usePriceOf } from './use-price-of.ts';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);
@@ -48,7 +48,7 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
   const { startRecord } = useServices();
   const { busy, run } = useTask();
   const rematch = useMemo(() => rematchToStart(record), [record]);
-  const price = usePriceOf(rematch);
+  const price = forecastPrice(useForecast(rematch));
   return (
     <Button
       icon={Repeat2}
@@ -61,7 +61,6 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
   );
 }
 
-const MOST_NEW_JUDGES = 5;
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 /** Other judges for a finished debate: one to five models, and what their verdict will cost. */
@@ -79,48 +78,15 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
     const judges = judgeKeys.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
     return judges.length === judgeKeys.length ? judgedAgainBy(record, judges) : null;
   }, [record, judgeKeys, models]);
-  const price = usePriceOf(again);
-  const choose = (place: number, key: string) =>
-    setJudgeKeys(judgeKeys.map((now, index) => (index === place ? key : now)));
+  const price = forecastPrice(useForecast(again));
   return (
     <DialogBox open title={outcomeWords('furtherDebatesTitle')} onClose={onClose}>
       <p>{outcomeWords('furtherDebatesText')}</p>
-      <fieldset className="stack-3">
-        <legend className="vh">{outcomeWords('judges')}</legend>
-        {judgeKeys.map((key, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
-          <div className="line" key={index}>
-            <Field label={outcomeWords('judge', { number: index + 1 })}>
-              {(field) => (
-                <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>
-                  <option value="">{setupWords('chooseModel')}</option>
-                  <ModelOptions
-                    models={models.filter((card) => !card.hidden || modelKey(card) === key)}
-                    providers={providers}
-                  />
-                </select>
-              )}
-            </Field>
-            {judgeKeys.length > 1 && (
-              <IconButton
-                icon={X}
-                label={outcomeWords('removeJudge', { number: index + 1 })}
-                onPress={() => setJudgeKeys(judgeKeys.filter((_, place) => place !== index))}
-              />
-            )}
-          </div>
-        ))}
-        {judgeKeys.length < MOST_NEW_JUDGES && (
-          <div>
-            <QuietButton
-              icon={Plus}
-              onPress={() => setJudgeKeys([...judgeKeys, nextJudge(record, able, judgeKeys)])}
-            >
-              {outcomeWords('addJudge')}
-            </QuietButton>
-          </div>
-        )}
-      </fieldset>
+      <JudgeFields
+        judgeKeys={judgeKeys}
+        onChange={setJudgeKeys}
+        nextJudge={() => nextJudge(record, able, judgeKeys)}
+      />
       <AlertNotice text={problem} />
       {!again && <p className="note">{outcomeWords('noModelYet')}</p>}
       <div className="row" aria-live="polite">
@@ -141,7 +107,7 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
 /** Returns as many judges as sat there, each fit to judge and without a seat in this debate, as far as there are any. */
 const suggestedJudges = (record: DebateRecord, able: readonly ModelCard[]): string[] =>
   panelOf(record)
-    .slice(0, MOST_NEW_JUDGES)
+    .slice(0, MOST_JUDGES)
     .reduce<string[]>((keys) => [...keys, nextJudge(record, able, keys)], []);
 
 function nextJudge(record: DebateRecord, able: readonly ModelCard[], keys: readonly string[]): string {

@@ -2,6 +2,7 @@
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { committedNanoUsd, mainSum } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { useMemo } from 'react';
 import { QuietButton } from '../../components/button.tsx';
 import {
   DebateProvider,
@@ -37,10 +38,19 @@ export function useLeftOfLimit(record: DebateRecord): number | null {
   return Math.max(0, limitNanoUsd - spent);
 }
 
+/** Opens an inquiry beside the debate on whose screen it is shown. */
+export function useOpenInquiry(id: string) {
+  const { openSession, leaveSession } = useServices();
+  const sessions = useMemo(
+    () => ({ open: openSession, leave: (id: string) => void leaveSession(id) }),
+    [openSession, leaveSession],
+  );
+  return useOpenDebate(sessions, id);
+}
+
 /** Goes on with an inquiry while it is shown. */
 export function RunningInquiry({ id }: { id: string }) {
-  const { sessions } = useServices();
-  const opening = useOpenDebate(sessions, id);
+  const opening = useOpenInquiry(id);
   if (opening.state === 'failed') return <AlertNotice text={opening.message} />;
   if (opening.state === 'opening') return null;
   return (

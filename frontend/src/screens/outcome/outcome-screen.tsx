@@ -1,7 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
-import { type DebateRecord, isRecorded, passagesOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere, isRecorded, passagesOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
@@ -21,19 +21,23 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { replayWords } from '../../words/replay-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { ReplayScreen } from '../replay/replay-screen.tsx';
+import { REPLAY } from '../replay/replay-title.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
 import { FurtherDebates } from './further-debates.tsx';
+import { HeldElsewhere } from './held-elsewhere.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { OwnVotesForm } from './own-votes-form.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { speechTitles, toldHeadline } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 import { WorthIt } from './worth-it.tsx';
@@ -66,14 +70,17 @@ function Outcome() {
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
   const isRecording = isRecorded(source);
-  const isDecision = useSearch() === DECISION;
+  const query = useSearch();
+  const isDecision = query === DECISION;
   const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
   if (isDecision && hasDecision) return <DecisionScreen {...page} outcome={outcome} />;
+  if (query === REPLAY) return <ReplayScreen record={source} headlineOf={toldHeadline} />;
   const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
       {isRecording && <p className="note related">{sharedWords('recordedCaption')}</p>}
+      <HeldElsewhere record={source} />
       <RelatedDebates record={source} />
       <div className="row actions">
         <Button look="primary" icon={Share} onPress={() => setSharing(true)}>
@@ -86,9 +93,11 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
-        {readOnly === null && <WorthIt record={source} cards={cards} />}
-        {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
+        {hasDecision && !isRecording && !isHeldElsewhere(source) && (
+          <TakeFurther {...page} outcome={outcome} />
+        )}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
+        {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
       <OwnVerdictComparison record={record} />
       <Detail {...page} outcome={outcome} />
@@ -97,6 +106,7 @@ function Outcome() {
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}
       <SourceList {...page} />
       <CostBreakdown {...page} />
+      {readOnly === null && <WorthIt record={source} cards={cards} />}
       <OutcomeDetails {...page} outcome={outcome} />
     </main>
   );

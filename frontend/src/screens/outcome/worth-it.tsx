@@ -14,17 +14,18 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { useOpenDebate } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
+import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
-import { usePriceOf } from './use-price-of.ts';
+import { RunningInquiry, useInquiries, useLeftOfLimit, useOpenInquiry } from './inquiry-line.tsx';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -40,7 +41,9 @@ export function WorthIt({ record, cards }: WorthItProps) {
   if (latest) return <Answered record={record} cards={cards} row={latest} />;
   return (
     <>
-      <Button onPress={() => setOffered(true)}>{worthWords('offer')}</Button>
+      <p className="worth-line">
+        <QuietButton onPress={() => setOffered(true)}>{worthWords('offer')}</QuietButton>
+      </p>
       {isOffered && <OfferDialog record={record} onClose={() => setOffered(false)} />}
     </>
   );
@@ -68,7 +71,7 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
-  const price = usePriceOf(inquiry) ?? '';
+  const price = forecastPrice(useForecast(inquiry)) ?? '';
   return (
     <DialogBox open title={worthWords('title')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
@@ -90,9 +93,9 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
   );
 }
 
-function Answered({ record, cards, row }: WorthItProps & { row: { id: string; updatedAt: number } }) {
+function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
   const rows = useMemo(() => [row], [row]);
-  const inquiry = useRecords(rows as Parameters<typeof useRecords>[0])?.get(row.id);
+  const inquiry = useRecords(rows)?.get(row.id);
   const [isOpen, setOpen] = useState(false);
   if (!inquiry) return null;
   const result = singleAnswersResult(inquiry);
@@ -127,9 +130,9 @@ function WorthDetails(props: DetailsProps) {
 }
 
 function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly AnswerCard[] }) {
-  const { sessions, pickAnswers } = useServices();
+  const { pickAnswers } = useServices();
   // It is written down by the session that has it open.
-  const opening = useOpenDebate(sessions, inquiry.id);
+  const opening = useOpenInquiry(inquiry.id);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const toggle = (turn: string) =>
     setMarked(marked.includes(turn) ? marked.filter((one) => one !== turn) : [...marked, turn]);

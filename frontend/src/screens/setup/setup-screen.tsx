@@ -146,6 +146,9 @@ function FurtherFormats({ form }: { form: SetupForm }) {
       {furtherFormats(mine, formatOf(form)).map((format) => (
         <FormatChoice key={format.id} format={format} form={form} />
       ))}
+      <Link className="link" href="/transcript">
+        {setupWords('judgeTranscript')}
+      </Link>
       <Link className="link" href="/formats">
         {setupWords('ownFormat')}
       </Link>

@@ -4,6 +4,7 @@ import { answerGerman, personTurnGerman } from './answer-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { examGerman } from './exam-german.ts';
+import { elsewhereGerman } from './elsewhere-german.ts';
 import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { hintGerman } from './hint-german.ts';
@@ -25,6 +26,7 @@ import {
 } from './outcome-german.ts';
 import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
+import { replayGerman } from './replay-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
@@ -43,6 +45,7 @@ export const german = {
   decision: decisionGerman,
   question: questionGerman,
   exam: examGerman,
+  elsewhere: elsewhereGerman,
   fault: faultGerman,
   findings: findingsGerman,
   ownVote: ownVoteGerman,
@@ -64,6 +67,7 @@ export const german = {
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   document: documentGerman,
+  replay: replayGerman,
   research: researchGerman,
   source: sourceGerman,
   worth: worthGerman,

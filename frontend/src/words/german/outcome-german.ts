@@ -62,7 +62,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
-  exportedFrom: 'Exportiert aus Rostrum. Diese Seite führt keine Skripte aus und lädt nichts nach.',
+  exportedFrom:
+    'Exportiert aus Rostrum. Diese Seite führt ein Skript aus, ihre Wiedergabe, und lädt nichts nach.',
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
@@ -86,6 +87,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   otherLanguage: 'In einer anderen Sprache als die These: die Antwort von {names}.',
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
+  heldElsewhere:
+    'Anderswo gehalten: eine Mitschrift von {speeches, plural, one {# Rede} other {# Reden}}, hier eingegeben am {date}. Rostrum hat niemanden um eine Rede gebeten.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
 };

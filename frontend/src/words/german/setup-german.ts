@@ -38,6 +38,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   explore: 'Erkunden',
   exploreAbout: 'Jede Stimme hat eine Sicht. Niemand gewinnt.',
   moreFormats: 'Weitere Formate',
+  judgeTranscript: 'Eine Mitschrift beurteilen',
   ownFormat: 'Eigenes Format erstellen',
 
   openSetup: 'Aufstellung öffnen',

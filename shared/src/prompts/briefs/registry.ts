@@ -1,7 +1,7 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
 
 import { SHORT_READING } from '../../answers/short-reading-answer.ts';
-import { RESEARCH } from '../../record/plan-acts.ts';
+import { COMPARE_ANSWERS, RESEARCH } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
 import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
@@ -9,7 +9,7 @@ import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { researchBrief } from './research-brief.ts';
 import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
-import { SINGLE_ANSWER_BRIEFS } from './single-answer-briefs.ts';
+import { answerTags, SINGLE_ANSWER_BRIEFS } from './single-answer-briefs.ts';
 
 /** Briefs by task, for the tasks of a plan. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
@@ -26,6 +26,9 @@ const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   [RESEARCH]: researchBrief,
   [SHORT_READING]: shortReadingBrief,
 };
+
+/** Texts that stand before a task, in tags of their own, by task. */
+export const TEXTS_BEFORE: Readonly<Record<string, Brief>> = { [COMPARE_ANSWERS]: answerTags };
 
 export function briefFor(task: string): Brief {
   const brief = Object.hasOwn(ALL_BRIEFS, task) ? ALL_BRIEFS[task] : undefined;

@@ -4,7 +4,7 @@ import { answersToCompare } from '../../proof/single-answers.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../../record/plan-acts.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
 import { tag } from '../../tags/prompt-tags.ts';
-import type { Brief } from './brief-clauses.ts';
+import type { Brief, BriefContext } from './brief-clauses.ts';
 import { beliefScale } from './judging-briefs.ts';
 
 const FORM = [
@@ -31,10 +31,16 @@ const debateAnswerBrief: Brief = ({ record }) => [
   'Answer with ANSWER: and the paragraph, and nothing else.',
 ];
 
-const compareAnswersBrief: Brief = ({ record, slot, step }) => {
-  const answers = answersToCompare(record, slot.seat, step.act.id === 'compare-exchanged');
+const answersOf = ({ record, slot, step }: BriefContext) =>
+  answersToCompare(record, slot.seat, step.act.id === 'compare-exchanged');
+
+/** Writes the answers that a judge compares, which stand before the task. */
+export const answerTags: Brief = (context) =>
+  answersOf(context).map(({ letter, text }) => tag('answer', { letter }, text));
+
+const compareAnswersBrief: Brief = (context) => {
+  const answers = answersOf(context);
   return [
-    ...answers.map(({ letter, text }) => tag('answer', { letter }, text)),
     `Above stand ${answers.length} answers to the motion by authors that you do not know. Compare them; do not say which is right.`,
     'Fill in one entry for each answer, in the order of the letters:',
     '1. letter.',

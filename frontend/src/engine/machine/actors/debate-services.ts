@@ -14,7 +14,7 @@ import { createRunCalls, type RunCallsOptions } from './run-calls.ts';
 
 export interface DebateServicesOptions
   extends LoadModelsOptions,
-    Pick<RunCallsOptions, 'saveRecord' | 'providerKey' | 'liveText' | 'timers'> {
+    Pick<RunCallsOptions, 'saveRecord' | 'providerKey' | 'admit' | 'liveText' | 'timers'> {
   http: Http;
   /** Milliseconds since the epoch. */
   now(): number;

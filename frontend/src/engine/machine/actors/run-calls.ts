@@ -30,6 +30,8 @@ export interface RunCallsOptions {
   /** Resolves when the record is on disk, or is known to be in memory only. */
   saveRecord(record: DebateRecord): Promise<void>;
   providerKey(provider: ProviderId): string | undefined;
+  /** Resolves when the call may be sent, for a client that runs many debates; absent: at once. */
+  admit?: ((attempt: Attempt) => Promise<void>) | undefined;
   liveText: LiveTextSink;
   timers: Timers;
   /** Milliseconds after the backend's own time-out until a silent backend is taken for unreachable. */
@@ -86,6 +88,7 @@ async function outcomeOf(
   if (order === 'cancel')
     return (await cancelCall(parts.client, attempt, parts.cancelMs)) ?? { ...LOST_CALL, text: '' };
   const earlier = (await ready).get(attempt.turn);
+  if (order === 'send') await parts.admit?.(attempt);
   if (left.aborted) return null;
   if (earlier === null) return NOT_REACHED;
   if (earlier?.state === 'completed') return { ...NEVER_SENT, text: '' };

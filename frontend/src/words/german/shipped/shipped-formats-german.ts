@@ -1,6 +1,8 @@
 // German for what the shipped formats show: titles, seats, settings, criteria, acts, and what judges are asked besides the verdict. The
 // keys are the English texts.
 const seatsGerman = {
+  Transcript: 'Mitschrift',
+  Speech: 'Rede',
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',

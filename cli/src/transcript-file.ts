@@ -1,0 +1,95 @@
+// Reads the transcript that `rostrum judge` is given, and makes the debate whose judges are asked. Errors say what was found.
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import {
+  MOST_TRANSCRIPT_CHARACTERS,
+  readTranscript,
+  type TranscriptReading,
+} from '@rostrum/frontend/transcripts/read-transcript';
+import {
+  keyOf,
+  likelyStandings,
+  STANDINGS,
+  type Standing,
+} from '@rostrum/frontend/transcripts/speaker-names';
+import { proposedJudges, transcriptDraft, USUAL_LIMIT } from '@rostrum/frontend/transcripts/transcript-draft';
+import { elsewhereWords } from '@rostrum/frontend/words/elsewhere-words';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { wrongUse } from './command-error.ts';
+import { dollarsIn, judgesOf, pair, pricesOf } from './command-flags.ts';
+import { occupantNamed } from './setup-file.ts';
+import { withStatedPrices } from './setup-limits.ts';
+
+/** The flags, as they were written. */
+type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', string>> & {
+  price?: string[];
+};
+
+/** Throws a CommandError where no two speakers are found or the flags name none of them; `debateOf`: where no two sides stand. */
+export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
+  if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
+  const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
+  const reading = readTranscript(
+    text,
+    sides.map(([name]) => name),
+  );
+  const { speakers, speeches } = reading;
+  const found = foundText(reading);
+  if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${found}`);
+  if (sides.length === 0) {
+    const proposal = Object.entries(likelyStandings(speakers)).map((one) => one.join('='));
+    throw wrongUse(
+      `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${found}`,
+    );
+  }
+  const standings = Object.fromEntries(
+    sides.map(([name, standing]) => [speakerNamed(name, speakers, found), standing]),
+  );
+  const motion = flags.motion ?? reading.motion;
+  if (motion.trim() === '')
+    throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
+  const limit = flags.limit === undefined ? USUAL_LIMIT : dollarsIn(flags.limit, 'limit');
+  const debateOf = (answer: ModelsAnswer): DebateRecord => {
+    const judgeChoice = flags.judges === undefined ? undefined : judgesOf(flags.judges);
+    const keys = Array.isArray(judgeChoice)
+      ? judgeChoice
+      : proposedJudges(answer, limit !== null, judgeChoice);
+    const judges = keys.map((key) => occupantNamed(key, answer, 'judges'));
+    const { record, fault } = transcriptDraft(
+      { motion, speeches, standings, judges, limit },
+      answer,
+      (newRecord) => withStatedPrices(newRecord, pricesOf(flags.price), cardsByKey(answer.models)),
+    );
+    if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${found}`);
+    return record;
+  };
+  const stands = speakers.map((speaker) => `${speaker}: ${standings[speaker] ?? 'out'}`);
+  return { motion, debateOf, notes: [`Held elsewhere. Nobody is asked for a speech. ${stands.join(' · ')}`] };
+}
+
+function sideIn(part: string): [string, Standing] {
+  const [name, side] = pair(part.trim(), 'sides').map((word) => word.trim());
+  const standing = STANDINGS.find((one) => one === side?.toLowerCase());
+  if (!name || !standing) throw wrongUse(`--sides ${part.trim()}: a side is ${STANDINGS.join(', ')}.`);
+  return [name, standing];
+}
+
+/** A part of a name is enough if one speaker has it. */
+function speakerNamed(name: string, speakers: readonly string[], found: string): string {
+  const same = speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
+  const like = speakers.filter((speaker) => keyOf(speaker).split(/\s+/).includes(keyOf(name)));
+  const [speaker, other] = same.length > 0 ? same : like;
+  if (speaker !== undefined && other === undefined) return speaker;
+  const why = other === undefined ? 'no speaker has this name' : 'more than one speaker has this name';
+  throw wrongUse(`--sides ${name}: ${why}. Found: ${found}`);
+}
+
+/** "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
+function foundText({ speakers, speeches, candidates }: TranscriptReading): string {
+  const counts = speakers
+    .slice(0, 20)
+    .map((name) => ({ name, times: speeches.filter(({ speaker }) => speaker === name).length }));
+  const listText = (names: typeof counts) => names.map(({ name, times }) => `${name} (${times})`).join(', ');
+  const others = candidates.length > 0 ? ` Lines that may be names: ${listText(candidates)}.` : '';
+  return `${listText(counts) || 'nobody'}.${others}`;
+}

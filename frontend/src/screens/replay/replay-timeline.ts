@@ -1,0 +1,55 @@
+// Computes from a record when each speech of the debate began and ended, and when each is read at a pace for reading. Pure: no document, no clock.
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+
+/** Start and end of a part in milliseconds from the start of the first speech. */
+export type PartTimes = readonly [startMs: number, endMs: number];
+
+/** Returns the ids of the turns that a replay shows, in the order of the plan: the speeches, without the acts of the verdict. */
+const replayedTurns = (record: DebateRecord): string[] =>
+  agendaOf(record)
+    .filter(({ isSpeech, phase }) => isSpeech && phase !== 'verdict')
+    .flatMap(({ slots }) => slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])));
+
+/**
+ * Returns the times of each replayed turn by its id, and the end of the debate. A model speaks from its first token to its last; a person
+ * from the end of the speech before.
+ */
+export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+  const spoken = new Map<string, PartTimes>();
+  let before = record.createdAt;
+  for (const { id, attempt, at } of turnsOf(record)) {
+    const { at: sentAt = before, timing = null } = attempts.get(attempt ?? '') ?? {};
+    const endMs = timing ? sentAt + timing.totalMs : at;
+    spoken.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
+    before = at;
+  }
+  const shown = replayedTurns(record).map((turn) => [turn, spoken.get(turn) ?? [before, before]] as const);
+  const zero = Math.min(...shown.map(([, [startMs]]) => startMs));
+  return {
+    times: new Map(shown.map(([turn, [startMs, endMs]]) => [turn, [startMs - zero, endMs - zero]])),
+    endMs: Math.max(0, ...[...spoken.values()].map(([, endMs]) => endMs - zero)),
+  };
+}
+
+/** Milliseconds a reader needs for a word: 240 words a minute. */
+const MS_PER_WORD = 250;
+const SHORTEST_MS = 1_500;
+const PAUSE_MS = 600;
+
+/** Returns the times at which parts are read one after another, in the order of their starts; a part without words takes no time. */
+export function timesForReading(parts: readonly PartTimes[], words: readonly number[]): PartTimes[] {
+  const times = [...parts];
+  const order = parts
+    .map(([startMs], index) => ({ startMs, index }))
+    .sort((left, right) => left.startMs - right.startMs || left.index - right.index);
+  let at = 0;
+  for (const { index } of order) {
+    const count = words[index] ?? 0;
+    const endMs = at + (count === 0 ? 0 : Math.max(SHORTEST_MS, count * MS_PER_WORD));
+    times[index] = [at, endMs];
+    at = count === 0 ? at : endMs + PAUSE_MS;
+  }
+  return times;
+}

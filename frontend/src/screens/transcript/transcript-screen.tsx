@@ -1,0 +1,202 @@
+// The page on which a debate that was held elsewhere is judged: its motion and its text, then who stands on which side, and the judges.
+import type { Occupant } from '@rostrum/shared/record/record';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { ChevronDown, Gavel } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useTitle } from '../../components/page-hooks.ts';
+import { decodedText } from '../../documents/text-encoding.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import {
+  MOST_TRANSCRIPT_CHARACTERS,
+  readTranscript,
+  type TranscriptReading,
+} from '../../transcripts/read-transcript.ts';
+import { likelyStandings, type Standing } from '../../transcripts/speaker-names.ts';
+import { proposedJudges, transcriptDraft, USUAL_LIMIT } from '../../transcripts/transcript-draft.ts';
+import { documentWords } from '../../words/document-words.ts';
+import { elsewhereWords } from '../../words/elsewhere-words.ts';
+import { joinNames } from '../../words/format-text.ts';
+import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+import { JudgeFields } from '../shared/judge-fields.tsx';
+import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
+import { useTask } from '../shared/use-task.ts';
+import { JudgingSheet } from './judging-sheet.tsx';
+import { SpeakersFound, TooFewFound } from './speakers-found.tsx';
+
+interface Found {
+  reading: TranscriptReading;
+  /** Names that the person has pointed at. */
+  names: readonly string[];
+  standings: Readonly<Record<string, Standing>>;
+}
+
+export function TranscriptScreen() {
+  useTitle(elsewhereWords('title'));
+  const [motion, setMotion] = useState('');
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [limit, setLimit] = useState<number | null>(USUAL_LIMIT);
+  const { problem, run } = useTask();
+  const judging = useJudges(limit !== null);
+  const find = (source: string, names: readonly string[] = []) => {
+    const reading = readTranscript(source, names);
+    setText(source);
+    setFound({ reading, names, standings: likelyStandings(reading.speakers) });
+    if (motion === '') setMotion(reading.motion);
+  };
+  const takeFile = (file: File | undefined) => file && void run(async () => find(await textOf(file)));
+  const hasTwo = found !== null && found.reading.speakers.length > 1 && found.reading.candidates.length === 0;
+  const answer = useModelList((view) => view.answer);
+  const lateMotion = useDeferredValue(motion);
+  const { occupants: judges } = judging;
+  const draft = useMemo(() => {
+    if (!hasTwo || !answer) return null;
+    const { reading, standings } = found;
+    return transcriptDraft(
+      { motion: lateMotion, speeches: reading.speeches, standings, judges, limit },
+      answer,
+    );
+  }, [hasTwo, found, lateMotion, judges, limit, answer]);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length > 0) event.preventDefault();
+        takeFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className="setup">
+        <div className="form">
+          <div className="motion-field">
+            <h1>{elsewhereWords('question')}</h1>
+            <textarea
+              dir="auto"
+              aria-label={setupWords('motion')}
+              rows={1}
+              value={motion}
+              placeholder={elsewhereWords('motionPlaceholder')}
+              onChange={({ target }) => setMotion(target.value.replace(/\n/g, ' '))}
+            />
+          </div>
+          <ServerNotice />
+          <AlertNotice text={problem} />
+          {hasTwo ? (
+            <>
+              <SpeakersFound
+                {...found}
+                onStanding={(name, standing) =>
+                  setFound({ ...found, standings: { ...found.standings, [name]: standing } })
+                }
+                onChange={() => setFound(null)}
+              />
+              <JudgingRow {...judging} />
+            </>
+          ) : (
+            <>
+              {found && <TooFewFound {...found} onTake={(name) => find(text, [...found.names, name])} />}
+              <TextField text={text} onText={setText} onFind={find} onFile={takeFile} />
+            </>
+          )}
+          <ProvidersNote />
+        </div>
+        <JudgingSheet draft={draft} judges={judging.keys.length} limit={limit} onLimit={setLimit} />
+      </div>
+    </main>
+  );
+}
+
+/** Reads a file of text. Throws an error that says why there is none. */
+async function textOf(file: File): Promise<string> {
+  const isLarge = file.size > MOST_TRANSCRIPT_CHARACTERS * 2;
+  const decodedFile = isLarge ? null : await decodedText(new Uint8Array(await file.arrayBuffer()));
+  if (isLarge || (decodedFile && decodedFile.text.length > MOST_TRANSCRIPT_CHARACTERS))
+    throw new Error(elsewhereWords('tooLong'));
+  if (!decodedFile) throw new Error(documentWords('encodingUnknown'));
+  return decodedFile.text;
+}
+
+interface TextFieldProps {
+  text: string;
+  onText(text: string): void;
+  onFind(text: string): void;
+  onFile(file: File | undefined): void;
+}
+
+/** Speakers are found at once where a whole text is pasted. */
+const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
+  <div className="stack-3">
+    <div className="field paste">
+      <label htmlFor="said">{elsewhereWords('said')}</label>
+      <textarea
+        id="said"
+        dir="auto"
+        maxLength={MOST_TRANSCRIPT_CHARACTERS}
+        aria-describedby="said-bounds"
+        placeholder={elsewhereWords('paste')}
+        value={text}
+        onPaste={(event) => {
+          const pastedText = event.clipboardData.getData('text/plain');
+          if (text !== '' || pastedText.length > MOST_TRANSCRIPT_CHARACTERS) return;
+          event.preventDefault();
+          onFind(pastedText);
+        }}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+    <div className="row">
+      <FileButton
+        label={elsewhereWords('file')}
+        title={elsewhereWords('chooseFile')}
+        accept=".txt,.md,.json,.jsonl,.csv,.tsv,.srt,.vtt,.html"
+        onFiles={([file]) => onFile(file)}
+      />
+      {text.trim() !== '' && <Button onPress={() => onFind(text)}>{elsewhereWords('find')}</Button>}
+      <p className="note" id="said-bounds">
+        {elsewhereWords('bounds')}
+      </p>
+    </div>
+  </div>
+);
+
+/** Returns the judges that the person has chosen, or else those proposed. `occupants`: empty while one has no model. */
+function useJudges(isLimited: boolean) {
+  const [ownKeys, setChosen] = useState<readonly string[] | null>(null);
+  const answer = useModelList((view) => view.answer);
+  const models = useModelList(listedModels);
+  return useMemo(() => {
+    const proposal = (count?: number) => (answer ? proposedJudges(answer, isLimited, count) : []);
+    const keys = ownKeys ?? proposal();
+    const cards = keys.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
+    const occupants = cards.map(({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }));
+    return {
+      ...{ keys, cards, occupants: cards.length === keys.length ? occupants : [], onChange: setChosen },
+      nextJudge: () => proposal(keys.length + 1).find((key) => !keys.includes(key)) ?? '',
+    };
+  }, [ownKeys, answer, models, isLimited]);
+}
+
+const JudgingRow = ({ keys, cards, onChange, nextJudge }: ReturnType<typeof useJudges>) => (
+  <ul className="seats list">
+    <li>
+      <b className="line serif-large">
+        <Gavel className="icon" aria-hidden="true" />
+        {setupWords('judging')}
+      </b>
+      <details>
+        <summary>
+          {setupWords('judgedBy', {
+            count: keys.length,
+            models: joinNames([...new Set(cards.map(({ title }) => shippedText(title)))]),
+          })}
+          <ChevronDown className="icon chev" aria-hidden="true" />
+        </summary>
+        <JudgeFields judgeKeys={keys} onChange={onChange} nextJudge={nextJudge} />
+      </details>
+    </li>
+  </ul>
+);

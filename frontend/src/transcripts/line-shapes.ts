@@ -1,0 +1,99 @@
+// The shapes in which a line of plain text begins a speech, one line of the table each, from the most to the least distinct. A pattern reads
+// the first characters of a line, and repeats nothing without a limit: the time grows with the number of lines alone.
+
+/** A line without its time stamp. */
+export interface Line {
+  text: string;
+  stamp: string | null;
+  /** Whether the line before it is empty, or holds a stamp alone. */
+  afterGap: boolean;
+}
+
+const DATE = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}';
+const NOON = '\\s?[AaPp]\\.?[Mm]\\.?';
+const TIME = `(?:\\d{1,2}(?::\\d{2}){1,2}(?:[.,]\\d{1,3})?(?:${NOON})?|\\d{1,2}\\.\\d{2}${NOON})`;
+const DAY = /(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern)(?:,? (?:at|um))?/.source;
+const CLOCK = /(?: Uhr)?/.source;
+const WHEN = `[[(]?(?:(?:${DATE}|${DAY})[, ]\\s{0,2})?${TIME}${CLOCK}[\\])]?`;
+const BEFORE = new RegExp(`^${WHEN}(?=\\s|$)(?:\\s{0,3}[-–—](?=\\s))?\\s{0,9}`, 'u');
+const INSIDE = new RegExp(`\\s?[[(]${WHEN}[\\])]`, 'u');
+
+const PARTS: Readonly<Record<string, string>> = {
+  NAME: '([\\p{L}\\p{N}@][^:：<>|\\t"“”„?!;*#]{0,59}?)',
+  CAPS: "\\p{Lu}[\\p{Lu}.’'-]{1,30}",
+  MARKS: '[*_]{1,3}',
+  LIST: '(?:[-•>]{1,2}\\s{1,3}|\\d{1,4}[.)]\\s{1,3})?',
+  STAMP: `(?:[—–-]\\s{0,3})?${WHEN}`,
+};
+
+interface LineShape {
+  pattern: RegExp;
+  /** Whether a name that begins one line alone may be a name: elsewhere it stands there twice. */
+  takesOnce: boolean;
+  fits(line: Line, name: string): boolean;
+}
+const shape = (source: string, takesOnce = false, fits: LineShape['fits'] = () => true): LineShape => ({
+  pattern: new RegExp(
+    `^${source.replace(/LIST|MARKS|NAME|CAPS|STAMP/g, (part) => PARTS[part] ?? '')}$`,
+    'su',
+  ),
+  ...{ takesOnce, fits },
+});
+
+const isTitled = (name: string): boolean =>
+  name
+    .split(/\s+/)
+    .every((word) => /^(?:[\p{Lu}\p{Lo}\p{N}(&]|(?:von|van|de|der|of|and|und)$)/u.test(word)) &&
+  !/[,.:;]$/.test(name);
+
+/** A name, then the first words of the speech. */
+export const LINE_SHAPES = {
+  export: shape('#{4} \\p{L}{1,3}\\d{1,4}, NAME — .{1,80}()', true),
+  chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', true),
+  meeting: shape(/(?:From|Von)\s{1,2}NAME\s{1,2}(?:to|an)\s[^:]{1,60}:\s{0,3}(.*)/.source),
+  stampedColon: shape('NAME:(?=\\s|$)\\s{0,3}(.*)', true, ({ stamp }) => stamp !== null),
+  markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
+  colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', true),
+  bracket: shape('\\[NAME\\]\\s{1,3}(\\S.*)'),
+  heading: shape('#{1,6}\\s{1,3}NAME()'),
+  stampBehind: shape('NAME\\s{1,9}STAMP()'),
+  boldAlone: shape('MARKSNAMEMARKS()'),
+  alone: shape('NAME()', false, ({ afterGap }, name) => afterGap && isTitled(name)),
+  dash: shape(
+    '(?:MARKS)?NAME(?:MARKS)?\\.?\\s{0,2}(?:[—–]|\\s-{1,2}(?=\\s))\\s{0,3}(\\S.*)',
+    false,
+    (_, name) => isTitled(name),
+  ),
+  tab: shape('NAME\\t{1,3}(\\S.*)'),
+  letter: shape('([QAF])[.)]\\s{1,3}(\\S.*)'),
+  capitals: shape('(CAPS(?:\\sCAPS){0,3})\\s{1,3}(?=\\p{L})(.*\\p{Ll}.*)'),
+};
+export type ShapeName = keyof typeof LINE_SHAPES;
+
+/** Characters of a line in which the start of a speech is looked for. */
+const HEAD = 240;
+
+/** Returns the name and the first words of the speech that begins here; `null`: none does. */
+export function speechStart(line: Line, name: ShapeName): { name: string; rest: string } | null {
+  const { pattern, fits } = LINE_SHAPES[name];
+  const match = line.text === '' ? null : pattern.exec(line.text.slice(0, HEAD));
+  const [speaker = '', rest = ''] = match?.slice(1) ?? [];
+  return match && fits(line, speaker) ? { name: speaker, rest: rest + line.text.slice(HEAD) } : null;
+}
+
+export const isDated = ({ stamp }: Line): boolean => stamp !== null && new RegExp(DATE).test(stamp);
+
+/** Splits a text into lines and takes their time stamps off. */
+export function linesOf(text: string): Line[] {
+  let afterGap = true;
+  return text.split('\n').map((raw): Line => {
+    const whole = raw.trim();
+    const [stamp = null] = (/^[[(\dTtYyHhGg]/.test(whole) && BEFORE.exec(whole.slice(0, HEAD))) || [];
+    const own = whole.slice(stamp?.length ?? 0);
+    const head = own.slice(0, 100);
+    const shownText = /[[(]/.test(head) ? head.replace(INSIDE, '') + own.slice(100) : own;
+    const line = { text: shownText, stamp, afterGap };
+    afterGap = line.text === '';
+    return line;
+  });
+}

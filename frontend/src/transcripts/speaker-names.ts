@@ -1,0 +1,72 @@
+// Names of speakers in a transcript: what is no name, who chairs, which spellings mean one person, and who probably stands on which side.
+
+import { memoizeByText } from '@rostrum/shared/money/memo';
+
+/** Standings of a speaker. `chair`: heard, and not judged; `out`: left out. */
+export const STANDINGS = ['proposition', 'opposition', 'chair', 'out'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Words before a colon that are no names. */
+const PLAIN_WORD =
+  /^(?:\P{L}*|notes?|ps|example|question|motion|topic|thema|antrag|hinweis|beispiel|fazit|ergebnis|first(?:ly)?|second(?:ly)?|third(?:ly)?|(?:erst|zweit|dritt)ens|(?:in )?conclusion|summary|date|time|location|ort|datum|uhrzeit|titl?el?|source|quelle|https?|edit|warning)$/u;
+export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
+
+const CHAIR =
+  /(?<!\p{L})(?:moderat\p{L}*|chair\p{L}*|host|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|president|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q)(?!\p{L})/iu;
+/** Returns whether a name is that of somebody who leads the debate. */
+export const leadsDebate = (name: string): boolean => CHAIR.test(name);
+
+/** Returns a name as it is shown: without marks, brackets, and a full stop at its end. */
+export const shownName = (name: string): string =>
+  name
+    .replace(/[([][^)\]]{0,60}[)\]]?/g, ' ')
+    .replace(/[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim() || name.trim();
+export const keyOf = memoizeByText((name) => shownName(name).normalize('NFKC').toLowerCase());
+
+const ADDRESS = /^(?:mr|mrs|ms|miss|m|mme|dr|prof|sir|lord|lady|madam|the|herr|frau|hon)?\.?$/;
+/** Most names that are compared with each other. */
+const MOST_COMPARED = 60;
+
+/** Returns the one name of a speaker for each spelling: "Berg" is "Anna Berg" if nobody else is called Berg. */
+export function oneName(spellings: readonly string[]): (name: string) => string {
+  const names = new Map(spellings.toReversed().map((name) => [keyOf(name), shownName(name)]));
+  const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
+    ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
+  }));
+  for (const { key, name, words } of spellingsByKey) {
+    const longer = spellingsByKey.filter(
+      (other) =>
+        words.length > 0 &&
+        words.every((word) => other.words.includes(word)) &&
+        other.words.some((word) => !words.includes(word) && !/^[\p{N}a-z]$/u.test(word)),
+    );
+    if (longer[0] && longer.length === 1 && leadsDebate(longer[0].name) === leadsDebate(name))
+      names.set(key, longer[0].name);
+  }
+  return (name) => names.get(keyOf(name)) ?? shownName(name);
+}
+
+export const SIDES = ['proposition', 'opposition'] as const;
+const SIDE_NAMES = {
+  proposition: /^(?:pro(?!\p{L})|propos|affirm|government|befürwort|dafür)/iu,
+  opposition: /^(?:con(?!\p{L})|[ck]ontra|oppos|negat|gegen|dagegen)/iu,
+};
+
+/** Returns where each speaker probably stands: the first two who lead nothing are the sides, unless a name says more. */
+export function likelyStandings(speakers: readonly string[]): Record<string, Standing> {
+  // An interview has questions and answers, and no chair.
+  const hasChair = speakers.filter((name) => !leadsDebate(name)).length > 1;
+  const standings = new Map<string, Standing>();
+  for (const name of speakers) {
+    const side = SIDES.find((one) => SIDE_NAMES[one].test(name));
+    if (side) standings.set(name, side);
+    else if (hasChair && leadsDebate(name)) standings.set(name, 'chair');
+  }
+  for (const name of speakers) {
+    const open = SIDES.find((side) => ![...standings.values()].includes(side));
+    if (!standings.has(name)) standings.set(name, open ?? 'out');
+  }
+  return Object.fromEntries(standings);
+}

@@ -1,0 +1,72 @@
+// Proposes the judges of a transcript, and computes the debate that the choices make and what keeps its judges from being asked.
+import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { SetupError } from '@rostrum/shared/formats/create-record';
+import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { newChannelId, newDebateId } from '../engine/debates/debate-ids.ts';
+import { cardsByKey, usualProviders } from '../engine/debates/model-cards.ts';
+import { elsewhereWords } from '../words/elsewhere-words.ts';
+import { faultText } from '../words/fault-words.ts';
+import { formatMoneyAtMost } from '../words/money-text.ts';
+import { reasonText } from '../words/reason-text.ts';
+import { setupWords } from '../words/setup-words.ts';
+import { sidesFault, type TranscriptChoices, transcriptDebate } from './transcript-debate.ts';
+
+/** Judges, and dollars, where nobody says how many. */
+export const [USUAL_JUDGES, USUAL_LIMIT] = [3, 1];
+
+/** Returns the keys of the models that fit best, fewer than `count` where none is ready. */
+export function proposedJudges(answer: ModelsAnswer, isLimited: boolean, count = USUAL_JUDGES): string[] {
+  const seats = oxford.seats.flatMap((template) =>
+    template.judges ? Array.from({ length: count }, (_, at) => seatFromTemplate(template, at + 1)) : [],
+  );
+  const allSeats = fillAllSeats(oxford, seats, answer, usualProviders(answer), isLimited);
+  return allSeats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
+}
+
+/** `record`: `null` while there is none. `fault`: why it cannot be judged, in a sentence; `null`: it can. */
+export interface TranscriptDraft {
+  record: DebateRecord | null;
+  fault: string | null;
+}
+
+/** `change`: changes the new record before it is checked. */
+export function transcriptDraft(
+  choices: TranscriptChoices,
+  answer: ModelsAnswer,
+  change: (record: DebateRecord) => DebateRecord = (record) => record,
+): TranscriptDraft {
+  const sides = sidesFault(choices);
+  if (sides) return { record: null, fault: elsewhereWords(sides) };
+  if (choices.judges.length === 0) return { record: null, fault: elsewhereWords('noJudge') };
+  const hasMotion = choices.motion.trim() !== '';
+  const motion = hasMotion ? choices.motion : elsewhereWords('motionPlaceholder');
+  const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
+  const cards = cardsByKey(answer.models);
+  try {
+    const newRecord = transcriptDebate({ ...choices, motion }, ids);
+    const record = change(withContextWindows(newRecord, cards, composeCall));
+    if (!hasMotion) return { record, fault: elsewhereWords('noMotion') };
+    const reason = contextFault(record, cards, composeCall);
+    return { record, fault: reason ? reasonText(reason) : moneyFault(record, choices, answer) };
+  } catch (error) {
+    const issue = error instanceof SetupError ? error.issues[0] : undefined;
+    if (!issue) throw error;
+    const field = issue.path === 'motion' ? setupWords('theMotion') : issue.path;
+    return { record: null, fault: setupWords('fault', { field, reason: faultText(issue.reason) }) };
+  }
+}
+
+function moneyFault(record: DebateRecord, { judges }: TranscriptChoices, { models }: ModelsAnswer) {
+  const need = needToStart(record, cardsByKey(models), composeCall);
+  const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
+  if (unpricedSeat) return setupWords('priceUnknown', { seat: unpricedSeat.name });
+  if (need.fits || need.neededNanoUsd === null) return null;
+  return setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd), judges: judges.length });
+}

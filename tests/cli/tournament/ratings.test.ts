@@ -1,0 +1,104 @@
+// Ratings of simulated tournaments whose truth is known: groups, refusals, and the figures that the plan states.
+import { describe, expect, it } from 'vitest';
+import {
+  detectableElo,
+  ELO,
+  fitRatings,
+  groupsOf,
+  rateModels,
+  refusalsOf,
+  tQuantile,
+} from '../../../cli/src/tournament/ratings.ts';
+import { simulatedGames } from '../kit/simulated-tournament.ts';
+
+const MODELS = ['a', 'b', 'c'];
+
+describe('Ratings', () => {
+  it('recover strengths and the side, whatever the order of the debates', () => {
+    const truth = { strengths: [1, 0, -1], side: 0.4, motions: 400, lean: 0, pairing: 0, open: 0 };
+    const games = simulatedGames(MODELS, truth, 3);
+    const values = fitRatings(games, MODELS);
+    for (const [at, value] of [1, 0, -1, 0.4].entries())
+      expect(Math.abs((values[at] ?? 9) - value)).toBeLessThan(0.15);
+    const reversedValues = fitRatings(games.toReversed(), MODELS);
+    for (const [at, value] of values.entries()) expect(reversedValues[at]).toBeCloseTo(value, 6);
+  });
+
+  it('count a debate without a winner as one half for each', () => {
+    const games = ['m', 'n'].flatMap((motion) => [
+      { pro: 'a', con: 'b', score: 0.5, motion },
+      { pro: 'b', con: 'a', score: 0.5, motion },
+    ]);
+    expect(fitRatings(games, ['a', 'b'])).toEqual([0, 0, 0]);
+  });
+
+  it('tell apart models that differ much, and put equal ones into one group', () => {
+    const games = simulatedGames(MODELS, { strengths: [1.2, -0.6, -0.6], side: 0.3, motions: 40 }, 5);
+    const ratings = rateModels(games, MODELS);
+    expect(ratings && groupsOf(ratings).map((group) => group.toSorted())).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('have a finite value for a model that won every debate', () => {
+    const games = Array.from({ length: 20 }, (_, n) => [
+      { pro: 'a', con: 'b', score: 1, motion: `${n}` },
+      { pro: 'b', con: 'a', score: 0, motion: `${n}` },
+    ]).flat();
+    const ratings = rateModels(games, ['a', 'b']);
+    expect(ratings?.models[0]?.model).toBe('a');
+    expect(Number.isFinite(ratings?.models[0]?.value)).toBe(true);
+  });
+
+  it('need two motions', () => {
+    expect(rateModels([{ pro: 'a', con: 'b', score: 1, motion: 'm' }], ['a', 'b'])).toBeNull();
+  });
+});
+
+it.each([
+  ['few motions', 14, {}, ['motions']],
+  ['few debates of a model', 15, { keep: (n: number) => n % 4 === 0 }, ['debates']],
+  ['one side only', 30, { keep: (n: number) => n % 2 === 0 }, ['sides']],
+  ['enough', 20, {}, []],
+] as const)(
+  'A ranking is refused or not: %s',
+  (_, motions, { keep = () => true }: { keep?: (n: number) => boolean }, codes) => {
+    const games = Array.from({ length: motions }, (_, n) => [
+      { pro: 'a', con: 'b', score: 1, motion: `${n}` },
+      { pro: 'b', con: 'a', score: 1, motion: `${n}` },
+    ])
+      .flat()
+      .filter((_, n) => keep(n));
+    expect(refusalsOf(games, ['a', 'b']).map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
+    if (codes.length === 0) expect(refusalsOf(games, ['a', 'b'])).toEqual([]);
+  },
+);
+
+it('A ranking is refused where models have not met even through others', () => {
+  const pairs = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ] as const;
+  const games = pairs.flatMap(([one, other]) =>
+    Array.from({ length: 20 }, (_, n) => [
+      { pro: one, con: other, score: 1, motion: `${n}` },
+      { pro: other, con: one, score: 1, motion: `${n}` },
+    ]).flat(),
+  );
+  expect(refusalsOf(games, ['a', 'b', 'c', 'd'])).toEqual([{ code: 'islands' }]);
+});
+
+it('The quantiles of Student’s t are those of the tables', () => {
+  for (const [freedom, value] of [
+    [9, 2.262],
+    [14, 2.145],
+    [29, 2.045],
+    [1000, 1.962],
+  ] as const)
+    expect(tQuantile(0.975, freedom)).toBeCloseTo(value, 2);
+});
+
+it('A larger tournament tells smaller differences apart', () => {
+  const sizes = [15, 30, 60, 120].map((motions) => detectableElo(3, motions, 1));
+  expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes);
+  expect(sizes[0]).toBeGreaterThan(100);
+  expect(ELO).toBeCloseTo(173.7, 1);
+});

@@ -1,0 +1,116 @@
+// The results and the report of a tournament: documented columns, texts of others, who is better in words, and what is refused.
+import { readFileSync } from 'node:fs';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { describe, expect, it } from 'vitest';
+import { columnsOf, csvOf, type ResultRow, resultRow } from '../../../cli/src/tournament/debate-results.ts';
+import { reportOf } from '../../../cli/src/tournament/report.ts';
+import { withVerdicts } from '../../fixtures/judged-debate.ts';
+import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+import { simulatedGames } from '../kit/simulated-tournament.ts';
+
+const playedRecord = playDebate(openDebate(), {
+  cards: TEST_CARDS,
+  chance: seededNumbers(5),
+  whims: CALM_CHANCES,
+}).record;
+const plannedDebate = { id: '001', setup: 0, repeat: 1, pro: 'v/a', con: 'v/b' };
+const rowOf = (points: [number, number]): ResultRow =>
+  resultRow(plannedDebate, withVerdicts(playedRecord, points));
+const row = rowOf([70, 52]);
+
+/** Rows of a simulated tournament. */
+function rowsOf(strengths: readonly number[], motions: number): (ResultRow & { page: string })[] {
+  const models = strengths.map((_, n) => `v/model-${n}`);
+  return simulatedGames(models, { strengths, side: 0.3, motions }, 11).map(
+    ({ pro, con, score, motion }, at) => ({
+      ...row,
+      ...{
+        debate: String(at + 1).padStart(3, '0'),
+        motion: `Motion ${motion}`,
+        pro,
+        con,
+        page: `debates/${at + 1}/debate.html`,
+      },
+      result: score === 1 ? 'pro' : score === 0 ? 'con' : 'none',
+    }),
+  );
+}
+const reportWith = (rows: (ResultRow & { page: string })[], models: readonly string[], more: object = {}) =>
+  reportOf({ rows, models, planned: rows.length, related: [], ...more });
+
+describe('The results', () => {
+  it('have the columns that the documentation names, in its order', () => {
+    const page = readFileSync(new URL('../../../docs/tournament.md', import.meta.url), 'utf8');
+    const part = /## The columns\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
+    const names = part
+      .split('\n')
+      .flatMap((line) =>
+        [...(/^\| (`[^|]*) \|/.exec(line)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      );
+    expect(columnsOf(row)).toEqual(names);
+  });
+
+  it('say who won, as the headline does, and by whose points', () => {
+    const record = withVerdicts(playedRecord, [90, 40]);
+    const { headline } = debateOutcome(record);
+    const { result, pro_points: pro, con_points: con } = resultRow(plannedDebate, record);
+    const winner = headline && 'bench' in headline && headline.bench === 'proposition' ? 'pro' : 'con';
+    expect([result, (pro ?? 0) + (con ?? 0)]).toEqual([winner, 130]);
+    expect((pro ?? 0) > (con ?? 0)).toBe(winner === 'pro');
+    expect(rowOf([60, 60])).toMatchObject({ result: 'none', pro_points: 60, con_points: 60 });
+  });
+
+  it('keep a motion within its cell, and from being a formula', () => {
+    const [, line] = csvOf([{ ...row, motion: '=HYPERLINK("http://a.b"),\nx' }]).split('\r\n');
+    expect(line).toMatch(/^001,"'=HYPERLINK\(""http:\/\/a\.b""\),\nx",1,/);
+  });
+});
+
+describe('The report', () => {
+  const models = ['v/model-0', 'v/model-1', 'v/model-2'];
+
+  it.each<[string, readonly number[], number, string | RegExp]>([
+    ['one is ahead', [1.6, -0.8, -0.8], 40, 'model-0 is ahead, model-1 and model-2 are behind'],
+    ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
+    ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
+    ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],
+  ])('says in its headline where %s', (_, strengths, motions, headline) => {
+    const report = reportWith(rowsOf(strengths, motions), models);
+    if (typeof headline === 'string') expect(report.headline).toBe(headline);
+    else expect(report.headline).toMatch(headline);
+    expect(report.page).toContain(`<h1>${report.headline}</h1>`);
+    expect(report.page.includes('class="open"')).toBe(motions < 15);
+  });
+
+  it('runs no script, loads nothing, and shows texts of others as texts', () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'</title><script>';
+    const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, motion: `${hostile} ${one.motion}` }));
+    const { page } = reportWith(rows, models, { related: [{ judge: hostile, models }] });
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<img|<link|url\(|@import|src=["']?(?!x)|https?:/i);
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  it('of 300 debates has at most a megabyte', () => {
+    const rows = rowsOf([1, 0, -1], 50);
+    expect(rows).toHaveLength(300);
+    expect(Buffer.byteLength(reportWith(rows, models).page)).toBeLessThan(1_000_000);
+  });
+
+  it('names debates without a verdict, judges of a family, and what was not held', () => {
+    const [first, ...rows] = rowsOf([1, 0, -1], 20);
+    const relatedJudges = [{ judge: 'v/judge', models: ['v/model-0'] }];
+    const all = first
+      ? [{ ...first, result: '', word: 'no-verdict', pro_points: null, con_points: null }, ...rows]
+      : rows;
+    const { page } = reportWith(all, models, { planned: 130, related: relatedJudges });
+    expect(page).toContain('1 debate ended without a verdict, and count for nothing here.');
+    expect(page).toContain('v/judge is of the family of model-0, and may favour it.');
+    expect(page).toContain('120 of 130 debates of the plan were held.');
+  });
+
+  it('of nothing at all refuses to rank', () => {
+    expect(reportWith([], models).headline).toBe('No ranking: 0 motions are too few');
+  });
+});

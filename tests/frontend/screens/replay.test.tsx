@@ -1,0 +1,325 @@
+// The replay of a finished debate: its times are those of the record, it plays without a request, and the verdict is sealed until it is opened.
+import { createHash } from 'node:crypto';
+import { type Attempt, attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
+import { cleanup, fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { debateHtml } from '../../../frontend/src/screens/outcome/debate-html.ts';
+import { SharedDebateScreen } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { toldHeadline } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { ReplayScreen } from '../../../frontend/src/screens/replay/replay-screen.tsx';
+import {
+  type PartTimes,
+  timesForReading,
+  timesInRecord,
+} from '../../../frontend/src/screens/replay/replay-timeline.ts';
+import { titleOfReplay } from '../../../frontend/src/screens/replay/replay-title.ts';
+import { replayOf } from '../../../frontend/src/screens/replay/replay-view.tsx';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
+import { renderScreen } from './render-screen.tsx';
+
+/** The record of each recording, by its name. */
+const RECORDS = new Map<string, DebateRecord>();
+for (const { name, load } of RECORDINGS)
+  RECORDS.set(name, (await load()).default.record as unknown as DebateRecord);
+const recordNamed = (name: string): DebateRecord => RECORDS.get(name) as DebateRecord;
+const OXFORD = recordNamed('oxford-four-day-week');
+
+/** The tasks that are no speeches of the debate: what judges and voters answer, and how the debate closes. */
+const NO_SPEECHES = ['prior', 'rule', 'weigh', 'find', 'synthesise', 'sign', 'countersign', 'conclude'];
+
+/** The acts of each recorded debate, as its plan named them while it was held. */
+const ACTS: Readonly<Record<string, readonly string[]>> = {
+  'oxford-four-day-week': ['Openings', 'Rebuttal 1', 'Rebuttal 2', 'Rebuttal 3', 'Closings', 'Verdict'],
+  'oxford-handys': ['Openings', 'Rebuttal 1', 'Rebuttal 2', 'Closings', 'Verdict'],
+  'lincoln-douglas-disobedience': [
+    ...['Affirmative case', 'Negative’s questions 1', 'Negative’s questions 2', 'Negative’s questions 3'],
+    ...[
+      'Negative case',
+      'Affirmative’s questions 1',
+      'Affirmative’s questions 2',
+      'Affirmative’s questions 3',
+    ],
+    ...['Affirmative rebuttal', 'Negative rebuttal', 'Affirmative closing', 'Verdict'],
+  ],
+  'roundtable-windfall': ['Framing', 'Positions', 'Discussion 1', 'Discussion 2', 'Last positions', 'Result'],
+  'consensus-database': ['Round 1', 'Round 2', 'Round 3', 'Result'],
+  'dialectic-monolith': ['Questions 1', 'Questions 2', 'Round 1', 'Round 2', 'Result'],
+  'duel-conscious': ['Openings', 'Reply 1', 'Reply 2', 'Last turns', 'Verdict'],
+};
+
+describe.each(Object.keys(ACTS))('the replay of %s', (name) => {
+  const record = recordNamed(name);
+  const speeches = turnsOf(record).filter((turn) => !NO_SPEECHES.includes(turn.act));
+  const { times, endMs } = timesInRecord(record);
+
+  it('has every speech, as long as it was, as long after the others as it was', () => {
+    expect([...times.keys()].sort()).toEqual(speeches.map(({ id }) => id).sort());
+    const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+    const isSpoken = (attempt: Attempt | undefined): attempt is Attempt => attempt !== undefined;
+    const spoken = speeches.map(({ attempt }) => attempts.get(attempt ?? '')).filter(isSpoken);
+    const firstTokenAt = ({ at, timing }: Attempt) => at + (timing?.firstTokenMs ?? 0);
+    const zero = Math.min(...spoken.map(firstTokenAt));
+    for (const attempt of spoken)
+      expect(times.get(attempt.turn)).toEqual([
+        firstTokenAt(attempt) - zero,
+        attempt.at + (attempt.timing?.totalMs ?? 0) - zero,
+      ]);
+    for (const { id, at } of speeches.filter(({ model }) => model === null))
+      expect(times.get(id)?.[1]).toBe(at - zero);
+    const lastAt = Math.max(...attemptsOf(record).map(({ at, timing }) => at + (timing?.totalMs ?? 0)));
+    expect(endMs).toBe(lastAt - zero);
+  });
+
+  it('has its acts, and in each the speeches of that act alone', () => {
+    const { acts, data, sections } = replayOf(record);
+    expect(acts.map(({ title }) => title)).toEqual(ACTS[name]);
+    const slots = sections.flatMap((section) => (section.kind === 'section' ? section.slots : []));
+    const groupOf = (address = '') => address.split('.')[0];
+    const groups = data.acts
+      .slice(0, -1)
+      .map((first, index) =>
+        slots.slice(first, data.acts[index + 1]).map(({ item }) => groupOf(item.address)),
+      );
+    for (const group of groups) expect(new Set(group).size, group.join(' ')).toBe(1);
+    expect(slots.length).toBe(speeches.length);
+  });
+});
+
+const anyParts = fc.array(fc.record({ startMs: fc.nat(1e9), lengthMs: fc.nat(1e6), words: fc.nat(900) }), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+it('reads speeches one after another in the order in which they were given, each as long as its words take', () => {
+  fc.assert(
+    fc.property(anyParts, (parts) => {
+      const inRecord = parts.map(({ startMs, lengthMs }): PartTimes => [startMs, startMs + lengthMs]);
+      const times = timesForReading(
+        inRecord,
+        parts.map(({ words }) => words),
+      );
+      const order = [...times.keys()].sort(
+        (left, right) => (inRecord[left]?.[0] ?? 0) - (inRecord[right]?.[0] ?? 0) || left - right,
+      );
+      let readTo = 0;
+      for (const index of order) {
+        const [startMs = 0, endMs = 0] = times[index] ?? [];
+        expect(startMs).toBeGreaterThanOrEqual(readTo);
+        const words = parts[index]?.words ?? 0;
+        expect(endMs - startMs).toBe(words === 0 ? 0 : Math.max(1_500, words * 250));
+        readTo = endMs;
+      }
+    }),
+    { seed: 57, numRuns: runs({ fast: 50, all: 2_000 }) },
+  );
+});
+
+it('counts from the first speech: whenever a debate was held, its replay has the same times', () => {
+  const moved = JSON.parse(JSON.stringify(OXFORD), (key, value) =>
+    ['at', 'createdAt', 'endedAt'].includes(key) ? value + 86_400_000 : value,
+  );
+  expect(timesInRecord(moved)).toEqual(timesInRecord(OXFORD));
+});
+
+const show = (record = OXFORD) =>
+  renderScreen({}, <ReplayScreen record={record} headlineOf={toldHeadline} />);
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+/** Finds by the text alone: a search by role would take seconds in a whole debate. */
+const element = (selector: string, text: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === text);
+const click = (name: string) => fireEvent.click(element('button', name) as HTMLElement);
+const isShown = (found: Element | undefined) => found !== undefined && found.closest('[hidden]') === null;
+const bar = () => document.querySelector('input[type=range]') as HTMLInputElement;
+const status = () => document.querySelector('.replay-bar [role=status]')?.textContent;
+const spokenNow = () => document.querySelector('.speech.live')?.getAttribute('aria-label');
+const shownSpeeches = () => document.querySelectorAll('.speech:not([hidden])').length;
+const chooseSpeed = (title: string) => {
+  const option = element('option', title) as HTMLOptionElement;
+  fireEvent.change(document.querySelector('select') as Element, { target: { value: option.value } });
+};
+
+it('tells nothing of the result before the person has said who argued better', () => {
+  show();
+  const headline = toldHeadline(OXFORD) ?? '';
+  expect(headline).toBe('Opposition leads by 2 — too close to call');
+  const isTold = () => /leads by|too close/.test(document.body.innerHTML);
+  expect(titleOfReplay(OXFORD)).toBe('Replay: Companies should move to a four-day week at full pay');
+  const places = [];
+  for (let speeches = 0; speeches < 10; speeches++) {
+    places.push(document.querySelector('.speech.current')?.getAttribute('aria-label'));
+    expect(isShown(element('h2', 'Who argued better?'))).toBe(false);
+    press('ArrowRight');
+  }
+  expect(places[0]).toBe('Proposition — Opening');
+  expect(new Set(places).size).toBe(10);
+  expect(isShown(element('h2', 'Who argued better?'))).toBe(true);
+  expect(status()).toBe('Verdict, sealed');
+  expect(element('button', 'Play')?.getAttribute('aria-disabled')).toBe('true');
+  expect(isTold()).toBe(false);
+  click('Opposition');
+  expect(isShown(element('p', headline))).toBe(true);
+  expect(isShown(element('p', 'You said: Opposition'))).toBe(true);
+  cleanup();
+  show();
+  expect(isTold()).toBe(false);
+});
+
+it('plays at the pace of the record, pauses and goes back, and asks nobody for anything', () => {
+  let now = 0;
+  let frame: FrameRequestCallback = () => {};
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    frame = callback;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frame = () => {};
+  });
+  onTestFinished(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const run = (ms: number) => {
+    now += ms;
+    frame(now);
+  };
+  const requests = vi.spyOn(globalThis, 'fetch');
+  show();
+  chooseSpeed('As it was');
+  const { times } = timesInRecord(OXFORD);
+  const [first = [0, 0], second = [0, 0], third = [0, 0]] = times.values();
+  press(' ');
+  run(first[1] / 2);
+  expect(spokenNow()).toBe('Proposition — Opening');
+  const words = document.querySelector('.speech.live .text')?.textContent ?? '';
+  const whole = turnsOf(OXFORD).find(({ id }) => id === [...times.keys()][0])?.text ?? '';
+  expect(words.length / whole.length).toBeCloseTo(0.5, 1);
+  press(' ');
+  const before = bar().value;
+  run(5_000);
+  expect(bar().value).toBe(before);
+  press(' ');
+  run(second[1] - Number(before) + 100);
+  expect(status()).toBe('Nobody is speaking');
+  run(third[0] - second[1] + 100);
+  expect(spokenNow()).toBe('Opposition — Rebuttal 1');
+  expect(bar().getAttribute('aria-valuetext')).toBe('Rebuttal 1: Opposition — Rebuttal 1');
+  press(' ');
+  press('ArrowLeft');
+  expect(status()).toBe('Opposition — Opening');
+  const atFour = Number(bar().value);
+  chooseSpeed('Four times as fast');
+  press(' ');
+  run(500);
+  expect(Number(bar().value) - atFour).toBeGreaterThan(1_800);
+  press(' ');
+  expect(requests).not.toHaveBeenCalled();
+});
+
+it('goes speech by speech, whole at once, where the person wants less motion', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show();
+  click('Next speech');
+  expect(shownSpeeches()).toBe(1);
+  expect(document.querySelector('.speech.live')).toBeNull();
+  press(' ');
+  expect(shownSpeeches()).toBe(2);
+  press('ArrowLeft');
+  expect(shownSpeeches()).toBe(1);
+});
+
+it('opens an act from the bar, and the projector view with P, which Esc leaves', () => {
+  show();
+  const replay = document.querySelector('.replay');
+  click('Rebuttal 2');
+  expect(spokenNow()).toBe('Opposition — Rebuttal 2');
+  press('p');
+  expect(replay?.classList.contains('projector')).toBe(true);
+  press('Escape');
+  expect(replay?.classList.contains('projector')).toBe(false);
+  expect(spokenNow()).toBe('Opposition — Rebuttal 2');
+});
+
+it('reads aloud on request alone, each seat in its own voice, and never with a voice that sends the text away', () => {
+  const spoken: { text: string; voice: { name: string }; onend(): void }[] = [];
+  const voice = (name: string, localService: boolean) => ({ name, lang: 'en-GB', localService });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [voice('far', false), voice('one', true), voice('two', true)],
+    speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
+    cancel: () => {},
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show();
+  press(' ');
+  press(' ');
+  expect(spoken).toEqual([]);
+  click('Read aloud');
+  spoken[0]?.onend();
+  expect(spoken.map(({ voice: { name } }) => name)).toEqual(['one', 'two']);
+  expect(spoken[0]?.text).toContain('no rule without exceptions. First,');
+  expect(spoken[0]?.text).toContain('“Should” makes it the default');
+  expect(spokenNow()).toBe('Opposition — Opening');
+  click('Stop reading aloud');
+  cleanup();
+});
+
+it('plays under a link too, and the tab says nothing of the result', async () => {
+  window.history.replaceState(null, '', '/shared/abc?replay');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const shared = { record: OXFORD, cards: {}, choices: { models: true, costs: true, documents: true } };
+  renderScreen({ openSharedDebate: async () => shared }, <SharedDebateScreen id="abc" />);
+  await vi.waitFor(() => expect(document.title).toContain('Replay: Companies should move'));
+  expect(bar()).not.toBeNull();
+  expect(document.body.innerHTML).not.toMatch(/leads by|too close/);
+});
+
+/** Returns the exported page of a debate whose speeches are `text`. */
+function exportedPage(speeches: number, text: string): Promise<string> {
+  const source = debateOfSpeeches(speeches);
+  const entries = source.entries.map((entry) =>
+    entry.kind === 'turn' && entry.text.startsWith('What')
+      ? { ...entry, text: `${entry.text} ${text}` }
+      : entry,
+  );
+  const choices = { models: true, costs: true, documents: true };
+  return debateHtml({ record: { ...source, entries }, cards: {}, choices });
+}
+
+it('is in the exported page as its one script, which its policy allows by its hash alone', async () => {
+  const html = await exportedPage(8, '</script><script>alert(1)</script>');
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  expect(scripts.length).toBe(1);
+  const hash = createHash('sha256')
+    .update(scripts[0] ?? '')
+    .digest('base64');
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(policy.split('; ').slice(0, 2)).toEqual(["default-src 'none'", `script-src 'sha256-${hash}'`]);
+  expect(scripts[0]).not.toMatch(/fetch|XMLHttpRequest|WebSocket|innerHTML|\beval\b/);
+  expect(html).toContain('This page runs one script, its replay, and loads nothing.');
+  // Without the script nobody sees the replay, and every speech is there.
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelector('.replay')?.hasAttribute('hidden')).toBe(true);
+  expect(page.querySelector('.offer-replay')?.hasAttribute('hidden')).toBe(true);
+  expect(page.querySelectorAll('.rounds article').length).toBe(8);
+});
+
+if (LONG_FORM)
+  it('makes the exported page of sixty speeches no larger than 300 KB', async () => {
+    const html = await exportedPage(60, 'A sentence as speeches have it, of forty letters. '.repeat(30));
+    expect(new Blob([html]).size).toBeLessThan(300_000);
+    expect(new Blob([html]).size).toBeGreaterThan(60 * 1_500);
+  });

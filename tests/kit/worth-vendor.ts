@@ -1,0 +1,59 @@
+// A fake vendor's answers in a debate with a clear verdict, and beside it: single answers, the debate's answer, and their comparison.
+import { debater } from './vendor-speech.ts';
+import type { FakeVendorCall } from './vendors/fake-vendor.ts';
+import { asList, contentText, type VendorScript } from './vendors/vendor-script.ts';
+
+export const promptOf = (call: Pick<FakeVendorCall, 'body'>): string =>
+  asList(call.body['messages']).map(contentText).join('\n');
+
+/** Returns a verdict that gives whoever argues for the motion 20 points more, in any order. */
+function ratingsFor(prompt: string): string {
+  const favoured = /([\w-]+): [^\n]*, for the motion/.exec(prompt)?.[1] ?? 'speaker-a';
+  const example = prompt.slice(prompt.lastIndexOf('"ratings"'));
+  const criteria = [...new Set([...example.matchAll(/"(\w+)":\{"reasons"/g)].map(([, name]) => name ?? ''))];
+  const ids = [...new Set([...example.matchAll(/"((?:speaker|side)-[a-z])"/g)].map(([, id]) => id ?? ''))];
+  const of = (value: (id: string) => unknown) => Object.fromEntries(ids.map((id) => [id, value(id)]));
+  const rating = {
+    reasons: of(() => 'Because of what was said.'),
+    scores: of((id) => (id === favoured ? 80 : 60)),
+  };
+  return JSON.stringify({
+    ...{ claims: [], disregarded: [], instructions: [] },
+    ratings: Object.fromEntries(criteria.map((name) => [name, rating])),
+    ...{ reasoning: 'It weighed more.', summary: 'One side won most.' },
+  });
+}
+
+/** Judges who find in the debate's answer alone that depots must be paid for. */
+const comparisonOf = (prompt: string): string =>
+  JSON.stringify({
+    answers: [...prompt.matchAll(/<answer letter="([A-Z])">([^<]*)/g)].map(([, letter, words]) => ({
+      letter,
+      own: words?.includes('Depots')
+        ? [{ point: 'depots', words: 'Depots must be paid for before the first tram runs.' }]
+        : [],
+      same_as: 'A',
+    })),
+  });
+
+const ANSWERS: Readonly<Record<string, (prompt: string) => string>> = {
+  rule: ratingsFor,
+  'single-answer': () =>
+    'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.\nBELIEF: 60',
+  'debate-answer': () =>
+    'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Depots must be paid for before the first tram runs.',
+  'compare-answers': comparisonOf,
+};
+
+/** Returns a script function. `everyMs`: between chunks of three words, now. */
+export function worthVendor(everyMs: () => number = () => 0): (call: FakeVendorCall) => VendorScript {
+  const speak = debater();
+  return (call) => {
+    const prompt = promptOf(call);
+    const act = [...prompt.matchAll(/<task act="([\w-]+)"/g)].at(-1)?.[1] ?? '';
+    const text = ANSWERS[act]?.(prompt);
+    return text === undefined
+      ? { ...speak(call), everyMs: everyMs() }
+      : { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: everyMs() };
+  };
+}

@@ -91,8 +91,8 @@ export async function debateCommand(args: string[]): Promise<number> {
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
-    const made = debateOfSetup(setup, documents, answer, { research });
-    const record = withPanelExam(made, examsIn(EXAM_FOLDER), Date.now());
+    const newDebate = debateOfSetup(setup, documents, answer, { research });
+    const record = withPanelExam(newDebate, examsIn(EXAM_FOLDER), Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(

@@ -63,10 +63,10 @@ async function sit(
   values: ReturnType<typeof parsed<typeof FLAGS>>['values'] & { out: string },
   seed: string,
 ): Promise<number> {
-  const saved = openDebateFolder(resolve(values.out)).read();
-  const isOld = values.again === true || (saved !== null && examStaleness(saved, Date.now()) !== null);
+  const existing = openDebateFolder(resolve(values.out)).read();
+  const isOld = values.again === true || (existing !== null && examStaleness(existing, Date.now()) !== null);
   const make = async ({ models }: ModelsAnswer): Promise<Prepared> => {
-    if (saved && !isOld) return { record: saved, created: null, notes: [] };
+    if (existing && !isOld) return { record: existing, created: null, notes: [] };
     const cards = cardsByKey(models);
     cardsNamed([modelKey(model)], models);
     const judge: Judge = { kind: 'model', model };

@@ -4,9 +4,9 @@ import { judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam } from '@rostrum/shared/exam/exam-rows';
 import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { Share } from '@rostrum/shared/proof/exam-row';
+import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
 import { isRecordedModel } from '@rostrum/shared/record/record';
-import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -19,10 +19,10 @@ import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { examWords } from '../../words/exam-words.ts';
-import { panelExamSentences, preferenceSentences } from '../../words/exam-text.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { panelExamSentences, preferenceSentences } from '../../words/exam-text.ts';
+import { examWords } from '../../words/exam-words.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
@@ -40,7 +40,9 @@ function usePanel(): ModelRef[] {
     const format = formatOf(form);
     const roles = judgingRoles(format.programme, format.seats);
     const judges = form.seats.flatMap(({ role, occupant }) =>
-      roles.has(role) && occupant?.kind === 'model' && !isRecordedModel(occupant.model.id) ? [occupant.model] : [],
+      roles.has(role) && occupant?.kind === 'model' && !isRecordedModel(occupant.model.id)
+        ? [occupant.model]
+        : [],
     );
     return [...new Map(judges.map((model) => [judgeKey(model), model])).values()];
   }, [form]);
@@ -76,8 +78,8 @@ export function JudgesScreen() {
       <ServerNotice />
       <table className="wide-table cards-table exam-table">
         <ColumnHeads
-          titles={(['judge', 'right', 'falseWinners', 'repeats', 'orders', 'sat', 'action'] as const).map((key) =>
-            examWords(key),
+          titles={(['judge', 'right', 'falseWinners', 'repeats', 'orders', 'sat', 'action'] as const).map(
+            (key) => examWords(key),
           )}
         />
         {panel.length > 0 && (

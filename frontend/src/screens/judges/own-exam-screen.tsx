@@ -36,8 +36,8 @@ export function OwnExamScreen() {
   };
   const debate = debates[answers.length];
   if (isOver || !debate) return <Result debates={debates} answers={answers} />;
-  const take = (said: Said) => {
-    const all = [...answers, said];
+  const take = (vote: Said) => {
+    const all = [...answers, vote];
     setAnswers(all);
     window.scrollTo(0, 0);
     if (all.length === debates.length) end(all);
@@ -58,7 +58,7 @@ interface OneDebateProps {
   debate: ExamDebate;
   number: number;
   all: number;
-  onTake(said: Said): void;
+  onTake(vote: Said): void;
   onStop(): void;
 }
 
@@ -67,8 +67,8 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
   useTitle(examWords('debateOf', { number, all }));
   useEffect(() => {
     const listen = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const said = CHOICES[Number(key) - 1];
-      if (said !== undefined && !ctrlKey && !metaKey && !altKey) setChoice(said);
+      const vote = CHOICES[Number(key) - 1];
+      if (vote !== undefined && !ctrlKey && !metaKey && !altKey) setChoice(vote);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -91,10 +91,10 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
       <fieldset className="stack-3">
         <legend className="centred">{examWords('whoBetter')}</legend>
         <div className="exam-choices">
-          {CHOICES.map((said, at) => (
-            <label key={letterOf(said)}>
-              <input type="radio" name="said" checked={choice === said} onChange={() => setChoice(said)} />
-              {letterOf(said)} <kbd>{at + 1}</kbd>
+          {CHOICES.map((vote, at) => (
+            <label key={letterOf(vote)}>
+              <input type="radio" name="vote" checked={choice === vote} onChange={() => setChoice(vote)} />
+              {letterOf(vote)} <kbd>{at + 1}</kbd>
             </label>
           ))}
         </div>
@@ -115,9 +115,11 @@ const Speeches = ({ letter, texts }: { letter: string; texts: readonly string[] 
       <h2>{letter}</h2>
     </header>
     <div className="text" lang="en">
-      {texts.flatMap((text) => text.split('\n\n')).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {texts
+        .flatMap((text) => text.split('\n\n'))
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
     </div>
   </article>
 );
@@ -138,7 +140,7 @@ function Result({ debates, answers }: { debates: readonly ExamDebate[]; answers:
           : examWords('doneFew', { least: LEAST_JUDGED })}
       </p>
       <ol className="stack-2 exam-answers">
-        {answers.map((said, at) => {
+        {answers.map((vote, at) => {
           const debate = debates[at];
           const side = debate ? damagedOf(debate) : null;
           return (
@@ -147,7 +149,7 @@ function Result({ debates, answers }: { debates: readonly ExamDebate[]; answers:
               <span className="note">
                 {examWords('damagedSide', {
                   ...{ side: side ?? 'none', letter: letterOf(side) },
-                  said: said === null ? 'none' : letterOf(said),
+                  said: vote === null ? 'none' : letterOf(vote),
                 })}
               </span>
             </li>

@@ -1,11 +1,12 @@
-// The exam that a person sits: what they said of each debate, kept in this browser. A row is there once they have stopped.
-import type { ExamDebate, ExamPaper } from '@rostrum/shared/record/exam-paper';
+// The exam that a person sits: what they vote of each debate, kept in this browser. A row is there once they have stopped.
+
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
+import type { ExamDebate, ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { z } from 'zod';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import { browserStorage, stateStorage } from '../../stores/safe-storage.ts';
 
 export type Said = 'proposition' | 'opposition' | null;
@@ -34,17 +35,21 @@ const ownExam = createStore<{ row: OwnExam | null }>()(
 export const useOwnExam = <T>(select: (now: { row: OwnExam | null }) => T): T => useStore(ownExam, select);
 
 /** Returns what a person's answers come to; `null`: they are too few for a row. */
-export function rowOfAnswers(debates: readonly ExamDebate[], answers: readonly Said[], at: number): OwnExam | null {
+export function rowOfAnswers(
+  debates: readonly ExamDebate[],
+  answers: readonly Said[],
+  at: number,
+): OwnExam | null {
   if (answers.length < LEAST_JUDGED) return null;
-  const judged = answers.flatMap((said, place) => {
+  const pairs = answers.flatMap((vote, place) => {
     const debate = debates[place];
-    return debate ? [{ said, better: debate.better }] : [];
+    return debate ? [{ vote, better: debate.better }] : [];
   });
-  const damaged = judged.filter(({ better }) => better !== null);
-  const even = judged.filter(({ better }) => better === null);
+  const unequal = pairs.filter(({ better }) => better !== null);
+  const even = pairs.filter(({ better }) => better === null);
   return {
-    right: { count: damaged.filter(({ said, better }) => said === better).length, of: damaged.length },
-    falseWinners: { count: even.filter(({ said }) => said !== null).length, of: even.length },
+    right: { count: unequal.filter(({ vote, better }) => vote === better).length, of: unequal.length },
+    falseWinners: { count: even.filter(({ vote }) => vote !== null).length, of: even.length },
     at,
   };
 }

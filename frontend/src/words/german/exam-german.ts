@@ -10,7 +10,8 @@ export const examGerman: Translation<typeof examWords> = {
   worthNobody: 'Es sind keine Richter gewählt',
   between:
     'Zwischen {low} und {high} (95 %){less, select, yes {: Sie irren bei denselben Debatten} other {}}. Diese Richter gaben bis zu {points, plural, one {# Punkt} other {# Punkte}} an Seiten, die nicht besser waren.',
-  betweenOne: 'Er gab bis zu {points, plural, one {# Punkt} other {# Punkte}} an Seiten, die nicht besser waren.',
+  betweenOne:
+    'Er gab bis zu {points, plural, one {# Punkt} other {# Punkte}} an Seiten, die nicht besser waren.',
   notSame:
     'Sie haben verschiedene Prüfungen abgelegt; ihre Irrtümer lassen sich nicht vergleichen. Eine Lesung von ihnen streut um {sigma} Punkte.',
   untilAll: 'Bis alle sie abgelegt haben und keine Zeile veraltet ist, wird über die Jury nichts gesagt.',

@@ -6,6 +6,7 @@ rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
 rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
+rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
 rostrum tournament file      has models debate each other, and says who argues better
 rostrum crux folder          which claim carried a finished debate's verdict
 rostrum doctor               what is ready: Node, keys, models, folders
@@ -74,6 +75,18 @@ debate's, and goes on if it was stopped.
   --answers 7                how many single answers, from 5 to 28
   --judges a,b               who compares, where the debate has no judges
   --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
+  exam: `rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low [--limit 2.00] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
+
+Has each of the judges sit an exam: 136 short readings of 40 debates, in 24 of which one side was damaged on purpose, while in 16 both
+are equal. It prints the probable cost first; then how often the judge is right, how far its readings scatter and whether it prefers the
+side it reads first or the longer one; and what the judges are worth together. An exam that was stopped goes on; one that is finished and
+not stale is not paid for twice.
+
+  --judges a,b               <vendor>/<model> or <vendor>/<model>@<effort>, with commas between them
+  --again                    sits again, although the last exam is not stale
+  --seed text                draws these debates (default: those of the last exam in the folder)
+  --limit 2.00               dollars that one judge never exceeds (default: what all its readings may cost)
+  --out folder               where exams are kept (default: rostrum-exam)`,
   tournament: `rostrum tournament motions.txt --models a,b,c --judges d,e --limit 20 --out folder [flags]
 
   motions.txt                a motion a line; or .json: a list of motions and set-ups

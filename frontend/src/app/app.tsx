@@ -145,6 +145,8 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/formats/:id': () =>
     import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),
   '/personas': () => import('../screens/settings/personas-section.tsx').then((code) => code.PersonasScreen),
+  '/judges': () => import('../screens/judges/judges-screen.tsx').then((code) => code.JudgesScreen),
+  '/judges/exam': () => import('../screens/judges/own-exam-screen.tsx').then((code) => code.OwnExamScreen),
   '/settings': () => import('../screens/settings/settings-screen.tsx').then((code) => code.SettingsScreen),
 };
 

@@ -101,6 +101,17 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
+/** Returns a new debate with what is known of its judges from the exams in this browser. */
+async function withJudgeExams(record: DebateRecord): Promise<DebateRecord> {
+  const { inquiries } = await archive.history();
+  const rows = inquiries.filter(({ origin, state }) => origin?.way === 'exam' && state === 'completed');
+  if (rows.length === 0) return record;
+  const { withPanelExam } = await import('@rostrum/shared/exam/exam-rows');
+  const files = await Promise.all(rows.map(({ id }) => archive.load(id)));
+  const exams = files.flatMap((file) => (file?.read.ok ? [file.read.record] : []));
+  return withPanelExam(record, exams, Date.now());
+}
+
 async function start(newRecord: DebateRecord): Promise<string> {
   const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
   const record = withContextWindows(newRecord, cardsByKey(listedModels(modelList.getState())), composeCall);
@@ -152,7 +163,7 @@ export const appServices: Services = {
     const record = isRecorded(form)
       ? (await recordedSetup()).recordedDebateToPlay(form, newRecord)
       : newRecord;
-    return start(record);
+    return start(await withJudgeExams(record));
   },
   startRecord(record) {
     const ids = newIds();

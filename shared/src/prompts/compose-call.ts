@@ -4,6 +4,7 @@ import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { blindView } from '../judging/blind-view.ts';
+import { asExamined } from '../judging/exam-view.ts';
 import { struckFor } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
@@ -33,8 +34,8 @@ const SHARE_OF_TEXT = 0.6;
 
 /** Composes a call. The same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (whole, next, slot, options) => {
-  const { step } = next;
-  const record = struckFor(whole, step.act);
+  const { record: shown, step } = asExamined(whole, next.step, slot);
+  const record = struckFor(shown, step.act);
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Notes are not in the transcript, which begins alike for everybody: judges read them with the task.

@@ -15,6 +15,7 @@ import {
   textUpTo,
 } from '../wire/text-limits.ts';
 import { Crux } from './crux-parts.ts';
+import { ExamPaper, JudgeWorth } from './exam-paper.ts';
 import { Checks, Plan } from './plan.ts';
 import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
@@ -285,5 +286,14 @@ export const DebateRecord = z.object({
   crux: Crux.optional(),
   /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
   families: z.record(textUpTo(LONGEST_NAME), textUpTo(LONGEST_NAME)).optional(),
+  /**
+   * Standard deviation of one reading's margin, in points, as the exams of all its judges measured it when the debate was made. Absent: the
+   * usual one (judging/panel-checks.ts).
+   */
+  judgeSigma: z.number().positive().max(100).optional(),
+  /** How much the same exams say these judges are worth together. */
+  judgeWorth: JudgeWorth.optional(),
+  /** The debates of a judges' exam, which this record asks about in place of its own. */
+  exam: ExamPaper.optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -40,8 +40,10 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
   const role = panelRole(record);
   const seats = seatsNow(record).filter((seat) => seat.role !== role);
   const first = record.seats.findIndex((seat) => seat.role === role);
+  // The exams were those of other judges.
+  const { judgeSigma: _sigma, judgeWorth: _worth, ...rest } = record;
   const speechRecord: DebateRecord = {
-    ...record,
+    ...rest,
     ...ids,
     origin: { way: 'judged-again', debate: verdictsOf(record) },
     format: { ...record.format, plan },

@@ -6,6 +6,7 @@ import { cruxGerman } from './crux-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { elsewhereGerman } from './elsewhere-german.ts';
+import { examGerman } from './exam-german.ts';
 import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { hintGerman } from './hint-german.ts';
@@ -47,6 +48,7 @@ export const german = {
   crux: cruxGerman,
   decision: decisionGerman,
   question: questionGerman,
+  exam: examGerman,
   elsewhere: elsewhereGerman,
   fault: faultGerman,
   findings: findingsGerman,

@@ -218,7 +218,17 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/judges': [
-    ...anyOf('shared', ['answers', 'budget', 'exam', 'formats', 'judging', 'proof', 'record', 'wire']),
+    ...anyOf('shared', [
+      'answers',
+      'budget',
+      'exam',
+      'formats',
+      'judging',
+      'plan',
+      'proof',
+      'record',
+      'wire',
+    ]),
     ...anyOf('frontend', ['components', 'debate', 'engine/debates', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [

@@ -34,16 +34,16 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     sides.map(([name]) => name),
   );
   const { speakers, speeches } = reading;
-  const found = foundText(reading);
-  if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${found}`);
+  const foundNames = foundText(reading);
+  if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${foundNames}`);
   if (sides.length === 0) {
     const proposal = Object.entries(likelyStandings(speakers)).map((one) => one.join('='));
     throw wrongUse(
-      `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${found}`,
+      `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}`,
     );
   }
   const standings = Object.fromEntries(
-    sides.map(([name, standing]) => [speakerNamed(name, speakers, found), standing]),
+    sides.map(([name, standing]) => [speakerNamed(name, speakers, foundNames), standing]),
   );
   const motion = flags.motion ?? reading.motion;
   if (motion.trim() === '')
@@ -60,7 +60,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
       answer,
       (newRecord) => withStatedPrices(newRecord, pricesOf(flags.price), cardsByKey(answer.models)),
     );
-    if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${found}`);
+    if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${foundNames}`);
     return record;
   };
   const stands = speakers.map((speaker) => `${speaker}: ${standings[speaker] ?? 'out'}`);
@@ -75,13 +75,13 @@ function sideIn(part: string): [string, Standing] {
 }
 
 /** A part of a name is enough if one speaker has it. */
-function speakerNamed(name: string, speakers: readonly string[], found: string): string {
+function speakerNamed(name: string, speakers: readonly string[], foundNames: string): string {
   const same = speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
   const like = speakers.filter((speaker) => keyOf(speaker).split(/\s+/).includes(keyOf(name)));
   const [speaker, other] = same.length > 0 ? same : like;
   if (speaker !== undefined && other === undefined) return speaker;
   const why = other === undefined ? 'no speaker has this name' : 'more than one speaker has this name';
-  throw wrongUse(`--sides ${name}: ${why}. Found: ${found}`);
+  throw wrongUse(`--sides ${name}: ${why}. Found: ${foundNames}`);
 }
 
 /** "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */

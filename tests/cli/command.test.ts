@@ -119,6 +119,10 @@ describe('The page of the command line', () => {
     mkdirSync(inFolder('papers'), { recursive: true });
     writeFileSync(inFolder('papers/coffee.txt'), 'Coffee came to Venice in 1615. It was sold as a medicine.');
     writeFileSync(inFolder('tea.json'), block('json'));
+    writeFileSync(
+      inFolder('evening.txt'),
+      'Anna: Trams pay.\n\nBen: They do not.\n\nAnna: They did in Graz.\n\nBen: Once.\n',
+    );
     const { code, err } = await runCommand(words, {}, folder);
     expect({ code, err }).toEqual({ code: words[0] === 'doctor' ? 0 : 4, err: expect.any(String) });
   });

@@ -230,18 +230,18 @@ function debatesPart({ rows, nameOf }: Drawn): Markup {
 <details><summary>All ${counted(rows.length, 'debate')}</summary>${table('Debate', rows)}</details>`;
 }
 
-function checksPart({ rows, planned, related, games, nameOf }: Drawn): Markup {
+function checksPart({ rows, planned: debates, related: relatives, games, nameOf }: Drawn): Markup {
   const decidedRows = rows.filter(({ result }) => result === 'pro' || result === 'con');
   const longer = decidedRows.filter(
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
   const none = rows.length - games.length;
   const early = rows.filter(({ ended }) => ended !== 'as-planned').length;
-  const kin = related.map(
+  const kin = relatives.map(
     ({ judge, models }) => `${judge} is of the family of ${listed(models.map(nameOf))}`,
   );
   const list: [boolean, string][] = [
-    [rows.length === planned, `${rows.length} of ${counted(planned, 'debate')} of the plan were held.`],
+    [rows.length === debates, `${rows.length} of ${counted(debates, 'debate')} of the plan were held.`],
     [
       none === 0,
       `${counted(none, 'debate')} ended without a verdict${none === 0 ? '' : ', and count for nothing here'}.`,

@@ -72,13 +72,13 @@ function drawnPlan(
   answer: ModelsAnswer,
 ): Plan {
   plans.checkChoices(choices, answer);
-  const related = plans.relatedJudges(choices, answer);
-  const [first] = related;
+  const relatives = plans.relatedJudges(choices, answer);
+  const [first] = relatives;
   if (first && !values['same-family'])
     throw wrongUse(
       `--judges: ${first.judge} is of the family of ${listed(first.models)}, and may favour it. Name another judge, or add --same-family: the report then says so.`,
     );
-  return plans.drawPlan(choices, { limitUsd, related });
+  return plans.drawPlan(choices, { limitUsd, related: relatives });
 }
 
 /** Returns what is said before the first call. Throws a CommandError for a limit under which not even one debate can be held. */

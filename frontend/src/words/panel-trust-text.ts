@@ -72,8 +72,7 @@ const CAP_WORDS = { 'one-judge': 'one', 'few-judges': 'few', 'one-family': 'fami
 
 function narrowSentence(panel: PanelOutcome, name: string): string {
   if (panel.heard && panel.cap) {
-    const { asked, heard } = panel.heard;
-    return panelResultWords('trustCapped', { name, asked, heard, cap: CAP_WORDS[panel.cap] });
+    return panelResultWords('trustCapped', { name, ...panel.heard, cap: CAP_WORDS[panel.cap] });
   }
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;

@@ -27,7 +27,7 @@ export interface ComparedAnswer {
 const letterIn = (text: string): string => /\b([a-z])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
 
 function comparedFrom(answer: LooseObject): ComparedAnswer[] {
-  const compared = listItems(answer.get('answers'), 'answers').map((item) => {
+  const rows = listItems(answer.get('answers'), 'answers').map((item) => {
     const [name = '', sameAs = ''] = trimmedTexts(item, 'letter', 'same_as');
     const own = listItems(item.get('own'), 'own').flatMap((one) => {
       const [point = '', words = ''] = trimmedTexts(one, 'point', 'words');
@@ -36,9 +36,9 @@ function comparedFrom(answer: LooseObject): ComparedAnswer[] {
     const letter = letterIn(name);
     return { letter, sameAs: letterIn(sameAs) || letter, own };
   });
-  if (compared.some(({ letter }) => letter === '')) throw new UnreadableAnswer('letter: missing');
-  if (compared.length === 0) throw new UnreadableAnswer('answers: missing');
-  return compared;
+  if (rows.some(({ letter }) => letter === '')) throw new UnreadableAnswer('letter: missing');
+  if (rows.length === 0) throw new UnreadableAnswer('answers: missing');
+  return rows;
 }
 
 export const comparisonAnswer: AnswerDefinition<ComparedAnswer[]> = {

@@ -79,7 +79,7 @@ export function verdictHeadline({
   };
 }
 
-const isPartial = ({ asked, heard, families }: PanelHeard): boolean => heard < asked || families < 2;
+const isPartial = (panel: PanelHeard): boolean => panel.heard < panel.asked || panel.families < 2;
 
 /** Returns whether all who agreed stand by the text. */
 export const isSigned = (headline: Headline): boolean => headline.says === 'agreed' && !headline.objection;

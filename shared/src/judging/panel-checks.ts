@@ -101,14 +101,10 @@ export interface PanelHeard {
  * to 40 % where half of the judges or fewer were heard, and in 16 to 25 % where all were of one family
  * (docs/decisions/2026-11-29-narrow-at-best.md).
  */
-export function capOf({
-  asked,
-  heard,
-  families,
-}: PanelHeard): 'one-judge' | 'few-judges' | 'one-family' | null {
-  if (asked === 1) return 'one-judge';
-  if (2 * heard <= asked) return 'few-judges';
-  return families < 2 ? 'one-family' : null;
+export function capOf(panel: PanelHeard): 'one-judge' | 'few-judges' | 'one-family' | null {
+  if (panel.asked === 1) return 'one-judge';
+  if (2 * panel.heard <= panel.asked) return 'few-judges';
+  return panel.families < 2 ? 'one-family' : null;
 }
 
 /** A check. `found`: it speaks against the verdict; `null`: it did not run, or cannot speak against one. */

@@ -191,9 +191,9 @@ export function answersToCompare(
   isExchanged: boolean,
 ): LetteredAnswer[] {
   const answers = turnsOf(record).filter(({ act }) => act === SINGLE_ANSWER || act === DEBATE_ANSWER);
-  const drawn = drawnOrder(answers, `${record.drawnFrom ?? record.id}\u0000${judge}\u0000answers`);
-  if (isExchanged) drawn.reverse();
-  return drawn.map(({ id, text }, at) => ({
+  const inOrder = drawnOrder(answers, `${record.drawnFrom ?? record.id}\u0000${judge}\u0000answers`);
+  if (isExchanged) inOrder.reverse();
+  return inOrder.map(({ id, text }, at) => ({
     letter: String.fromCharCode(65 + at),
     turn: id,
     text: plainAnswer(answerIn(text).text),
@@ -293,16 +293,16 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
         : majority(groups.map((groupOf) => own !== undefined && groupOf(id) === groupOf(own.id)));
       return { turn: id, text: plainAnswer(answer), model, belief, isSame };
     });
-  const counted = answers.filter(({ isSame }) => isSame !== null);
-  const agreeing = counted.filter(({ isSame }) => isSame).length;
-  const others = counted.filter(({ isSame }) => !isSame).map(({ turn }) => turn);
+  const countedAnswers = answers.filter(({ isSame }) => isSame !== null);
+  const agreeing = countedAnswers.filter(({ isSame }) => isSame).length;
+  const others = countedAnswers.filter(({ isSame }) => !isSame).map(({ turn }) => turn);
   const isOneOther =
     side !== null || majority(groups.map((groupOf) => new Set(others.map(groupOf)).size <= 1)) !== false;
-  const word = comparisonWord(agreeing, counted.length);
+  const word = comparisonWord(agreeing, countedAnswers.length);
   return {
     word: word === 'differs' && !isOneOther ? 'scattered' : word,
     agreeing,
-    of: counted.length,
+    of: countedAnswers.length,
     answers,
     debate: own ? { turn: own.id, text: plainAnswer(answerIn(own.text).text) } : null,
     points: pointsOfOne(comparisons),
@@ -324,20 +324,20 @@ function comparisonsIn(inquiry: DebateRecord) {
     const read = comparisonAnswer.read(inquiry, turn.text);
     if (!read.ok) return [];
     const answers = answersToCompare(inquiry, turn.seat, turn.id.startsWith('compare-exchanged.'));
-    const compared = new Map(read.value.map((one) => [one.letter, one]));
+    const rows = new Map(read.value.map((one) => [one.letter, one]));
     const letterOf = (id: string) => answers.find(({ turn }) => turn === id)?.letter ?? '';
     /** Follows "the same as" to its end; letters may point at each other. */
     const groupOf = (id: string) => {
       let letter = letterOf(id);
       for (let steps = 0; steps < answers.length; steps++) {
-        const next = compared.get(letter)?.sameAs ?? letter;
+        const next = rows.get(letter)?.sameAs ?? letter;
         if (next === letter || next > letter) break;
         letter = next;
       }
       return letter;
     };
     const points = answers.flatMap(({ letter, turn: id, text }) =>
-      (compared.get(letter)?.own ?? []).flatMap(({ words, point }) => {
+      (rows.get(letter)?.own ?? []).flatMap(({ words, point }) => {
         const sentence = sentencesIn(text).findIndex((one) => quoteSearch(words)({ text: one }));
         return sentence === -1 ? [] : [{ turn: id, words, point, sentence }];
       }),
@@ -348,16 +348,16 @@ function comparisonsIn(inquiry: DebateRecord) {
 
 /** Returns points that two judges find in the same sentence of an answer, or the only judge. */
 function pointsOfOne(comparisons: ReturnType<typeof comparisonsIn>): PointOfOne[] {
-  const found = new Map<string, PointOfOne & { by: Set<string> }>();
+  const pointsByKey = new Map<string, PointOfOne & { by: Set<string> }>();
   for (const { judge, points } of comparisons)
     for (const { turn, words, point, sentence } of points) {
       const key = `${turn} ${sentence}`;
-      const one = found.get(key) ?? { turn, words, point, judges: 0, by: new Set() };
+      const one = pointsByKey.get(key) ?? { turn, words, point, judges: 0, by: new Set() };
       one.by.add(judge);
-      found.set(key, { ...one, judges: one.by.size });
+      pointsByKey.set(key, { ...one, judges: one.by.size });
     }
   const judges = new Set(comparisons.map(({ judge }) => judge)).size;
-  return [...found.values()]
+  return [...pointsByKey.values()]
     .filter((one) => one.judges >= Math.min(2, judges))
     .map(({ by: _, ...one }) => one);
 }

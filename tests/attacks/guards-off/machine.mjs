@@ -114,7 +114,7 @@ export const MACHINE = [
   {
     guard: 'Storage: a deleted debate can be restored',
     file: 'frontend/src/storage/archive.ts',
-    from: 'if (deletedDebate.unsaved) writer.save(deletedDebate.unsaved.record, deletedDebate.unsaved.row);',
+    from: 'if (one.unsaved) writer.save(one.unsaved.record, one.unsaved.row);',
     to: '',
     tests: ['frontend/storage/archive.test.ts'],
   },

@@ -62,5 +62,5 @@ export function keepRow(row: OwnExam): void {
 export const debatesForPerson = ({ debates, seed }: ExamPaper): ExamDebate[] =>
   drawnOrder(
     debates.filter(({ twinOf }) => twinOf === null),
-    `${seed} person`,
+    `${seed}.person`,
   );

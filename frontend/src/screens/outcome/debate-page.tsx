@@ -66,9 +66,17 @@ export interface DebatePageProps {
   choices: ShownChoices;
   /** A file has a head and a foot of its own; a page of the app has them already. */
   of?: 'file' | 'page';
+  /** Stands beside the name of the format; absent in texts. */
+  offer?: ReactNode;
 }
 
-export function DebatePage({ record: source, cards: allCards, choices, of = 'file' }: DebatePageProps) {
+export function DebatePage({
+  record: source,
+  cards: allCards,
+  choices,
+  of = 'file',
+  offer,
+}: DebatePageProps) {
   const debate = { record: source, cards: allCards };
   const { record: visible, cards } = choices.models ? debate : withHiddenModels(debate);
   const record = recordAsShown(visible);
@@ -89,7 +97,13 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
               {record.format.title}, {longDate(record.createdAt)}
             </span>
             {originNote && <span className="note">{outcomeWords(originNote)}</span>}
-            {over && <ReplayLink of={of} />}
+            {over && of === 'file' && (
+              // Hidden until the file's script has found that it may run.
+              <a className="offer-replay" href={`?${REPLAY}`} hidden>
+                {replayWords('replay')}
+              </a>
+            )}
+            {offer}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
@@ -173,17 +187,6 @@ function GivenDocuments({ given: texts }: { given: ReadonlyMap<string, GivenText
   );
 }
 
-/** Links to the replay. In a file it is hidden until the file's script has found that it may run. */
-function ReplayLink({ of }: { of: 'file' | 'page' }) {
-  const props = { className: 'offer-replay', href: `?${REPLAY}` };
-  if (of === 'page') return <Link {...props}>{replayWords('replay')}</Link>;
-  return (
-    <a {...props} hidden>
-      {replayWords('replay')}
-    </a>
-  );
-}
-
 /** A debate that somebody shared: read from the server; nothing of it is stored or started here. */
 export function SharedDebateScreen({ id }: { id: string }) {
   const { openSharedDebate } = useServices();
@@ -206,13 +209,19 @@ export function SharedDebateScreen({ id }: { id: string }) {
   if (isReplay) return <ReplayScreen record={read.record} headlineOf={toldHeadline} />;
   return read ? (
     <>
-      <DebatePage {...read} of="page" />
+      <DebatePage {...read} of="page" offer={debateStatus(read.record) === 'completed' && replayLink()} />
       {read.choices.models && branchPoints(read.record).length > 0 && <KeepHere record={read.record} />}
     </>
   ) : (
     <p className="frame italic loading">{historyWords('opening')}</p>
   );
 }
+
+const replayLink = (): ReactNode => (
+  <Link className="offer-replay" href={`?${REPLAY}`}>
+    {replayWords('replay')}
+  </Link>
+);
 
 /** Stores a debate read under a link, so that a branch can begin with it, on the reader's own keys. */
 function KeepHere({ record }: { record: DebateRecord }) {

@@ -33,9 +33,9 @@ export function useLeftOfLimit(record: DebateRecord): number | null {
   const history = useHistory();
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return null;
-  const asked = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
-  const spent = asked.reduce((sum, { spentNanoUsd }) => sum + spentNanoUsd, committedNanoUsd(record));
-  return Math.max(0, limitNanoUsd - spent);
+  const ownInquiries = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
+  const spentNanoUsd = ownInquiries.reduce((sum, row) => sum + row.spentNanoUsd, committedNanoUsd(record));
+  return Math.max(0, limitNanoUsd - spentNanoUsd);
 }
 
 /** Opens an inquiry beside the debate on whose screen it is shown. */
@@ -61,7 +61,7 @@ export function RunningInquiry({ id }: { id: string }) {
 }
 
 function InquiryLine() {
-  const { done, all } = inquiryProgress(useRecord());
+  const progress = inquiryProgress(useRecord());
   const sum = mainSum(useLedger());
   const halt = useHaltReason();
   const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
@@ -70,8 +70,8 @@ function InquiryLine() {
   const goOn = resume ?? retry;
   return (
     <div className="row inquiry-line" role="status">
-      <progress value={done} max={all} aria-label={worthWords('asking', { done, all })} />
-      <span>{worthWords('asking', { done, all })}</span>
+      <progress value={progress.done} max={progress.all} aria-label={worthWords('asking', progress)} />
+      <span>{worthWords('asking', progress)}</span>
       <span className="note">{worthWords('spent', { sum: hedgedMoney(sum) })}</span>
       {halt && <span className="note">{worthWords('halted', { reason: reasonText(halt.reason) })}</span>}
       {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}

@@ -125,7 +125,7 @@ function WorthDetails(props: DetailsProps) {
   return pickOf(inquiry) === null && cards.length > 0 ? (
     <PickForm inquiry={inquiry} cards={cards} />
   ) : (
-    <Revealed {...props} shown={cards} />
+    <Revealed {...props} answerCards={cards} />
   );
 }
 
@@ -133,9 +133,9 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
   const { pickAnswers } = useServices();
   // It is written down by the session that has it open.
   const opening = useOpenInquiry(inquiry.id);
-  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [marks, setMarked] = useState<readonly string[]>([]);
   const toggle = (turn: string) =>
-    setMarked(marked.includes(turn) ? marked.filter((one) => one !== turn) : [...marked, turn]);
+    setMarked(marks.includes(turn) ? marks.filter((one) => one !== turn) : [...marks, turn]);
   return (
     <>
       <h3>{worthWords('pick')}</h3>
@@ -145,7 +145,7 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
           <h4>{worthWords('letter', { letter })}</h4>
           <p>{text}</p>
           <label className="line">
-            <input type="checkbox" checked={marked.includes(turn)} onChange={() => toggle(turn)} />
+            <input type="checkbox" checked={marks.includes(turn)} onChange={() => toggle(turn)} />
             {worthWords('served')}
           </label>
         </section>
@@ -153,7 +153,7 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
       <div className="row">
         <Button
           look="primary"
-          onPress={opening.state === 'open' ? () => void pickAnswers(inquiry.id, marked) : undefined}
+          onPress={opening.state === 'open' ? () => void pickAnswers(inquiry.id, marks) : undefined}
         >
           {worthWords('show')}
         </Button>
@@ -167,15 +167,15 @@ function Revealed({
   cards,
   inquiry,
   result,
-  shown,
-}: DetailsProps & { shown: readonly AnswerCard[] }) {
-  const marked = pickOf(inquiry);
+  answerCards,
+}: DetailsProps & { answerCards: readonly AnswerCard[] }) {
+  const marks = pickOf(inquiry);
   const sentences = worthSentences(result, inquiry, record);
   const points = ownPoints(result);
   const isDebate = (turn: string) => turn === result.debate?.turn;
   const kind =
-    marked &&
-    `${marked.some(isDebate) ? 'debate' : ''}${marked.some((turn) => !isDebate(turn)) ? 'single' : ''}`;
+    marks &&
+    `${marks.some(isDebate) ? 'debate' : ''}${marks.some((turn) => !isDebate(turn)) ? 'single' : ''}`;
   const nameOf = (turn: string) => {
     if (isDebate(turn)) return worthWords('debateAnswer');
     const model = result.answers.find((one) => one.turn === turn)?.model;
@@ -200,7 +200,7 @@ function Revealed({
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {marked && shown.length > 0 && (
+      {marks && answerCards.length > 0 && (
         <section>
           <h3>{worthWords('which')}</h3>
           <p>
@@ -209,10 +209,10 @@ function Revealed({
             })}
           </p>
           <ul>
-            {shown.map(({ letter, turn }) => (
+            {answerCards.map(({ letter, turn }) => (
               <li key={turn}>
                 {worthWords('letter', { letter })}: {nameOf(turn)}
-                {marked.includes(turn) ? ` — ${worthWords('served')}` : ''}
+                {marks.includes(turn) ? ` — ${worthWords('served')}` : ''}
               </li>
             ))}
           </ul>

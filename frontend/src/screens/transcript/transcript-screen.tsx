@@ -37,7 +37,7 @@ export function TranscriptScreen() {
   useTitle(elsewhereWords('title'));
   const [motion, setMotion] = useState('');
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [findings, setFound] = useState<Found | null>(null);
   const [limit, setLimit] = useState<number | null>(USUAL_LIMIT);
   const { problem, run } = useTask();
   const judging = useJudges(limit !== null);
@@ -48,18 +48,19 @@ export function TranscriptScreen() {
     if (motion === '') setMotion(reading.motion);
   };
   const takeFile = (file: File | undefined) => file && void run(async () => find(await textOf(file)));
-  const hasTwo = found !== null && found.reading.speakers.length > 1 && found.reading.candidates.length === 0;
+  const hasTwo =
+    findings !== null && findings.reading.speakers.length > 1 && findings.reading.candidates.length === 0;
   const answer = useModelList((view) => view.answer);
   const lateMotion = useDeferredValue(motion);
   const { occupants: judges } = judging;
   const draft = useMemo(() => {
     if (!hasTwo || !answer) return null;
-    const { reading, standings } = found;
+    const { reading, standings } = findings;
     return transcriptDraft(
       { motion: lateMotion, speeches: reading.speeches, standings, judges, limit },
       answer,
     );
-  }, [hasTwo, found, lateMotion, judges, limit, answer]);
+  }, [hasTwo, findings, lateMotion, judges, limit, answer]);
   return (
     <main
       id="main"
@@ -88,9 +89,9 @@ export function TranscriptScreen() {
           {hasTwo ? (
             <>
               <SpeakersFound
-                {...found}
+                {...findings}
                 onStanding={(name, standing) =>
-                  setFound({ ...found, standings: { ...found.standings, [name]: standing } })
+                  setFound({ ...findings, standings: { ...findings.standings, [name]: standing } })
                 }
                 onChange={() => setFound(null)}
               />
@@ -98,7 +99,9 @@ export function TranscriptScreen() {
             </>
           ) : (
             <>
-              {found && <TooFewFound {...found} onTake={(name) => find(text, [...found.names, name])} />}
+              {findings && (
+                <TooFewFound {...findings} onTake={(name) => find(text, [...findings.names, name])} />
+              )}
               <TextField text={text} onText={setText} onFind={find} onFile={takeFile} />
             </>
           )}

@@ -6,7 +6,7 @@ export const worthWords = defineWords('worth', {
   offerFor: 'Was it worth it? {price}',
   title: 'Was it worth it?',
   explain:
-    '{count, number} models that know nothing of the debate answer the motion, once each. Then the judges compare their answers with the debate’s, without knowing which is which.',
+    'The debate’s models give {count, number} single answers to the motion and read nothing of the debate. Then the judges compare these with the debate’s answer, without knowing which is which.',
   ask: 'Ask, {price}',
   asking: 'Asking {done, number} of {all, number}',
   spent: '{sum} so far',
@@ -21,13 +21,13 @@ export const worthWords = defineWords('worth', {
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
   notRight: 'A verdict says who argued better, not who is right.',
-  price: 'The answers and their comparison cost {sum}; the debate cost {debate}.',
+  price: 'Cost of the answers and their comparison: {sum}. Cost of the debate: {debate}.',
   onlyDebate: 'Only the debate said',
   onlySingle: 'Only single answers said',
   ownPoints:
     'Points that {judges, plural, one {the judge lists} other {at least two judges list}} for one text alone. The debate has {debate, number}, a single answer {single} on average.',
   fewPoints:
-    'Equal texts have points of their own, too: less than three more than a single answer prove nothing.',
+    'Equal texts have points of their own, too: fewer than three more than a single answer prove nothing.',
   pick: 'Which of these would have served you?',
   pickHelp: 'Three answers without names, in an order drawn by lot. One of them is the debate’s.',
   served: 'This would have served me',
@@ -44,7 +44,7 @@ export const worthWords = defineWords('worth', {
     'In {same, number} of the {count, number} debates that you compared, single answers already said the same ({low, number} to {high, number} of 100).',
   askFirst: 'Ask first',
   askFirstFor: 'Unsure whether to debate? {ask}: {count, number} single answers, {price}.',
-  askingFirst: 'Asking {done, number} of {count, number} models',
+  askingFirst: '{done, number} of {count, number} single answers',
   allAgree:
     'All {count, number} agree: {side, select, proposition {yes} opposition {no} other {neither}}. That is agreement, not proof. A debate is not likely to add much.',
   theySplit: 'They split, {yes, number} for and {no, number} against. Worth a debate.',

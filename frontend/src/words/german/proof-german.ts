@@ -7,7 +7,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   offerFor: 'Hat es sich gelohnt? {price}',
   title: 'Hat es sich gelohnt?',
   explain:
-    '{count, number} Modelle, die nichts von der Debatte wissen, antworten je einmal auf die These. Dann vergleichen die Richter ihre Antworten mit der der Debatte, ohne zu wissen, welche es ist.',
+    'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',
   ask: 'Fragen, {price}',
   asking: '{done, number} von {all, number} gefragt',
   spent: 'bisher {sum}',
@@ -22,7 +22,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
-  price: 'Die Antworten und ihr Vergleich kosteten {sum}; die Debatte kostete {debate}.',
+  price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',
   onlyDebate: 'Nur die Debatte sagte',
   onlySingle: 'Nur einzelne Antworten sagten',
   ownPoints:
@@ -45,7 +45,7 @@ export const worthGerman: Translation<typeof worthWords> = {
     'In {same, number} der {count, number} Debatten, die Sie verglichen haben, sagten einzelne Antworten schon dasselbe ({low, number} bis {high, number} von 100).',
   askFirst: 'Erst fragen',
   askFirstFor: 'Unsicher, ob es eine Debatte braucht? {ask}: {count, number} einzelne Antworten, {price}.',
-  askingFirst: '{done, number} von {count, number} Modellen gefragt',
+  askingFirst: '{done, number} von {count, number} einzelnen Antworten',
   allAgree:
     'Alle {count, number} sind sich einig: {side, select, proposition {ja} opposition {nein} other {weder noch}}. Das ist Einigkeit, kein Beweis. Eine Debatte bringt wohl nicht viel.',
   theySplit: 'Sie sind geteilt, {yes, number} dafür und {no, number} dagegen. Eine Debatte lohnt sich.',

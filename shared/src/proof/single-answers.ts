@@ -12,7 +12,6 @@ import { type DebateRecord, type Occupant, type Seat, seatsNow, turnsOf } from '
 import { sentencesIn } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
-import { tokensAWord } from '../status/speech-length.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelFamily, modelKey } from '../wire/model-key.ts';
 import { binomialUpTo, exactInterval } from './statistics.ts';
@@ -20,9 +19,8 @@ import { binomialUpTo, exactInterval } from './statistics.ts';
 export const SINGLE_ANSWERS = 7;
 /** Single answers before a debate, whose split says whether it is worth holding. */
 export const ANSWERS_FIRST = 5;
-const MOST_WORDS = 140;
-/** Tokens of the line with the belief and of the words that mark the parts. */
-const TOKENS_OF_FORM = 60;
+/** Most tokens of an answer in English. A first call is given three fifths of them: 140 words, the belief and the words before both. */
+const TOKENS_OF_ANSWER = 480;
 /** Tokens of a comparison for each answer: its letters, and up to five points with their words. */
 const TOKENS_OF_COMPARED = 260;
 
@@ -75,7 +73,7 @@ const answersAct = (record: DebateRecord): Act => ({
   ...{ ...ACT, id: 'answers', task: SINGLE_ANSWER, label: 'Single answers' },
   answer: isSided(record) ? 'sided-single-answer' : 'single-answer',
   by: { allAtOnce: ['single'] },
-  maxOutputTokens: Math.ceil(MOST_WORDS * tokensAWord(record.motion) * 1.25) + TOKENS_OF_FORM,
+  maxOutputTokens: TOKENS_OF_ANSWER,
 });
 
 interface NewSingleAnswers extends NewDebateIds {
@@ -118,7 +116,7 @@ export function singleAnswersBeside(
       },
       ...{
         by: { allAtOnce: ['writer'] },
-        maxOutputTokens: single.maxOutputTokens ?? 0,
+        maxOutputTokens: TOKENS_OF_ANSWER,
         temperature: 'evaluation',
       },
       ...(side && {
@@ -205,13 +203,14 @@ const answerIn = (text: string): SingleAnswer => {
   return read.ok ? read.value : { text, belief: null };
 };
 
-/** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks. */
+/** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
     .replace(/\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
     .replace(/[*_`#>]+/g, '')
     .replace(/^\s*(?:[-+•]|\d{1,2}[.)])\s+/gm, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\(\D{0,8}\d{2,3} (?:words|wörter|worte|mots|palabras|parole)\)\s*$/i, '')
     .trim();
 
 export interface SingleAnswerRow {
@@ -290,17 +289,21 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
         ? belief === null
           ? null
           : sideOf(belief) === side
-        : majority(groups.map((groupOf) => own !== undefined && groupOf(id) === groupOf(own.id)));
+        : majority(groups.flatMap((groupOf) => isSameIn(groupOf, id, own?.id)));
       return { turn: id, text: plainAnswer(answer), model, belief, isSame };
     });
   const counted = answers.filter(({ isSame }) => isSame !== null);
   const agreeing = counted.filter(({ isSame }) => isSame).length;
   const others = counted.filter(({ isSame }) => !isSame).map(({ turn }) => turn);
   const isOneOther =
-    side !== null || majority(groups.map((groupOf) => new Set(others.map(groupOf)).size <= 1)) !== false;
-  const word = comparisonWord(agreeing, counted.length);
+    side !== null || majority(groups.map((groupOf) => new Set(others.map(groupOf)).size <= 1)) === true;
+  // An answer on which the readings divide may be either.
+  const [word = 'cannot-tell', ...otherWords] = new Set(
+    [0, answers.length - counted.length].map((more) => comparisonWord(agreeing + more, answers.length)),
+  );
+  const isScattered = word === 'differs' && !isOneOther;
   return {
-    word: word === 'differs' && !isOneOther ? 'scattered' : word,
+    word: otherWords.length > 0 ? 'cannot-tell' : isScattered ? 'scattered' : word,
     agreeing,
     of: counted.length,
     answers,
@@ -314,9 +317,19 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
 export const sideOf = (belief: number): Side | null =>
   belief === 0 ? null : belief > 0 ? 'proposition' : 'opposition';
 
-/** Returns what most say; `null`: nobody says anything. A tie says no. */
-const majority = (votes: readonly boolean[]): boolean | null =>
-  votes.length === 0 ? null : 2 * votes.filter(Boolean).length > votes.length;
+/** Returns what most say; `null`: nobody says anything, or as many say the one as the other. */
+function majority(votes: readonly boolean[]): boolean | null {
+  const ayes = votes.filter(Boolean).length;
+  return 2 * ayes === votes.length ? null : 2 * ayes > votes.length;
+}
+
+type GroupOf = (turn: string) => string | null;
+
+/** Returns whether a reading puts two answers into one group; nothing if it leaves one of them out. */
+function isSameIn(groupOf: GroupOf, one: string, other: string | undefined): boolean[] {
+  const groups = [one, other ?? ''].map(groupOf);
+  return groups.includes(null) ? [] : [groups[0] === groups[1]];
+}
 
 function comparisonsIn(inquiry: DebateRecord) {
   return turnsOf(inquiry).flatMap((turn) => {
@@ -325,17 +338,14 @@ function comparisonsIn(inquiry: DebateRecord) {
     if (!read.ok) return [];
     const answers = answersToCompare(inquiry, turn.seat, turn.id.startsWith('compare-exchanged.'));
     const compared = new Map(read.value.map((one) => [one.letter, one]));
-    const letterOf = (id: string) => answers.find(({ turn }) => turn === id)?.letter ?? '';
-    /** Follows "the same as" to its end; letters may point at each other. */
-    const groupOf = (id: string) => {
-      let letter = letterOf(id);
-      for (let steps = 0; steps < answers.length; steps++) {
-        const next = compared.get(letter)?.sameAs ?? letter;
-        if (next === letter || next > letter) break;
-        letter = next;
-      }
-      return letter;
-    };
+    // "The same as" joins two groups whichever of the letters comes first: models also point at later ones.
+    const groups = new Map([...compared.keys()].map((letter) => [letter, letter]));
+    for (const { letter, sameAs } of compared.values()) {
+      const [from, to] = [groups.get(letter), groups.get(sameAs)];
+      if (to !== undefined) for (const [member, group] of groups) if (group === from) groups.set(member, to);
+    }
+    const groupOf: GroupOf = (id) =>
+      groups.get(answers.find(({ turn }) => turn === id)?.letter ?? '') ?? null;
     const points = answers.flatMap(({ letter, turn: id, text }) =>
       (compared.get(letter)?.own ?? []).flatMap(({ words, point }) => {
         const sentence = sentencesIn(text).findIndex((one) => quoteSearch(words)({ text: one }));

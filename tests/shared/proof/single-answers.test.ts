@@ -1,4 +1,5 @@
 // What a debate was worth: thresholds as exact figures, what each call reads, and the result from answers at hand.
+import { consensus } from '@rostrum/shared/formats/consensus';
 import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -10,6 +11,7 @@ import {
   canBeCompared,
   comparisonWord,
   falseDiffers,
+  plainAnswer,
   singleAnswersBeside,
   singleAnswersResult,
 } from '@rostrum/shared/proof/single-answers';
@@ -18,7 +20,14 @@ import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
-import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import {
+  composedCall,
+  PROMPT_MODEL,
+  plusEntries,
+  promptDebate,
+  promptSeat,
+  speechEntry,
+} from '../../fixtures/prompt-debate.ts';
 import { runs } from '../../kit/effort.ts';
 
 /** A finished debate of three judges who all give the proposition `margin` more. */
@@ -88,7 +97,7 @@ describe('what may be said of single answers', () => {
     ['differs', [0, 7], [1, 17], [2, 28], [0, 11]],
     ['same', [5, 5], [7, 7], [7, 8], [9, 11], [15, 20]],
     ['cannot-tell', [0, 5], [0, 6], [1, 7], [6, 7], [2, 17], [3, 28], [14, 20], [8, 11], [4, 4]],
-  ] as const)('%s', (word, ...cases) => {
+  ] as const)('%s', (word, ...cases: (readonly [number, number])[]) => {
     for (const [agreeing, of] of cases)
       expect([agreeing, of, comparisonWord(agreeing, of)]).toEqual([agreeing, of, word]);
   });
@@ -198,6 +207,19 @@ describe('an inquiry into what a debate was worth', () => {
     });
   });
 
+  it('whoever writes the debate’s answer reads it as judges do, and is told of nobody who was asked beside it', () => {
+    const { system, messages } = composedCall(inquiry, 'debate-answer.writer');
+    expect(system).toContain('opposition: Opposition, against the motion\n');
+    expect(system).not.toMatch(/single-|Answer \d|writer|Rules for every speech/i);
+    expect(JSON.stringify(messages)).not.toMatch(/Answer \d|single/i);
+  });
+
+  it('the first call for an answer has room for 140 words and the belief', () => {
+    const { maxOutputTokens } = composedCall(inquiry, 'answers.single-1');
+    // 1.6 tokens for an English word, as for speeches.
+    expect(maxOutputTokens).toBeGreaterThan(140 * 1.6 + 20);
+  });
+
   it('keeps the person’s marks once', () => {
     const done = completed([50, 50, 50, 50, 50, 50, 50]);
     expect(pickOf(done)).toBe(null);
@@ -220,6 +242,69 @@ describe('an inquiry into what a debate was worth', () => {
     expect(models).toEqual(['demo', 'anthropic', 'demo', 'anthropic', 'demo']);
     expect(inquiryProgress(first)).toEqual({ done: 0, all: 5 });
   });
+});
+
+describe('single answers to a motion without two sides', () => {
+  const MOTION = 'How should a school of 300 children treat smartphones?';
+  const debate = promptDebate({
+    motion: MOTION,
+    format: { id: consensus.id, ...consensus.programme },
+    seats: ['partner-a', 'partner-b'].map((id) => promptSeat(id, id)),
+  });
+  const judge = { kind: 'model', model: PROMPT_MODEL } as const;
+  const asked = answered(
+    singleAnswersBeside(debate, { ...IDS, readers: [judge], limitNanoUsd: null }),
+    SINGLE_ANSWER,
+    (_, at) => `ANSWER: Answer number ${at}.`,
+  );
+  const written = answered(asked, DEBATE_ANSWER, () => 'ANSWER: Answer of the debate.');
+  /** Compares them in both orders. `groups`: answers by number that recommend the same, the debate's with those in the first. */
+  const compared = (...readings: { groups: number[][]; towards?: 'last'; without?: number }[]) =>
+    singleAnswersResult(
+      answered(written, COMPARE_ANSWERS, (seat, at) => {
+        const { groups, towards, without } = readings[at % readings.length] ?? { groups: [] };
+        const answers = answersToCompare(written, seat, at === 1);
+        const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? -1);
+        const groupIn = (text: string) =>
+          numberIn(text) === -1 ? 0 : groups.findIndex((group) => group.includes(numberIn(text)));
+        const entries = answers
+          .filter(({ text }) => numberIn(text) !== without)
+          .map(({ letter, text }) => {
+            const same = answers.filter((other) => groupIn(other.text) === groupIn(text));
+            return { letter, own: [], same_as: same.at(towards === 'last' ? -1 : 0)?.letter };
+          });
+        return JSON.stringify({ answers: entries });
+      }),
+    );
+  const TWO_GROUPS = [
+    [0, 1, 2, 3],
+    [4, 5, 6],
+  ];
+
+  it('counts those that recommend what the debate did, whichever letter of a group the others name', () => {
+    for (const towards of [undefined, 'last'] as const)
+      expect(compared({ groups: TWO_GROUPS, ...(towards && { towards }) })).toMatchObject({
+        ...{ agreeing: 4, of: 7, word: 'cannot-tell' },
+      });
+    expect(compared({ groups: [[], [0, 1, 2, 3, 4, 5, 6]] })).toMatchObject({ word: 'differs', agreeing: 0 });
+    expect(compared({ groups: [[], [0, 1, 2, 3], [4, 5, 6]] })).toMatchObject({ word: 'scattered' });
+  });
+
+  it('where the two orders contradict each other about an answer, it counts for neither', () => {
+    const result = compared({ groups: TWO_GROUPS }, { groups: [[], [0, 1, 2, 3, 4, 5, 6]] });
+    expect(result).toMatchObject({ agreeing: 0, of: 3, word: 'cannot-tell' });
+    expect(result.answers.filter(({ isSame }) => isSame === null).length).toBe(4);
+  });
+
+  it('a reading says nothing of an answer that it leaves out', () => {
+    const result = compared({ groups: TWO_GROUPS }, { groups: TWO_GROUPS, without: 2 });
+    expect(result).toMatchObject({ agreeing: 4, of: 7 });
+  });
+});
+
+it('marks by which an answer could be told are removed', () => {
+  expect(plainAnswer('## Plan\n- **Ban** them [D1]. (ca. 118 Wörter)')).toBe('Plan Ban them.');
+  expect(plainAnswer('It concerns a school (300 children)')).toBe('It concerns a school (300 children)');
 });
 
 it('in 200 drawings the cards do not tell the debate’s answer by length, place or marks', () => {

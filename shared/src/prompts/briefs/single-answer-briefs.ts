@@ -27,7 +27,7 @@ const singleAnswerBrief: Brief = ({ record, step }) => [
 
 const debateAnswerBrief: Brief = ({ record }) => [
   `Somebody has to decide on the motion${endsAsQuestion(record.motion) ? '' : ', not on the debate,'} and has not read the debate. Write the answer that the debate supports, as if it were your own.`,
-  'Use the strongest points that were made, and say which objections stood. Add nothing that was not said.',
+  'Use the strongest points that were made, and the objections that were not answered. Add nothing that was not said.',
   'No word may show that there was a debate: name no speaker and no side, quote nobody, and do not write that something was said, agreed or left open.',
   ...FORM,
   ANSWER_ALONE,

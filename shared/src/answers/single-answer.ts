@@ -21,8 +21,8 @@ const BELIEF_IN_LINE = /(?<=[^\s*_#>-])[ \t]+(?=[*_]{0,3}BELIEF[*_]{0,3}[ \t]?[:
 /** A line with the belief, or with the word alone and the number under it. */
 const BELIEF_LINES = /^[\s*_#>`-]{0,12}belief\b.*(?:\s{1,8}[-+−–]?\d{1,3}\s?%?$)?/gim;
 
-export function readSingleAnswer(written: string): ParseResult<SingleAnswer> {
-  const text = written.replace(BELIEF_IN_LINE, '\n');
+export function readSingleAnswer(reply: string): ParseResult<SingleAnswer> {
+  const text = reply.replace(BELIEF_IN_LINE, '\n');
   const sections = sectionsIn(text);
   const answerText =
     ANSWER_WORDS.flatMap((word) => sections.get(word) ?? [])[0] ?? text.replace(BELIEF_LINES, '').trim();

@@ -252,18 +252,18 @@ describe('single answers to a motion without two sides', () => {
     seats: ['partner-a', 'partner-b'].map((id) => promptSeat(id, id)),
   });
   const judge = { kind: 'model', model: PROMPT_MODEL } as const;
-  const asked = answered(
+  const withAnswers = answered(
     singleAnswersBeside(debate, { ...IDS, readers: [judge], limitNanoUsd: null }),
     SINGLE_ANSWER,
     (_, at) => `ANSWER: Answer number ${at}.`,
   );
-  const written = answered(asked, DEBATE_ANSWER, () => 'ANSWER: Answer of the debate.');
+  const withDebateAnswer = answered(withAnswers, DEBATE_ANSWER, () => 'ANSWER: Answer of the debate.');
   /** Compares them in both orders. `groups`: answers by number that recommend the same, the debate's with those in the first. */
-  const compared = (...readings: { groups: number[][]; towards?: 'last'; without?: number }[]) =>
+  const resultOf = (...readings: { groups: number[][]; towards?: 'last'; without?: number }[]) =>
     singleAnswersResult(
-      answered(written, COMPARE_ANSWERS, (seat, at) => {
+      answered(withDebateAnswer, COMPARE_ANSWERS, (seat, at) => {
         const { groups, towards, without } = readings[at % readings.length] ?? { groups: [] };
-        const answers = answersToCompare(written, seat, at === 1);
+        const answers = answersToCompare(withDebateAnswer, seat, at === 1);
         const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? -1);
         const groupIn = (text: string) =>
           numberIn(text) === -1 ? 0 : groups.findIndex((group) => group.includes(numberIn(text)));
@@ -283,21 +283,21 @@ describe('single answers to a motion without two sides', () => {
 
   it('counts those that recommend what the debate did, whichever letter of a group the others name', () => {
     for (const towards of [undefined, 'last'] as const)
-      expect(compared({ groups: TWO_GROUPS, ...(towards && { towards }) })).toMatchObject({
+      expect(resultOf({ groups: TWO_GROUPS, ...(towards && { towards }) })).toMatchObject({
         ...{ agreeing: 4, of: 7, word: 'cannot-tell' },
       });
-    expect(compared({ groups: [[], [0, 1, 2, 3, 4, 5, 6]] })).toMatchObject({ word: 'differs', agreeing: 0 });
-    expect(compared({ groups: [[], [0, 1, 2, 3], [4, 5, 6]] })).toMatchObject({ word: 'scattered' });
+    expect(resultOf({ groups: [[], [0, 1, 2, 3, 4, 5, 6]] })).toMatchObject({ word: 'differs', agreeing: 0 });
+    expect(resultOf({ groups: [[], [0, 1, 2, 3], [4, 5, 6]] })).toMatchObject({ word: 'scattered' });
   });
 
   it('where the two orders contradict each other about an answer, it counts for neither', () => {
-    const result = compared({ groups: TWO_GROUPS }, { groups: [[], [0, 1, 2, 3, 4, 5, 6]] });
+    const result = resultOf({ groups: TWO_GROUPS }, { groups: [[], [0, 1, 2, 3, 4, 5, 6]] });
     expect(result).toMatchObject({ agreeing: 0, of: 3, word: 'cannot-tell' });
     expect(result.answers.filter(({ isSame }) => isSame === null).length).toBe(4);
   });
 
   it('a reading says nothing of an answer that it leaves out', () => {
-    const result = compared({ groups: TWO_GROUPS }, { groups: TWO_GROUPS, without: 2 });
+    const result = resultOf({ groups: TWO_GROUPS }, { groups: TWO_GROUPS, without: 2 });
     expect(result).toMatchObject({ agreeing: 4, of: 7 });
   });
 });

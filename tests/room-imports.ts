@@ -2,7 +2,7 @@
 const anyOf = (top: string, rooms: readonly string[]) => rooms.map((room) => `${top}/${room}`);
 const SHARED = anyOf('shared', [
   ...['money', 'tags', 'wire', 'record', 'speech', 'answers'],
-  ...['plan', 'status', 'budget', 'prompts', 'judging', 'proof', 'formats'],
+  ...['plan', 'status', 'budget', 'prompts', 'judging', 'proof', 'formats', 'exam'],
 ]);
 
 /** Rooms that each room may import from, besides itself. A file outside the rooms counts as a room of its own. */
@@ -45,6 +45,9 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/proof': anyOf('shared', [
     ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'judging', 'tags', 'wire'],
+  ]),
+  'shared/exam': anyOf('shared', [
+    ...['record', 'answers', 'plan', 'status', 'budget', 'judging', 'proof', 'prompts', 'formats', 'wire'],
   ]),
   'shared/recordings': [],
   'backend/clock.ts': [],
@@ -124,7 +127,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [
-    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging', 'proof']),
+    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging', 'proof', 'exam']),
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/components': [],
@@ -185,6 +188,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'status',
       'judging',
       'proof',
+      'budget',
+      'money',
       'formats',
       'tags',
       'wire',
@@ -211,6 +216,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/screens/settings': [
     ...anyOf('shared', ['record', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
+  ],
+  'frontend/screens/judges': [
+    ...anyOf('shared', ['answers', 'budget', 'exam', 'formats', 'judging', 'proof', 'record', 'wire']),
+    ...anyOf('frontend', ['components', 'debate', 'engine/debates', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [
     ...anyOf('shared', ['record', 'recordings', 'wire']),
@@ -241,7 +250,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/replay', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'exam', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
@@ -250,6 +259,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'outcome',
       'setup',
       'settings',
+      'judges',
       'history',
       'formats',
       'transcript',

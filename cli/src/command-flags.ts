@@ -33,6 +33,17 @@ export const DEBATE_FLAGS = {
   setup: { type: 'string' },
 } as const;
 
+export const BRANCH_FLAGS = {
+  ...OUTPUT_FLAGS,
+  at: { type: 'string' },
+  say: { type: 'string' },
+  model: { type: 'string' },
+  instruction: { type: 'string' },
+  same: { type: 'boolean' },
+  control: { type: 'boolean' },
+  runs: { type: 'string' },
+} as const;
+
 /** Errors of `parseArgs` name the flag; the first sentence of them is enough. */
 export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {

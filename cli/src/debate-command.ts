@@ -6,6 +6,7 @@ import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
+import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -26,6 +27,7 @@ import {
   settingOf,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
+import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { createProgress } from './progress.ts';
@@ -89,7 +91,8 @@ export async function debateCommand(args: string[]): Promise<number> {
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
-    const record = debateOfSetup(setup, documents, answer, { research });
+    const newDebate = debateOfSetup(setup, documents, answer, { research });
+    const record = withPanelExam(newDebate, examsIn(EXAM_FOLDER), Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(

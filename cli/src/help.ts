@@ -4,7 +4,9 @@ export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debate.json    has an exported debate judged again
+rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
+rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
 rostrum tournament file      has models debate each other, and says who argues better
 rostrum crux folder          which claim carried a finished debate's verdict
 rostrum doctor               what is ready: Node, keys, models, folders
@@ -47,6 +49,23 @@ Has a debate judged that was held elsewhere. The file is its transcript: text, M
   --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
                              Without it, nothing is asked of a model, and the speakers that are found are said
   --motion "…"               what was debated, if the file does not say`,
+  branch: `rostrum branch debates/tea --at P2 --say file.txt --control [flags]
+
+Tries a change from one speech of a finished debate on: the speeches before it are kept, those after it are asked for anew, and the same
+judges decide. The debate is its folder, or a file that the page exports.
+
+  --at P2                    the speech, as the page cites it, or its id, such as 2.opposition
+  --say file.txt             its words; or, from this speech on, for its speaker
+  --model openai/gpt-5.4@high
+                             another model or thinking effort; or
+  --instruction "text"       another instruction; or
+  --same                     nothing: the same speech is asked for again
+  --control                  and as many branches with nothing changed, without which nobody can say that the change moved the verdict
+  --runs 3                   branches of each kind (default: 1). From 3 on the command can say "moved"
+  --out folder               where the branches are kept. Those that are there go on
+  --limit 0.50               dollars that each branch never exceeds (default: the debate's own limit)
+  --json                     the results as JSON, on stdout
+  --quiet                    no progress on stderr`,
   worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
 Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
@@ -56,6 +75,18 @@ debate's, and goes on if it was stopped.
   --answers 7                how many single answers, from 5 to 28
   --judges a,b               who compares, where the debate has no judges
   --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
+  exam: `rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low [--limit 2.00] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
+
+Has each of the judges sit an exam: 136 short readings of 40 debates, in 24 of which one side was damaged on purpose, while in 16 both
+are equal. It prints the probable cost first; then how often the judge is right, how far its readings scatter and whether it prefers the
+side it reads first or the longer one; and what the judges are worth together. An exam that was stopped goes on; one that is finished and
+not stale is not paid for twice.
+
+  --judges a,b               <vendor>/<model> or <vendor>/<model>@<effort>, with commas between them
+  --again                    sits again, although the last exam is not stale
+  --seed text                draws these debates (default: those of the last exam in the folder)
+  --limit 2.00               dollars that one judge never exceeds (default: what all its readings may cost)
+  --out folder               where exams are kept (default: rostrum-exam)`,
   tournament: `rostrum tournament motions.txt --models a,b,c --judges d,e --limit 20 --out folder [flags]
 
   motions.txt                a motion a line; or .json: a list of motions and set-ups

@@ -24,8 +24,8 @@ export interface Prepared {
 /** What became of a debate, or of what was asked about one, for a person and for scripts. */
 export interface Report {
   exitCode: number;
-  /** For `--json` and the last line of `--jsonl`. */
-  result: object;
+  /** For `--json` and the last line of `--jsonl`; `null`: nothing is printed. */
+  result: object | null;
   lines: readonly string[];
 }
 
@@ -74,11 +74,12 @@ export async function hold(
     const { record: finalRecord, end } = await run.ended;
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
+    if (end.kind !== 'over')
+      progress.tell(`It goes on with: ${again}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`);
+    if (result === null) return exitCode;
     if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result, folder: path }));
     else if (options.json) console.log(JSON.stringify({ ...result, folder: path }, null, 2));
     else console.log([...lines, `Kept in ${path}`].join('\n'));
-    if (end.kind !== 'over')
-      progress.tell(`It goes on with: ${again}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`);
     return exitCode;
   } finally {
     progress.end();

@@ -12,8 +12,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   debate: async () => (await import('./debate-command.ts')).debateCommand(rest),
   worth: async () => (await import('./worth-command.ts')).worthCommand(rest),
   crux: async () => (await import('./crux-command.ts')).cruxCommand(rest),
+  exam: async () => (await import('./exam-command.ts')).examCommand(rest),
   judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
   tournament: async () => (await import('./tournament/tournament-command.ts')).tournamentCommand(rest),
+  branch: async () => (await import('./branch-command.ts')).branchCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };

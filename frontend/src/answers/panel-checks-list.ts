@@ -13,6 +13,7 @@ import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/sha
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { drawsSides } from '../presentation/record-as-shown.ts';
+import { judgeWorthSentence } from '../words/exam-text.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -54,6 +55,7 @@ export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
     familyCheck(verdict),
     quotesCheck(verdict),
     ...steeringCheck(verdict),
+    ...examCheck(verdict),
   ].sort((left, right) => Number(right.ran) - Number(left.ran));
 
 function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolean {
@@ -64,6 +66,10 @@ function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolea
   // Without sides for and against the motion, no judge can be asked for whom they lean.
   return check !== 'prior' || ran || hasSides(record);
 }
+
+/** Returns what the judges were worth in their exams, where the debate was made after them. */
+const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): ListedCheck[] =>
+  judgeWorth ? [{ ran: true, found: false, text: judgeWorthSentence(judgeWorth) }] : [];
 
 /** Returns the check only if points were taken off. */
 function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {

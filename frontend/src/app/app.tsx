@@ -135,6 +135,8 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
   '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),
   '/shared/:id': () => import('../screens/outcome/debate-page.tsx').then((code) => code.SharedDebateScreen),
+  '/branch/:id': () => import('../screens/outcome/branch-screen.tsx').then((code) => code.BranchScreen),
+  '/branches/:id': () => import('../screens/outcome/compare-screen.tsx').then((code) => code.CompareScreen),
   '/questions/:id': () =>
     import('../screens/outcome/question-screen.tsx').then((code) => code.QuestionScreen),
   '/transcript': () =>
@@ -143,6 +145,8 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/formats/:id': () =>
     import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),
   '/personas': () => import('../screens/settings/personas-section.tsx').then((code) => code.PersonasScreen),
+  '/judges': () => import('../screens/judges/judges-screen.tsx').then((code) => code.JudgesScreen),
+  '/judges/exam': () => import('../screens/judges/own-exam-screen.tsx').then((code) => code.OwnExamScreen),
   '/settings': () => import('../screens/settings/settings-screen.tsx').then((code) => code.SettingsScreen),
 };
 

@@ -2,6 +2,7 @@
 // belongs here; the work is done in the folders it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import { originWay } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
@@ -100,10 +101,25 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
+/** Returns a new debate with what is known of its judges from the exams in this browser. */
+async function withJudgeExams(record: DebateRecord): Promise<DebateRecord> {
+  const { inquiries } = await archive.history();
+  const rows = inquiries.filter(({ origin, state }) => origin?.way === 'exam' && state === 'completed');
+  if (rows.length === 0) return record;
+  const { withPanelExam } = await import('@rostrum/shared/exam/exam-rows');
+  const files = await Promise.all(rows.map(({ id }) => archive.load(id)));
+  const exams = files.flatMap((file) => (file?.read.ok ? [file.read.record] : []));
+  return withPanelExam(record, exams, Date.now());
+}
+
 async function start(newRecord: DebateRecord): Promise<string> {
-  void archive.persist(globalThis.navigator?.storage);
   const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
   const record = withContextWindows(newRecord, cardsByKey(listedModels(modelList.getState())), composeCall);
+  return startAsMade(record);
+}
+
+async function startAsMade(record: DebateRecord): Promise<string> {
+  void archive.persist(globalThis.navigator?.storage);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -147,12 +163,12 @@ export const appServices: Services = {
     const record = isRecorded(form)
       ? (await recordedSetup()).recordedDebateToPlay(form, newRecord)
       : newRecord;
-    return start(record);
+    return start(await withJudgeExams(record));
   },
   startRecord(record) {
     const ids = newIds();
-    // Judges who are asked what carried their verdict read the letters under which they gave it.
-    return start({ ...record, ...ids, ...(record.crux ? {} : { drawnFrom: ids.id }) });
+    if (originWay(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
+    return startAsMade({ ...record, ...ids });
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);

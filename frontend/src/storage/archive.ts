@@ -1,6 +1,7 @@
 // Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
 // everything stays in memory, the debate goes on, and the page says so.
-import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';

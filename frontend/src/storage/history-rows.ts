@@ -8,6 +8,8 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
+import { stepTitle } from '@rostrum/shared/status/agenda';
+import { branchPlace } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
@@ -52,6 +54,8 @@ export const HistoryRow = z.object({
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
+  /** The speech at which a branch begins: the name of its speaker, and its title. */
+  branchedAt: z.object({ name: z.string(), title: z.string() }).optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
@@ -65,6 +69,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   const state = debateStatus(record);
   const outcome = debateOutcome(record);
   const ledger = ledgerOf(record);
+  const place = branchPlace(record);
   return {
     id: record.id,
     motion: record.motion,
@@ -81,11 +86,12 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     models: modelsIn(record),
     speakers: speakersIn(record),
     ...(record.origin ? { origin: record.origin } : {}),
+    ...(place && { branchedAt: { name: place.seat.name, title: stepTitle(place.step) } }),
   };
 }
 
 /** Rows of some debates only have these; a row that lacks another part is of an earlier version. */
-const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin'];
+const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'branchedAt'];
 
 /** Whether a row says what rows say today. */
 export const isCurrentRow = (row: HistoryRow): boolean =>

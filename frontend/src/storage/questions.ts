@@ -1,4 +1,5 @@
 // Debates of one question: those whose motions are the same words, whatever their format. The address of a question is made of its words.
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -8,18 +9,21 @@ export const questionOf = (motion: string): string => comparedWords(motion).join
 export const questionAddress = (motion: string): string =>
   `/questions/${encodeURIComponent(questionOf(motion))}`;
 
-/** Returns the debates of a question, the oldest first; none of a motion without words. */
+/** Returns the debates of a question without their branches, the oldest first; none of a motion without words. */
 export const debatesOf = (question: string, rows: readonly HistoryRow[]): HistoryRow[] =>
   question === ''
     ? []
     : rows
-        .filter(({ motion }) => questionOf(motion) === question)
+        .filter((row) => questionOf(row.motion) === question && !branchOrigin(row))
         .sort((left, right) => left.createdAt - right.createdAt);
 
-/** Returns the number of debates by question. */
+/** Returns the number of debates by question, without their branches. */
 export function debateCounts(rows: readonly HistoryRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { motion } of rows) counts.set(questionOf(motion), (counts.get(questionOf(motion)) ?? 0) + 1);
+  for (const row of rows) {
+    const question = questionOf(row.motion);
+    if (!branchOrigin(row)) counts.set(question, (counts.get(question) ?? 0) + 1);
+  }
   counts.delete('');
   return counts;
 }

@@ -47,7 +47,7 @@ export const historyWords = defineWords('history', {
   unfinished: 'Not finished',
   result:
     '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Without a result}}',
-  origin: '{way, select, rematch {rematch} other {judged again}}',
+  origin: '{way, select, rematch {rematch} branch {branch} other {judged again}}',
   nothingFound: 'Nothing found.',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
   showMore: 'Show {count, number} more',

@@ -86,6 +86,7 @@ export const outcomeWords = defineWords('outcome', {
   heldElsewhere:
     'Held elsewhere: a transcript of {speeches, plural, one {# speech} other {# speeches}}, given here on {date}. Rostrum asked nobody for a speech.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
+  isBranch: 'A branch: an earlier debate, with a change from one speech on.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });
 

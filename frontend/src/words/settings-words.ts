@@ -62,6 +62,8 @@ export const settingsWords = defineWords('settings', {
   tooLarge: '{file} is larger than {megabytes, number} MB, so it is no back-up.',
   refused: '{file}: {reason}',
   more: 'More',
+  judges: 'Judges',
+  judgesNote: 'What they are worth, by an exam of 40 debates',
   characters: 'Characters',
   readyOnly: '{ready, number} ready',
   readyAndOwn: '{ready, number} ready, {own, number} of your own',

@@ -1,5 +1,6 @@
 // The person's own votes, from before they saw the verdict: speech by speech, or on the format's own questions, and on the whole.
 
+import { originWay } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, rulingsOf, type VoteQuestion } from '../record/record.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
@@ -51,9 +52,9 @@ export function speechesToVoteOn(record: DebateRecord): SpeechToVoteOn[] {
 const isOpen = (record: DebateRecord): boolean =>
   debateStatus(record) === 'completed' && lastIn(record) === undefined;
 
-/** Returns whether the verdict is kept back until the person has voted. One on speeches that were judged again has been seen before. */
+/** Returns whether the verdict is kept back until the person has voted. */
 export function awaitsOwnVerdict(record: DebateRecord): boolean {
-  if (record.settings.of[VOTE_FIRST] !== true || record.origin?.way === 'judged-again') return false;
+  if (record.settings.of[VOTE_FIRST] !== true || !originWay(record).hasOwnVotes) return false;
   if (!isOpen(record)) return false;
   const outcome = debateOutcome(record);
   return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;

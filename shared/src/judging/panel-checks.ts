@@ -1,9 +1,10 @@
 // Measures how far a panel's verdict can be trusted, by the rule that gives its outcome word and the checks behind it. Figures only; the
 // page writes the sentences. A check that did not run is listed as well, so that it cannot pass for one that did.
+import { isJudge } from '../answers/judges.ts';
 import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed } from '../record/record.ts';
 import { inventedQuotations } from './misquotes.ts';
 import { judgeAnswersTo, type PanelJudge, type ReadableReading } from './panel-reading.ts';
 import { type JudgeLeads, type Lead, tenths } from './scoreboard.ts';
@@ -31,16 +32,21 @@ const SPLIT_FROM = 4;
 /** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;
 
+/** Returns the standard deviation of one reading of these judges, in points: as their exams measured it, if the record says so. */
+export function readingSigma(record: DebateRecord): number {
+  const judges = new Set(record.seats.flatMap((seat) => (isJudge(record, seat) ? [seat.id] : [])));
+  const isReseated = rulingsNamed(record, 'reseat').some(({ seat }) => judges.has(seat));
+  return isReseated ? READING_SIGMA : (record.judgeSigma ?? READING_SIGMA);
+}
+
 /** Returns the margin that chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
-export const chanceMargin = (readings: number): number => (Z95 * READING_SIGMA) / Math.sqrt(readings);
+export const chanceMargin = (readings: number, sigma = READING_SIGMA): number =>
+  (Z95 * sigma) / Math.sqrt(readings);
 
 /** Returns whether the order of reading decided a judge's winner. */
 export const flips = (orders: Orders): boolean =>
   orders.drawn?.leader !== orders.exchanged?.leader &&
   [orders.drawn, orders.exchanged].every((lead) => lead !== null && lead.margin >= FLIP_FROM);
-
-/** Movement of a lead, in points, above which it depends on the order of reading: twice the chance margin of one reading. */
-const SWING_FROM = 2 * chanceMargin(1);
 
 /** Returns how far the order of reading moved a judge's lead, in points; 0 if the judge read one order. */
 export function orderSwing(orders: Orders): number {
@@ -54,8 +60,9 @@ export function orderSwing(orders: Orders): number {
  * Returns whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. With one judge in five, chance
  * alone moves a lead so far too often to count it.
  */
-export function isMovedByOrder(judges: readonly Orders[]): boolean {
-  const movedCount = judges.filter((one) => orderSwing(one) > SWING_FROM).length;
+export function isMovedByOrder(judges: readonly Orders[], sigma = READING_SIGMA): boolean {
+  // A lead depends on the order of reading if it moves by more than twice the chance margin of one reading.
+  const movedCount = judges.filter((one) => orderSwing(one) > 2 * chanceMargin(1, sigma)).length;
   return movedCount > 0 && 2 * movedCount >= judges.length;
 }
 
@@ -69,6 +76,7 @@ export function outcomeWord(
   lead: Lead,
   /** Below this margin a lead is narrow at best. */
   narrowUnder: number,
+  sigma = READING_SIGMA,
 ): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
@@ -76,9 +84,9 @@ export function outcomeWord(
   const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
   if (sides.size > 1) return 'split-between-judges';
   const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
-  if (lead.leader === null || lead.margin < chanceMargin(readings.length)) return 'inconclusive';
+  if (lead.leader === null || lead.margin < chanceMargin(readings.length, sigma)) return 'inconclusive';
   const oneVoice = readings.every(({ leader }) => leader === lead.leader);
-  return oneVoice && !isMovedByOrder(inBoth) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
+  return oneVoice && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }
 
 /** The judges of whom a verdict was asked, those heard in both orders, and the families of the latter. */
@@ -148,7 +156,9 @@ export function panelChecks(
     {
       check: 'both-orders' as const,
       ran,
-      found: ran ? isMovedByOrder(orders) || leads.some((one) => !one.sameWinner) : null,
+      found: ran
+        ? isMovedByOrder(orders, readingSigma(record)) || leads.some((one) => !one.sameWinner)
+        : null,
       judges: leads,
     },
     {

@@ -18,6 +18,7 @@ import {
   type PanelHeard,
   panelChecks,
   readInBothOrders,
+  readingSigma,
 } from './panel-checks.ts';
 import {
   isReadable,
@@ -92,7 +93,8 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const rows = panelRows(record, judges, first.scoreboard);
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
-  const fullWord = outcomeWord(judges, lead, narrowUnder);
+  const sigma = readingSigma(record);
+  const fullWord = outcomeWord(judges, lead, narrowUnder, sigma);
   const isCounted = (record.verdictRule ?? 1) > 1;
   const heard = isCounted ? panelHeard(record, judges, { answered: answers, missing }) : null;
   const cap = heard && fullWord === 'clear' ? capOf(heard) : null;
@@ -104,7 +106,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
         judges.every((one) => one.lead.leader === lead.leader)
       : word === 'clear';
   const winner = isNamed ? participantIn(rows, lead.leader) : null;
-  const chance = chanceMargin(countedReadings.length);
+  const chance = chanceMargin(countedReadings.length, sigma);
   return {
     word,
     heard,

@@ -4,10 +4,12 @@ import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { blindView } from '../judging/blind-view.ts';
+import { asExamined } from '../judging/exam-view.ts';
 import { struckFor } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
+import { callSeed } from '../record/origin-ways.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { actsIn, DEBATE_ANSWER, isActApart, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
@@ -32,8 +34,8 @@ const SHARE_OF_TEXT = 0.6;
 
 /** Composes a call. The same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (whole, next, slot, options) => {
-  const { step } = next;
-  const record = struckFor(whole, step.act);
+  const { record: shown, step } = asExamined(whole, next.step, slot);
+  const record = struckFor(shown, step.act);
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Notes are not in the transcript, which begins alike for everybody: judges read them with the task.
@@ -73,6 +75,7 @@ function composed(
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
+  const seed = callSeed(record);
   const full = (options.fullCap ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
@@ -107,7 +110,7 @@ function composed(
     // A reasoning model is silent for a long time, so a call is only cancelled after its whole time, never for a pause within it.
     idleTimeoutMs: timeoutMs,
     timeoutMs,
-    ...(settings.seed === null ? {} : { seed: settings.seed }),
+    ...(seed !== null && { seed }),
     ...(schema && { responseSchema: schema }),
   };
 }

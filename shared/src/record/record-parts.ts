@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
+import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
+
+/** Most branches with one change, and most controls of it. */
+export const MOST_RUNS = 9;
 
 /** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
@@ -36,13 +39,36 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
 
 /**
- * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
- * `single-answers`: single answers beside it, to see what the debate was worth.
+ * What a branch changes, in the seat of its speech. The branches that change nothing are controls: `same` asks for the speech again, and
+ * `same-words` keeps it and asks for all that follows.
  */
-export const DebateOrigin = z.strictObject({
-  way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]),
-  /** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
-  debate: textUpTo(LONGEST_NAME),
-});
+export const BranchChange = z.enum(['words', 'model', 'instruction', 'same', 'same-words']);
+export type BranchChange = z.infer<typeof BranchChange>;
+
+/** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
+const debate = textUpTo(LONGEST_NAME);
+/**
+ * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
+ * `single-answers`: single answers beside it, to see what the debate was worth. `branch`: the same debate up to the speech `turn`, and from there on anew.
+ */
+export const DebateOrigin = z.discriminatedUnion('way', [
+  z.strictObject({ way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]), debate }),
+  z.strictObject({
+    way: z.literal('branch'),
+    debate,
+    turn: textUpTo(LONGEST_ADDRESS),
+    change: BranchChange,
+    /** Id that the branches of one change and its controls share. */
+    trial: textUpTo(LONGEST_NAME),
+    /** Number among the branches of the trial, from 1: those with the change first. */
+    run: z
+      .int()
+      .positive()
+      .max(2 * MOST_RUNS),
+    /** Branches with the change, and as many controls. Chosen before the first of them started. */
+    runs: z.int().positive().max(MOST_RUNS),
+  }),
+]);
 export type DebateOrigin = z.infer<typeof DebateOrigin>;
+export type BranchOrigin = Extract<DebateOrigin, { way: 'branch' }>;
 export type InquiryWay = (typeof INQUIRY_WAYS)[number];

@@ -15,6 +15,7 @@ import {
   textUpTo,
 } from '../wire/text-limits.ts';
 import { Crux } from './crux-parts.ts';
+import { ExamPaper, JudgeWorth } from './exam-paper.ts';
 import { Checks, Plan } from './plan.ts';
 import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
@@ -169,6 +170,8 @@ export const Turn = z.object({
   /** The model's whole text, if a preamble, a label or the marks of a list were removed from it. */
   raw: textUpTo(LONGEST_SPEECH).optional(),
   flags: z.array(Flag).max(20),
+  /** Whether a person wrote its words in place of the speaker's, in a branch. Judges and speakers are not told. */
+  edited: z.literal(true).optional(),
   at: Time,
   /** The model that wrote it; `null` for a person. */
   model: ModelRef.nullable(),
@@ -283,5 +286,14 @@ export const DebateRecord = z.object({
   crux: Crux.optional(),
   /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
   families: z.record(textUpTo(LONGEST_NAME), textUpTo(LONGEST_NAME)).optional(),
+  /**
+   * Standard deviation of one reading's margin, in points, as the exams of all its judges measured it when the debate was made. Absent: the
+   * usual one (judging/panel-checks.ts).
+   */
+  judgeSigma: z.number().positive().max(100).optional(),
+  /** How much the same exams say these judges are worth together. */
+  judgeWorth: JudgeWorth.optional(),
+  /** The debates of a judges' exam, which this record asks about in place of its own. */
+  exam: ExamPaper.optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

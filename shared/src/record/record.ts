@@ -8,17 +8,6 @@ export type * from './record-schema.ts';
 /** Rule by which new debates are judged. Rule 1 had no cap for few judges or for judges of one family. */
 export const VERDICT_RULE = 2;
 
-const INQUIRIES: Readonly<Record<NonNullable<DebateRecord['origin']>['way'], boolean>> = {
-  'judged-again': false,
-  rematch: false,
-  'single-answers': true,
-  crux: true,
-  exam: true,
-};
-/** Returns whether a record asks about a debate, a motion or judges, and is no debate of its own: no list of debates has it. */
-export const isInquiry = ({ origin }: Pick<DebateRecord, 'origin'>): boolean =>
-  origin !== undefined && INQUIRIES[origin.way];
-
 export const turnsOf = (record: DebateRecord): Turn[] =>
   record.entries.filter((entry) => entry.kind === 'turn');
 export const attemptsOf = (record: DebateRecord): Attempt[] =>

@@ -40,8 +40,10 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
   const role = panelRole(record);
   const seats = seatsNow(record).filter((seat) => seat.role !== role);
   const first = record.seats.findIndex((seat) => seat.role === role);
+  // The exams were those of other judges.
+  const { judgeSigma: _sigma, judgeWorth: _worth, ...rest } = record;
   const speechRecord: DebateRecord = {
-    ...record,
+    ...rest,
     ...ids,
     origin: { way: 'judged-again', debate: verdictsOf(record) },
     format: { ...record.format, plan },
@@ -99,7 +101,7 @@ export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>):
   origin?.way === 'judged-again' ? origin.debate : id;
 
 /** Removes the time limits: the time of the speeches has passed, and judges have a limit of their own. */
-const withoutTimeLimits = ({
+export const withoutTimeLimits = ({
   totalTimeoutMs: _total,
   roundTimeoutMs: _round,
   ...settings

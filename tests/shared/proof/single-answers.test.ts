@@ -15,8 +15,9 @@ import {
   singleAnswersBeside,
   singleAnswersResult,
 } from '@rostrum/shared/proof/single-answers';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, isInquiry } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
@@ -93,11 +94,41 @@ function completed(beliefs: readonly number[]): DebateRecord {
 }
 
 describe('what may be said of single answers', () => {
-  it.each([
-    ['differs', [0, 7], [1, 17], [2, 28], [0, 11]],
-    ['same', [5, 5], [7, 7], [7, 8], [9, 11], [15, 20]],
-    ['cannot-tell', [0, 5], [0, 6], [1, 7], [6, 7], [2, 17], [3, 28], [14, 20], [8, 11], [4, 4]],
-  ] as const)('%s', (word, ...cases: (readonly [number, number])[]) => {
+  it.each<[string, [number, number][]]>([
+    [
+      'differs',
+      [
+        [0, 7],
+        [1, 17],
+        [2, 28],
+        [0, 11],
+      ],
+    ],
+    [
+      'same',
+      [
+        [5, 5],
+        [7, 7],
+        [7, 8],
+        [9, 11],
+        [15, 20],
+      ],
+    ],
+    [
+      'cannot-tell',
+      [
+        [0, 5],
+        [0, 6],
+        [1, 7],
+        [6, 7],
+        [2, 17],
+        [3, 28],
+        [14, 20],
+        [8, 11],
+        [4, 4],
+      ],
+    ],
+  ])('%s', (word, cases) => {
     for (const [agreeing, of] of cases)
       expect([agreeing, of, comparisonWord(agreeing, of)]).toEqual([agreeing, of, word]);
   });

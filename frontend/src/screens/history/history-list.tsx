@@ -1,5 +1,6 @@
 // The lists of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo; where there are
 // none of one's own, recorded debates.
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';
 import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,11 +15,12 @@ import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { questionOf } from '../../storage/questions.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
+import { branchTitle } from '../../words/branch-title.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { ShownHistoryRow } from './history-row.tsx';
+import { BranchRow, isUnfinished, ShownHistoryRow } from './history-row.tsx';
 import type { HistoryItem } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';
 import { saveRawDebate } from './unreadable-debate.tsx';
@@ -29,6 +31,8 @@ const ROWS_AT_ONCE = 30;
 interface HistoryListProps {
   name: string;
   items: readonly HistoryItem[];
+  /** Branches by the id of the debate that their tree begins with. */
+  branchesOf: ReadonlyMap<string, readonly HistoryItem[]>;
   /** Number of debates by question. */
   counts: ReadonlyMap<string, number>;
   unreadable: readonly UnreadableRow[];
@@ -36,7 +40,8 @@ interface HistoryListProps {
   deletion: Deletion;
 }
 
-export function HistoryList({ name, items, counts, unreadable, actionsOf, deletion }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { name, items, branchesOf, counts, unreadable, actionsOf, deletion } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
@@ -75,6 +80,19 @@ export function HistoryList({ name, items, counts, unreadable, actionsOf, deleti
                   group={groupOf(item, at)}
                   actions={actionsOf(item)}
                   onDelete={() => void remove(item)}
+                  showsBranches={(branchesOf.get(item.row.id) ?? []).some(isUnfinished)}
+                  branches={(branchesOf.get(item.row.id) ?? []).map(
+                    (branch) =>
+                      deletedRow(branch.row.id, branchTitle(branch.row)) ?? (
+                        <BranchRow
+                          key={branch.row.id}
+                          item={branch}
+                          isDeeper={branchOrigin(branch.row)?.debate !== item.row.id}
+                          actions={actionsOf(branch)}
+                          onDelete={() => void remove(branch)}
+                        />
+                      ),
+                  )}
                 />
               </FallbackBoundary>
             ),

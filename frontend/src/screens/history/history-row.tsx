@@ -1,6 +1,8 @@
 // One row of the history: day, motion, format, outcome or state, one action, and a menu for the others.
 
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { isRecordedModel } from '@rostrum/shared/record/record';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
@@ -8,6 +10,8 @@ import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { questionAddress } from '../../storage/questions.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
+import { branchTitle } from '../../words/branch-title.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { questionWords } from '../../words/decision-words.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
@@ -30,6 +34,10 @@ interface HistoryRowProps {
   /** Actions on the debate, besides opening and deleting it. */
   actions: readonly MenuAction[];
   onDelete(): void;
+  /** The branches of the debate, the oldest first. */
+  branches?: readonly ReactNode[];
+  /** Whether the branches are shown at first. */
+  showsBranches?: boolean;
 }
 
 /** The next action on a debate that is not finished. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
@@ -46,7 +54,15 @@ const NEXT_ACTION: Partial<
 
 export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_ACTION;
 
-export const ShownHistoryRow = ({ item, group, actions, onDelete }: HistoryRowProps) => {
+export const ShownHistoryRow = ({
+  item,
+  group,
+  actions,
+  onDelete,
+  branches = [],
+  showsBranches = false,
+}: HistoryRowProps) => {
+  const [isOpen, setOpen] = useState(showsBranches);
   const { row, state, labels, hit } = item;
   const { motion } = row;
   const { debates = 1, isFirst = true } = group ?? {};
@@ -80,6 +96,14 @@ export const ShownHistoryRow = ({ item, group, actions, onDelete }: HistoryRowPr
         </Link>
         <p className="note" dir="auto">
           {about.filter((part) => part !== '').join(', ')}
+          {branches.length > 0 && (
+            <>
+              {', '}
+              <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {branchWords('branches', { count: branches.length })}
+              </button>
+            </>
+          )}
         </p>
         {debates > 1 && isFirst && (
           <Link className="note" href={questionAddress(motion)}>
@@ -101,9 +125,37 @@ export const ShownHistoryRow = ({ item, group, actions, onDelete }: HistoryRowPr
         <ActionsMenu label={historyWords('moreNamed', { motion })} actions={menu} />
       </div>
       {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
+      {isOpen && branches.length > 0 && <ul className="tree">{branches}</ul>}
     </li>
   );
 };
+
+/** A branch below the debate at the root of its tree. `isDeeper`: it begins with another branch. */
+export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps & { isDeeper: boolean }) {
+  const { row, state } = item;
+  const { trial = '', run = 1, runs = 1 } = branchOrigin(row) ?? {};
+  const title = branchTitle(row);
+  const about = [
+    runs > 1 ? branchWords('run', { run: ((run - 1) % runs) + 1, runs }) : '',
+    isDeeper ? branchWords('deeper') : '',
+  ].filter((part) => part !== '');
+  const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];
+  return (
+    <li className={isDeeper ? 'deeper' : undefined}>
+      <div>
+        <Link href={addressFromHistory(row.id)}>{title}</Link>
+        <p className="note">
+          {about.join(', ')}{' '}
+          <Link href={`/branches/${encodeURIComponent(trial)}`}>{branchWords('compareTitle')}</Link>
+        </p>
+      </div>
+      <OutcomeCell row={row} state={state} />
+      <div className="act">
+        <ActionsMenu label={historyWords('moreNamed', { motion: title })} actions={menu} />
+      </div>
+    </li>
+  );
+}
 
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
   <p className="hit italic" dir="auto">

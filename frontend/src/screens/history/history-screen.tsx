@@ -10,6 +10,7 @@ import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { branchTrees } from '../../storage/branch-trees.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { byQuestion, debateCounts } from '../../storage/questions.ts';
@@ -125,8 +126,11 @@ export function HistoryScreen() {
   const choices = filterChoices(items ?? []);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
-  const [open = [], over = []] = [true, false].map(
-    (isOpen) => visible && byQuestion(visible.filter((item) => isUnfinished(item) === isOpen)),
+  // A search or a filter finds branches by themselves.
+  const trees = branchTrees(items ?? []);
+  const branchesOf = new Map(isFiltered ? [] : trees.map(({ item, branches }) => [item.row.id, branches]));
+  const [open = [], over = []] = [true, false].map((isOpen) =>
+    byQuestion(trees.flatMap(({ item }) => (isUnfinished(item) === isOpen ? item : []))),
   );
   const parts = isFiltered
     ? [{ name: foundText, items: visible, unreadable: NO_ROWS }]
@@ -202,6 +206,7 @@ export function HistoryScreen() {
             <HistoryList
               key={isFiltered ? 'found' : part.name}
               {...part}
+              branchesOf={branchesOf}
               counts={counts}
               actionsOf={actionsOf}
               deletion={deletion}

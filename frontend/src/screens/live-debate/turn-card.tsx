@@ -20,6 +20,7 @@ import { attemptsAtSlot, lastFailureOf, MAX_RETRIES } from '../../engine/machine
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText, useThinking } from '../../stores/live-text.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { nameForPerson } from '../../words/format-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
@@ -108,6 +109,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const notes = [
     slot.item.slots.length > 1 && transcriptWords('blind'),
     turn.model === null && transcriptWords('byYou'),
+    turn.edited && branchWords('changedByYou'),
   ];
   return (
     <SpeechCard

@@ -7,36 +7,43 @@ import {
   type Seat,
   seatsNow,
 } from '@rostrum/shared/record/record';
+import type { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { Split } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { longDate } from '../../answers/decision-sheet.tsx';
 import { OutcomeHead } from '../../answers/outcome-head.tsx';
 import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
+import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
 import { PlainText, StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import type { SharedDebateReading } from '../../engine/debates/debate-file.ts';
+import { type SharedDebateReading, writeDebateJson } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { idBeside, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { refusalText } from '../../words/refusal-text.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { ReplayScreen } from '../replay/replay-screen.tsx';
 import { REPLAY, titleOfReplay } from '../replay/replay-title.ts';
 import { ReplayView } from '../replay/replay-view.tsx';
-import { NotFound } from '../shared/alert-notice.tsx';
+import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
+import { useTask } from '../shared/use-task.ts';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { HeldElsewhere } from './held-elsewhere.tsx';
 import { withHiddenModels } from './hidden-models.ts';
@@ -46,6 +53,12 @@ import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { debateTitle, speechTitles, toldHeadline } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
+
+const ORIGIN_NOTES: Partial<Record<DebateOrigin['way'], 'judgedAgain' | 'isRematch' | 'isBranch'>> = {
+  'judged-again': 'judgedAgain',
+  rematch: 'isRematch',
+  branch: 'isBranch',
+};
 
 export interface DebatePageProps {
   record: DebateRecord;
@@ -65,6 +78,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
+  const originNote = record.origin && ORIGIN_NOTES[record.origin.way];
   return (
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
@@ -74,11 +88,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
-            {record.origin && (
-              <span className="note">
-                {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
-              </span>
-            )}
+            {originNote && <span className="note">{outcomeWords(originNote)}</span>}
             {over && <ReplayLink of={of} />}
           </header>
           <div className="page outcome">
@@ -195,9 +205,32 @@ export function SharedDebateScreen({ id }: { id: string }) {
   if (problem !== null) return <NotFound says={problem} />;
   if (isReplay) return <ReplayScreen record={read.record} headlineOf={toldHeadline} />;
   return read ? (
-    <DebatePage {...read} of="page" />
+    <>
+      <DebatePage {...read} of="page" />
+      {read.choices.models && branchPoints(read.record).length > 0 && <KeepHere record={read.record} />}
+    </>
   ) : (
     <p className="frame italic loading">{historyWords('opening')}</p>
+  );
+}
+
+/** Stores a debate read under a link, so that a branch can begin with it, on the reader's own keys. */
+function KeepHere({ record }: { record: DebateRecord }) {
+  const { importDebate } = useServices();
+  const [, go] = useLocation();
+  const { busy, problem, run } = useTask();
+  const keep = async () => {
+    const result = await importDebate(writeDebateJson(record));
+    if (!result.ok) throw new Error(refusalText(result));
+    go(`/debates/${result.id}`);
+  };
+  return (
+    <p className="row actions">
+      <Button icon={Split} onPress={busy ? undefined : () => void run(keep)}>
+        {branchWords('keepHere')}
+      </Button>
+      <AlertNotice text={problem} />
+    </p>
   );
 }
 

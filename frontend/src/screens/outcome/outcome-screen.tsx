@@ -1,6 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isHeldElsewhere, isRecorded, passagesOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
@@ -18,6 +19,8 @@ import type { HistoryRow } from '../../storage/history-rows.ts';
 import { debatesOf, questionAddress, questionOf } from '../../storage/questions.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { branchTitle } from '../../words/branch-title.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -27,6 +30,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { ReplayScreen } from '../replay/replay-screen.tsx';
 import { REPLAY } from '../replay/replay-title.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
+import { trialAddress } from './branch-address.ts';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
 import { FurtherDebates } from './further-debates.tsx';
@@ -118,7 +122,8 @@ function Outcome() {
  * Links in one line to the stored debates that belong to this one: other verdicts on its speeches, the same with the sides exchanged, and all
  * of its question.
  */
-function RelatedDebates({ record: { id, motion, origin } }: { record: DebateRecord }) {
+function RelatedDebates({ record }: { record: DebateRecord }) {
+  const { id, motion, origin } = record;
   const history = useHistory();
   if (!history) return null;
   const others = history.rows
@@ -130,11 +135,13 @@ function RelatedDebates({ record: { id, motion, origin } }: { record: DebateReco
     (row) => row.id === rematchedId || (row.origin?.way === 'rematch' && row.origin.debate === id),
   );
   const sameQuestion = debatesOf(questionOf(motion), history.rows);
-  if (verdicts.length + rematches.length === 0 && sameQuestion.length < 2) return null;
+  const trials = trialsOf(record, history.rows);
+  if (verdicts.length + rematches.length + trials.length === 0 && sameQuestion.length < 2) return null;
   return (
     <p className="note related">
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
       {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
+      {trials.length > 0 && richWords(branchWords, 'tried', { links: () => linksToTrials(trials) })}{' '}
       {sameQuestion.length > 1 && (
         <Link href={questionAddress(motion)}>
           {questionWords('sideBySide', { count: sameQuestion.length })}
@@ -143,6 +150,24 @@ function RelatedDebates({ record: { id, motion, origin } }: { record: DebateReco
     </p>
   );
 }
+
+/** Returns a branch of each trial that the debate belongs to: its own, if it is a branch, and those that begin with it. */
+const trialsOf = (record: DebateRecord, rows: readonly HistoryRow[]): HistoryRow[] => {
+  const own = branchOrigin(record)?.trial;
+  const branches = rows.filter((row) => {
+    const origin = branchOrigin(row);
+    return origin !== null && (origin.debate === record.id || origin.trial === own) && origin.run === 1;
+  });
+  return branches.sort((left, right) => left.createdAt - right.createdAt);
+};
+
+const linksToTrials = (rows: readonly HistoryRow[]) =>
+  rows.map((row, index) => (
+    <Fragment key={row.id}>
+      {index > 0 && ', '}
+      <Link href={trialAddress(branchOrigin(row)?.trial ?? '')}>{branchTitle(row)}</Link>
+    </Fragment>
+  ));
 
 const linksTo = (rows: readonly HistoryRow[]) =>
   rows.map(({ id, state, awaitsVote, headline = null }, index) => (

@@ -1,15 +1,19 @@
 // One speech of a round of the outcome: its speaker, its text, and the notes on it.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
+import { Split } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { Link } from 'wouter';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import { branchWords } from '../../words/branch-words.ts';
 import { isPersonTitle, occupantTitle } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
+import { branchAddress } from './branch-address.ts';
 
 /** Returns whether a call for this speech was cut off after its first words. An answer in JSON has nothing to read then. */
 export function wasStopped({ attempts, answerKinds }: TranscriptModel, turn: string): boolean {
@@ -21,10 +25,12 @@ interface SpeechInRoundProps extends OutcomePageProps {
   turn: Turn;
   transcript: TranscriptModel;
   target: string;
+  /** Whether a branch can begin at the speech. */
+  branches: boolean;
 }
 
 export function SpeechInRound(props: SpeechInRoundProps) {
-  const { record, references, titles, cards, turn, transcript, target } = props;
+  const { record, references, titles, cards, turn, transcript, target, branches } = props;
   const isStatic = useIsStaticPage();
   const attempts = transcript.attempts.get(turn.id) ?? [];
   const seat = record.seats.find(({ id }) => id === turn.seat);
@@ -42,13 +48,24 @@ export function SpeechInRound(props: SpeechInRoundProps) {
     <article
       aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
       id={reference}
-      className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${isFound ? ' found' : ''}`}
+      className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${isFound ? ' found' : ''}${turn.edited ? ' by-hand' : ''}`}
     >
       <p className="line side">
         {seat?.bench && <BenchIcon bench={seat.bench} />}
         {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
-        {!isYou && <span className="note">{who}</span>}
+        {!isYou && <span className="note">{who}</span>}{' '}
+        {branches && (
+          <Link
+            className="btn quiet icon-only actions try"
+            href={branchAddress(record.id, turn.id)}
+            title={branchWords('tryChange')}
+            aria-label={`${branchWords('tryChange')}: ${seat?.name}, ${titles.get(turn.id)}`}
+          >
+            <Split className="icon" aria-hidden="true" />
+          </Link>
+        )}
       </p>
+      {turn.edited && <p className="by-you">{branchWords(isStatic ? 'changedByPerson' : 'changedByYou')}</p>}
       <div className="text" dir="auto">
         {isFormatted ? (
           <AnswerBody text={turn.text} kind={kind} references={references} />

@@ -5,6 +5,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -101,6 +102,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       .filter(({ act }) => !ownKinds.includes(act))
       .flatMap((item) => item.slots)
       .filter(({ turn }) => !ownKinds.includes(transcript.answerKinds.get(turn)));
+  const branchTurns = new Set(isStatic ? [] : branchPoints(record).map(({ turn }) => turn.id));
   const proposals = proposalsOf(transcript);
   const rounds = [
     ...proposals.map(({ at, title }) => {
@@ -175,7 +177,10 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                         {(summaries.get(turn.id) ?? []).map((summary) => (
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
-                        <SpeechInRound {...{ record, references, titles, cards, turn, transcript, target }} />
+                        <SpeechInRound
+                          {...{ record, references, titles, cards, turn, transcript, target }}
+                          branches={branchTurns.has(turn.id)}
+                        />
                         <ChairNotes record={record} notes={interjections.get(turn.id)} />
                       </Fragment>
                     ))}

@@ -111,6 +111,10 @@ function MoreSection() {
           {settingsWords(own > 0 ? 'readyAndOwn' : 'readyOnly', { ready: PERSONAS.length, own })}
         </span>
       </p>
+      <p>
+        <Link href="/judges">{settingsWords('judges')}</Link>{' '}
+        <span className="note">{settingsWords('judgesNote')}</span>
+      </p>
       <details className="more">
         <summary>
           {settingsWords('keyboard')}

@@ -1,10 +1,12 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { branchGerman, effectGerman } from './branch-german.ts';
 import { cruxGerman } from './crux-german.ts';
 import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { elsewhereGerman } from './elsewhere-german.ts';
+import { examGerman } from './exam-german.ts';
 import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { hintGerman } from './hint-german.ts';
@@ -39,12 +41,14 @@ import { storageGerman } from './storage-german.ts';
 
 export const german = {
   answer: answerGerman,
+  branch: branchGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
   crux: cruxGerman,
   decision: decisionGerman,
   question: questionGerman,
+  exam: examGerman,
   elsewhere: elsewhereGerman,
   fault: faultGerman,
   findings: findingsGerman,
@@ -68,6 +72,7 @@ export const german = {
   speechCard: speechCardGerman,
   document: documentGerman,
   replay: replayGerman,
+  effect: effectGerman,
   research: researchGerman,
   source: sourceGerman,
   worth: worthGerman,

@@ -66,6 +66,8 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   tooLarge: '{file} ist größer als {megabytes, number} MB und damit keine Sicherung.',
   refused: '{file}: {reason}',
   more: 'Mehr',
+  judges: 'Richter',
+  judgesNote: 'Was sie wert sind, nach einer Prüfung mit 40 Debatten',
   characters: 'Charaktere',
   readyOnly: '{ready, number} vorhanden',
   readyAndOwn: '{ready, number} vorhanden, {own, number} eigene',

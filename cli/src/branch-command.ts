@@ -1,0 +1,140 @@
+// `rostrum branch`: a change from one speech of a finished debate, its controls, and what may be said of it.
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
+import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
+import { effectText } from '@rostrum/frontend/words/effect-text';
+import { refusalText } from '@rostrum/frontend/words/refusal-text';
+import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { MOST_RUNS } from '@rostrum/shared/record/record-parts';
+import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { CommandError, wrongUse } from './command-error.ts';
+import { BRANCH_FLAGS, dollarsIn, fileText, nanoOf, parsed } from './command-flags.ts';
+
+import { openDebateFolder } from './folder-store.ts';
+import { hold } from './hold-debate.ts';
+import { type DebateResult, resultLines, resultOf } from './result.ts';
+import { occupantNamed } from './setup-file.ts';
+
+type Flags = ReturnType<typeof parsed<typeof BRANCH_FLAGS>>['values'];
+
+export async function branchCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args, BRANCH_FLAGS);
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw wrongUse('Name one debate: rostrum branch debates/tea --at P2 --say file.txt');
+  const source = readSource(path);
+  const point = pointAt(source, values.at);
+  const runs = Number(values.runs ?? 1);
+  if (!Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS)
+    throw wrongUse(`--runs ${values.runs}: write a number from 1 to ${MOST_RUNS}.`);
+  const changeFor = changeIn(values, source, point);
+  const out = resolve(
+    values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
+  );
+  const hasControl = values.control === true && values.same !== true;
+  const limitNanoUsd =
+    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(dollarsIn(values.limit, 'limit'));
+  const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
+  const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
+  const branches: DebateRecord[] = [];
+  const results: (DebateResult & { folder: string })[] = [];
+  let exitCode = 0;
+  for (const [at, folder] of folders.entries()) {
+    const make = async (answer: ModelsAnswer) => {
+      const old = oldBranches[at];
+      if (old) return { record: old, created: null, notes: [] };
+      const trial = trialIn([...oldBranches, ...branches]);
+      const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
+      const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at];
+      if (!record) throw new RangeError(`no branch ${at + 1}`);
+      return { record, created: record, notes: [] };
+    };
+    let isOver = true;
+    const report = (record: DebateRecord, end: RunEnd) => {
+      isOver = end.kind === 'over';
+      branches.push(record);
+      const result = resultOf(record, end);
+      results.push({ ...result, folder });
+      return { exitCode: result.exitCode, result: null, lines: [] };
+    };
+    const options = {
+      out: folder,
+      ...(values.quiet && { quiet: true }),
+      ...(oldBranches[at] && values.limit !== undefined && { limit: values.limit }),
+    };
+    const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
+    if (!isOver) exitCode = code;
+    if (!isOver) break;
+  }
+  const effect = effectText(trialOf(branches), firstSideLead(source));
+  if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
+  else {
+    const lines = results.flatMap((result) => [...resultLines(result).slice(1), `Kept in ${result.folder}`]);
+    console.log([...lines, effect.headline, effect.text].join('\n'));
+  }
+  return exitCode;
+}
+
+/** Returns the trial that these branches belong to; `undefined` before the first of them. */
+const trialIn = (records: readonly (DebateRecord | null)[]): string | undefined =>
+  records.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0];
+
+/** Reads a debate from its folder, or from an exported file. */
+function readSource(path: string): DebateRecord {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const file = isFolder ? join(path, 'record.json') : path;
+  const read = readDebateJson(fileText(file));
+  if (!read.ok) throw new CommandError(`${file}: ${refusalText(read)}`, 2);
+  return read.record;
+}
+
+function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {
+  const points = branchPoints(source);
+  const references = turnReferences(source);
+  const point = points.find(({ turn }) => turn.id === at || references.get(turn.id) === at);
+  if (point) return point;
+  if (points.length === 0)
+    throw wrongUse('A branch begins with a debate that is over, and not with a recorded one.');
+  const names = points.map(({ turn }) => `${references.get(turn.id)} (${turn.id})`);
+  throw wrongUse(`--at ${at ?? ''}: name one of its speeches: ${names.join(', ')}.`);
+}
+
+/** Returns the change once the models are known. Throws a CommandError unless exactly one change is named. */
+function changeIn(
+  { say, model, instruction, same }: Flags,
+  source: DebateRecord,
+  { turn, isEditable }: BranchPoint,
+): (answer: ModelsAnswer) => Change {
+  const names = [say, model, instruction, same].filter((value) => value !== undefined);
+  if (names.length !== 1) throw wrongUse('Name one change: --say, --model, --instruction or --same.');
+  if (say !== undefined) {
+    const text = fileText(say).trim();
+    if (!isEditable)
+      throw wrongUse(`--say: ${turn.id} is an answer in a form. Try --model, --instruction or --same.`);
+    if (text === '') throw wrongUse(`--say ${say}: the file is empty.`);
+    return () => ({ what: 'words', text });
+  }
+  if (instruction !== undefined) {
+    if (instruction.length > MOST_INSTRUCTION_CHARACTERS)
+      throw wrongUse(
+        `--instruction: it has more than ${MOST_INSTRUCTION_CHARACTERS} characters. Shorten it.`,
+      );
+    return () => ({ what: 'instruction', text: instruction });
+  }
+  if (model === undefined) return () => ({ what: 'same' });
+  return (answer) => {
+    const occupant = occupantNamed(model, answer, '--model');
+    return {
+      what: 'model',
+      occupant: occupantInContext(source, turn.seat, occupant, cardsByKey(answer.models)),
+    };
+  };
+}

@@ -1,0 +1,95 @@
+// `rostrum exam`: has models sit the judges' exam, one after the other, each in a folder of its own; and says what they are worth as a panel.
+import { join, resolve } from 'node:path';
+import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import { examRowSentences, panelExamSentences } from '@rostrum/frontend/words/exam-text';
+import { drawExam } from '@rostrum/shared/exam/exam-debates';
+import { examLimit } from '@rostrum/shared/exam/exam-price';
+import { examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
+import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
+import { wrongUse } from './command-error.ts';
+import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed, pricesOf } from './command-flags.ts';
+import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
+import { openDebateFolder } from './folder-store.ts';
+import { hold, type Prepared } from './hold-debate.ts';
+import { costOf } from './result.ts';
+import { cardsNamed, withStatedPrices } from './setup-limits.ts';
+
+const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' }, again: { type: 'boolean' } } as const;
+
+export async function examCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args, FLAGS);
+  if (values.judges === undefined || positionals.length > 0)
+    throw wrongUse('Name the judges: rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low');
+  const judges = values.judges.split(',').map(judgeNamed);
+  const path = values.out ?? EXAM_FOLDER;
+  const before = examsIn(path);
+  // Judges are compared on the same debates.
+  const seed = values.seed ?? before.at(-1)?.exam?.seed ?? newDebateId();
+  for (const model of judges) {
+    const out = join(path, folderOf(model));
+    const code = await sit(model, { ...values, out }, seed);
+    if (code !== 0) return code;
+  }
+  const panel = panelExam(judges, satExams(examsIn(path), Date.now()));
+  const isText = !values.json && !values.jsonl;
+  if (isText) console.log(panelExamSentences(judges.length, panel).join('\n'));
+  else
+    console.log(
+      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: judges.map(nameOf), panel }),
+    );
+  return 0;
+}
+
+const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
+const folderOf = (model: ModelRef): string => nameOf(model).replace(/[^A-Za-z0-9.@-]+/g, '-');
+
+/** `vendor/model@effort` */
+function judgeNamed(text: string): ModelRef {
+  const [, provider = '', id = '', level] = /^([^/]+)\/(.+?)(?:@([a-z]+))?$/.exec(text.trim()) ?? [];
+  const effort = THINKING_EFFORTS.find((one) => one === level);
+  if (id === '' || (level !== undefined && !effort))
+    throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
+  return { provider, id, ...(effort && { effort }) };
+}
+
+async function sit(
+  model: ModelRef,
+  values: ReturnType<typeof parsed<typeof FLAGS>>['values'] & { out: string },
+  seed: string,
+): Promise<number> {
+  const existing = openDebateFolder(resolve(values.out)).read();
+  const isOld = values.again === true || (existing !== null && examStaleness(existing, Date.now()) !== null);
+  const make = async ({ models }: ModelsAnswer): Promise<Prepared> => {
+    if (existing && !isOld) return { record: existing, created: null, notes: [] };
+    const cards = cardsByKey(models);
+    cardsNamed([modelKey(model)], models);
+    const judge: Judge = { kind: 'model', model };
+    const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
+    const exam = { ...ids, judge, paper: await drawExam(seed), limitNanoUsd: null };
+    const limitNanoUsd =
+      values.limit === undefined ? examLimit(exam, cards) : nanoOf(dollarsIn(values.limit, 'limit'));
+    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), pricesOf(values.price), cards);
+    return { record: priced, created: priced, notes: [] };
+  };
+  const again = `rostrum exam --judges ${nameOf(model)}`;
+  return hold(values, make, { report: reportOn(model), again });
+}
+
+const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string }) => {
+  const exam: SatExam | null = satExam(record, Date.now());
+  const readings = turnsOf(record).length - 4;
+  return {
+    exitCode: end.kind === 'over' && exam ? 0 : end.kind === 'limit' ? 5 : end.kind === 'paused' ? 130 : 1,
+    result: {
+      ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
+      ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },
+    },
+    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.`])],
+  };
+};

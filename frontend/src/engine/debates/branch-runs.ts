@@ -1,0 +1,68 @@
+// Makes the debates of one trial: branches with a change, and controls of it.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
+import { type DebateRecord, limitsNow, type Occupant, seatsNow } from '@rostrum/shared/record/record';
+import type { BranchOrigin } from '@rostrum/shared/record/record-parts';
+import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
+import { newChannelId, newDebateId } from './debate-ids.ts';
+
+interface TrialPlan {
+  turn: string;
+  change: Change;
+  /** Branches with the change, and as many controls, if any. */
+  runs: number;
+  hasControl: boolean;
+  /** The limit of each branch, in nano-dollars; `null`: none. */
+  limitNanoUsd: number | null;
+  /** The trial's id, where some of its branches are there already. */
+  trial?: string | undefined;
+}
+
+type Run = Pick<BranchOrigin, 'turn' | 'trial' | 'run' | 'runs'> & { change: Change };
+
+const branchOf = (record: DebateRecord, run: Run, limitNanoUsd: number | null): DebateRecord =>
+  branchDebate(record, {
+    ...run,
+    ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now(), limitNanoUsd },
+  });
+
+const numbers = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
+
+/** Returns the branches in the order in which they start: those with the change, then the controls. Throws a RangeError if none can begin at the turn. */
+export function branchesToStart(
+  record: DebateRecord,
+  { turn, change, runs, hasControl, limitNanoUsd, trial = newDebateId() }: TrialPlan,
+): DebateRecord[] {
+  const run = { turn, trial, runs };
+  const of = (kind: Change, from: number) =>
+    numbers(from, runs).map((number) =>
+      branchOf(record, { ...run, change: kind, run: number }, limitNanoUsd),
+    );
+  return [...of(change, 1), ...(hasControl ? of(controlOf(change.what), runs + 1) : [])];
+}
+
+/** Returns the controls of a branch that was started without any, in its trial and under its limit. */
+export function controlsToStart(record: DebateRecord, branch: DebateRecord): DebateRecord[] {
+  const origin = branchOrigin(branch);
+  if (!origin) return [];
+  const { turn, trial, runs, change } = origin;
+  const { limitNanoUsd } = limitsNow(branch);
+  return numbers(runs + 1, runs).map((run) =>
+    branchOf(record, { turn, trial, runs, run, change: controlOf(change) }, limitNanoUsd),
+  );
+}
+
+/** Returns the seat's new occupant with the context of its model, as the rest of the debate needs it. */
+export function occupantInContext(
+  record: DebateRecord,
+  seat: string,
+  occupant: Occupant,
+  cards: Cards,
+): Occupant {
+  const seats = seatsNow(record).map((one) => (one.id === seat ? { ...one, occupant } : one));
+  const recordThen = withContextWindows({ ...record, seats }, cards, composeCall);
+  return recordThen.seats.find(({ id }) => id === seat)?.occupant ?? occupant;
+}

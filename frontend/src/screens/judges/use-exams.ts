@@ -1,0 +1,76 @@
+// Reads the exams that are kept in this browser: the finished ones as rows, and those that are not finished.
+
+import type { Forecast } from '@rostrum/shared/budget/forecast';
+import { drawExam } from '@rostrum/shared/exam/exam-debates';
+import { examForecast, examLimit } from '@rostrum/shared/exam/exam-price';
+import { examinedModel, examRecord, judgeKey } from '@rostrum/shared/exam/exam-record';
+import { type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
+import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
+import { useEffect, useMemo, useState } from 'react';
+import { newDebateId } from '../../engine/debates/debate-ids.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
+import { useHistory, useRecords } from '../../storage/use-archive.ts';
+
+export interface Exams {
+  finished: ReadonlyMap<string, SatExam>;
+  /** Ids of the exams that are not finished, by `judgeKey`. */
+  unfinished: ReadonlyMap<string, { id: string; model: ModelRef }>;
+  /** Seed of the newest exam: judges are compared on the same debates. */
+  seed: string | null;
+}
+
+/** Returns the exams; `undefined` while they are read for the first time. */
+export function useExams(): Exams | undefined {
+  const history = useHistory();
+  const rows = history?.inquiries.filter(({ origin }) => origin?.way === 'exam') ?? [];
+  const records = useRecords(rows);
+  const completed = rows.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])).join();
+  return useMemo(() => {
+    if (!history || !records) return undefined;
+    const isOver = new Set(completed.split(','));
+    const all = [...records.values()].sort((one, other) => one.createdAt - other.createdAt);
+    const open = all.filter(({ id }) => !isOver.has(id));
+    return {
+      finished: satExams(
+        all.filter(({ id }) => isOver.has(id)),
+        Date.now(),
+      ),
+      unfinished: new Map(
+        open.flatMap((record) => {
+          const model = examinedModel(record);
+          return model ? [[judgeKey(model), { id: record.id, model }] as const] : [];
+        }),
+      ),
+      seed: all.at(-1)?.exam?.seed ?? null,
+    };
+  }, [history, records, completed]);
+}
+
+/** Returns the debates of an exam with this seed, or a new one; `null` while they are loaded. */
+export function usePaper(exams: Exams | undefined): ExamPaper | null {
+  const [paper, setPaper] = useState<ExamPaper | null>(null);
+  const [ownSeed] = useState(newDebateId);
+  const seed = exams && (exams.seed ?? ownSeed);
+  useEffect(() => {
+    // Without the templates no exam is offered; the page stays as it is.
+    if (seed !== undefined) drawExam(seed).then(setPaper, () => {});
+  }, [seed]);
+  return paper;
+}
+
+const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
+
+/** Returns what a model's exam will probably cost. */
+export function examPriceOf(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast {
+  const judge = { kind: 'model' as const, model };
+  return examForecast({ ...NOT_YET_MADE, judge, paper, limitNanoUsd: null }, cardsByKey(models));
+}
+
+/** Returns the record of an exam to be started, with a limit that all of its readings fit. */
+export function examToStart(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): DebateRecord {
+  const judge = { kind: 'model' as const, model };
+  const exam = { ...NOT_YET_MADE, createdAt: Date.now(), judge, paper, limitNanoUsd: null };
+  return examRecord({ ...exam, limitNanoUsd: examLimit(exam, cardsByKey(models)) });
+}

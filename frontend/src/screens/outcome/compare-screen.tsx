@@ -1,0 +1,246 @@
+// The branches of one change beside the debate they begin with: what may be said of the change, every verdict, and the speeches from the
+// first difference.
+import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
+import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
+import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
+import { shareKept, wordDiff } from '@rostrum/shared/speech/word-diff';
+import { stepTitle, turnReferences } from '@rostrum/shared/status/agenda';
+import { branchPlace } from '@rostrum/shared/status/branch-debate';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { AnswerBody } from '../../answers/registry.tsx';
+import { useTitle } from '../../components/page-hooks.ts';
+import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
+import { useServices } from '../../debate/use-services.tsx';
+import { controlsToStart } from '../../engine/debates/branch-runs.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
+import { HeadlineLine } from '../../presentation/headline.tsx';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { useHistory, useRecords } from '../../storage/use-archive.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { branchTitle } from '../../words/branch-title.ts';
+import { branchWords } from '../../words/branch-words.ts';
+import { effectText } from '../../words/effect-text.ts';
+import { hedgedMoney } from '../../words/ledger-text.ts';
+import { aboutMoney } from '../../words/money-text.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
+import { transcriptModelOf } from '../shared/transcript-model.ts';
+import { useTask } from '../shared/use-task.ts';
+import { speechTitles } from './speech-titles.ts';
+
+export function CompareScreen({ id }: { id: string }) {
+  const history = useHistory();
+  const rows = history?.rows.filter((row) => branchOrigin(row)?.trial === id) ?? [];
+  const source = history?.rows.find((row) => row.id === (rows[0] && branchOrigin(rows[0])?.debate));
+  const records = useRecords(source ? [source, ...rows] : rows);
+  useTitle(branchWords('compareTitle'));
+  if (!history) return null;
+  if (rows.length === 0) return <NotFound says={branchWords('noTrial')} />;
+  const branches = rows.flatMap((row) => records?.get(row.id) ?? []);
+  if (branches.length === 0) return null;
+  return <Comparison branches={branches} source={records?.get(source?.id ?? '') ?? null} />;
+}
+
+interface ComparedProps {
+  branches: readonly DebateRecord[];
+  /** `null`: it is not stored any more. */
+  source: DebateRecord | null;
+}
+
+function Comparison({ branches, source }: ComparedProps) {
+  const trial = trialOf(branches);
+  const all = [...trial.changed, ...trial.controls];
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const first = all[0] as DebateRecord;
+  const right = all.find(({ id }) => id === chosenId) ?? first;
+  const left = source ?? trial.controls.find((one) => one !== right) ?? null;
+  const { headline, text } = effectText(trial, source && firstSideLead(source));
+  return (
+    <main className="page outcome" id="main" tabIndex={-1}>
+      <section className="section" aria-label={branchWords('compareTitle')}>
+        <div className="stack-3 verdict-head">
+          <h1 dir="auto">{first.motion}</h1>
+          <p className="note">{titleOf(first)}</p>
+          <div role="status" className="stack-3">
+            <h2 className="long">{headline}</h2>
+            <p className="trust-lead">{text}</p>
+          </div>
+          {trial.controls.length === 0 && source && <OfferControl source={source} branch={first} />}
+        </div>
+      </section>
+      <dl className="verdicts">
+        {source && <Verdict title={branchWords('firstDebate')} record={source} source={null} />}
+        {all.map((record) => (
+          <Verdict key={record.id} title={runTitle(record)} record={record} source={source} />
+        ))}
+      </dl>
+      {left && (
+        <section className="section compare" aria-label={branchWords('compareSection')}>
+          <div className="pair compare-head">
+            <h2>{source ? branchWords('firstDebate') : runTitle(left)}</h2>
+            <fieldset className="row switch">
+              <legend className="vh">{branchWords('onTheRight')}</legend>
+              {all.map((record) => (
+                <label className="line check" key={record.id}>
+                  <input
+                    type="radio"
+                    name="right"
+                    checked={record === right}
+                    onChange={() => setChosen(record.id)}
+                  />
+                  {runTitle(record)}
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <Speeches left={left} right={right} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function titleOf(branch: DebateRecord): string {
+  const place = branchPlace(recordAsShown(branch));
+  const branchedAt = place ? { name: place.seat.name, title: stepTitle(place.step) } : undefined;
+  return branchTitle({ origin: branch.origin, branchedAt });
+}
+
+function runTitle(record: DebateRecord): string {
+  const origin = branchOrigin(record);
+  if (!origin) return branchWords('firstDebate');
+  const title = branchWords(isControl(origin) ? 'control' : 'withChange');
+  const { run, runs } = origin;
+  return runs === 1 ? title : `${title}, ${branchWords('run', { run: ((run - 1) % runs) + 1, runs })}`;
+}
+
+function Verdict({
+  title,
+  record,
+  source,
+}: {
+  title: string;
+  record: DebateRecord;
+  source: DebateRecord | null;
+}) {
+  const { headline } = debateOutcome(record);
+  const over = debateStatus(record) === 'completed';
+  const bench = headline && 'bench' in headline ? headline.bench : null;
+  const [lead, before] = [firstSideLead(record), source && firstSideLead(source)];
+  const cost = hedgedMoney(mainSum(ledgerOf(record)));
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className={benchClass(bench)}>
+        <Link href={`/debates/${encodeURIComponent(record.id)}`}>
+          {over && bench && <BenchIcon bench={bench} />}{' '}
+          {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
+        </Link>
+      </dd>
+      <dd>
+        {lead !== null && before !== null
+          ? branchWords('moved', { points: Math.abs(Math.round(lead - before)), cost })
+          : cost}
+      </dd>
+    </div>
+  );
+}
+
+/** Offers the controls of a change that was tried without any, with their price. */
+function OfferControl({ source, branch }: { source: DebateRecord; branch: DebateRecord }) {
+  const { startRecord } = useServices();
+  const models = useModelList(listedModels);
+  const { busy, problem, run } = useTask();
+  const controls = useMemo(() => controlsToStart(source, branch), [source, branch]);
+  const cost = controls[0] ? branchCost(source, controls[0], cardsByKey(models)) : null;
+  const price = cost && (cost.notional ? sharedWords('free') : aboutMoney(cost.nanoUsd * controls.length));
+  const origin = branchOrigin(branch);
+  if (!origin || isControl(origin)) return null;
+  const start = async () => {
+    for (const control of controls) await startRecord(control);
+  };
+  return (
+    <p>
+      <button type="button" className="link" disabled={busy} onClick={() => void run(start)}>
+        {branchWords('runControl')}
+      </button>{' '}
+      <span className="note num">{price}</span>
+      <AlertNotice text={problem} />
+    </p>
+  );
+}
+
+/** Shows the speeches of both debates side by side, without those that stand in both. */
+function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) {
+  const [leftModel, rightModel] = [transcriptModelOf(left), transcriptModelOf(right)];
+  const titles = new Map([...speechTitles(leftModel.record), ...speechTitles(rightModel.record)]);
+  const slots = [...leftModel.agenda, ...rightModel.agenda]
+    .filter(({ hiddenFrom, phase, isSpeech }) => hiddenFrom === null && (isSpeech || phase !== 'verdict'))
+    .flatMap((item) => item.slots);
+  const bySlot = new Map(slots.map((slot) => [slot.turn, slot]));
+  const [before, after] = [left, right].map(
+    (record) => new Map(turnsOf(record).map((turn) => [turn.id, turn])),
+  );
+  const isShared = (id: string) => before?.get(id)?.text === after?.get(id)?.text;
+  const differing = [...bySlot.values()].filter(
+    ({ turn }) => (before?.has(turn) || after?.has(turn)) && !isShared(turn),
+  );
+  const sharedCount = [...bySlot.keys()].filter((turn) => before?.has(turn) && isShared(turn)).length;
+  return (
+    <>
+      <p className="shared-note">{branchWords('sharedNote', { count: sharedCount })}</p>
+      {differing.map(({ turn, seat }) => {
+        const texts = [before?.get(turn), after?.get(turn)] as const;
+        const kind = leftModel.answerKinds.get(turn) ?? rightModel.answerKinds.get(turn);
+        const [one, other] = texts;
+        const isMarked = !kind && one && other && shareKept(one.text, other.text) >= LEAST_COMMON;
+        const column = (speech: Turn | undefined, side: 'left' | 'right') => (
+          <article
+            className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
+            aria-label={`${side === 'left' ? branchWords('firstDebate') : runTitle(right)}: ${seat.name}, ${titles.get(turn)}`}
+          >
+            <p className="line side">
+              {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
+              {speech?.edited && <span className="by-you">{branchWords('changedByYou')}</span>}
+            </p>
+            <div className="text" dir="auto">
+              {!speech ? (
+                <p className="soft">{branchWords('notSpoken')}</p>
+              ) : isMarked ? (
+                <MarkedWords before={one.text} after={other.text} side={side} />
+              ) : (
+                <AnswerBody text={speech.text} kind={kind} references={turnReferences(right)} />
+              )}
+            </div>
+          </article>
+        );
+        return (
+          <div className="pair" key={turn}>
+            <h3 className="mid">{titles.get(turn)}</h3>
+            {column(one, 'left')}
+            {column(other, 'right')}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Least share of the words that two speeches have in common where their differences are marked. */
+const LEAST_COMMON = 0.5;
+
+const MarkedWords = ({ before, after, side }: { before: string; after: string; side: 'left' | 'right' }) => (
+  <p className="marked-words">
+    {wordDiff(before, after).map(({ kind, text }, at) => {
+      const key = `${at} ${kind}`;
+      if (kind === 'same') return <span key={key}>{text}</span>;
+      if (kind === 'removed') return side === 'left' && <del key={key}>{text}</del>;
+      return side === 'right' && <ins key={key}>{text}</ins>;
+    })}
+  </p>
+);

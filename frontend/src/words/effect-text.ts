@@ -1,0 +1,76 @@
+// What may be said of a trial of branches, in two sentences: on the page, and by the command.
+import type { Trial } from '@rostrum/shared/proof/branch-effect';
+import { mean } from '@rostrum/shared/proof/statistics';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { effectWords } from './branch-words.ts';
+
+export interface EffectText {
+  headline: string;
+  text: string;
+}
+
+type SidesOf = Pick<DebateRecord, 'seats' | 'format'>;
+
+/** Returns "9 points towards Opposition"; `lead`: points, positive towards the first side. */
+export function moveText(debate: SidesOf, lead: number): string {
+  const [first, second] = participantsOf(debate);
+  const side = (lead > 0 ? first : second)?.name ?? '';
+  return effectWords('towards', { points: Math.abs(Math.round(lead)), side });
+}
+
+/** `sourceLead`: that of the debate they begin with, from the first side; `null`: it is not known. */
+export function effectText(
+  { changed: changes, controls, leads, effect }: Trial,
+  sourceLead: number | null,
+): EffectText {
+  const debates = [...changes, ...controls];
+  const [debate] = debates;
+  if (!debate) return say('noScores');
+  const count = leads.changed.length + leads.controls.length;
+  if (participantsOf(debate).length !== 2) return say('noScores');
+  if (count < debates.length || (controls.length > 0 && changes.length > 0 && !effect))
+    return {
+      headline: effectWords('pending'),
+      text: effectWords('pendingText', { done: count, all: debates.length }),
+    };
+  const from = sourceLead ?? 0;
+  const [change, control] = [leads.changed, leads.controls].map((some) => mean(some) - from);
+  const changeText = moveText(debate, change ?? 0);
+  if (!effect && controls.length === 0)
+    return { headline: effectWords('noControl', { change: changeText }), text: effectWords('noControlText') };
+  if (!effect) {
+    const text = effectWords('onlyControlText', { count: controls.length });
+    return { headline: effectWords('onlyControl', { control: moveText(debate, control ?? 0) }), text };
+  }
+  const by = moveText(debate, effect.by);
+  switch (effect.says) {
+    case 'too-few': {
+      const isSameWay = Math.sign(Math.round(change ?? 0)) === Math.sign(Math.round(control ?? 0));
+      const points = effectWords('points', { points: Math.abs(Math.round(control ?? 0)) });
+      const controlText = isSameWay ? points : moveText(debate, control ?? 0);
+      return {
+        headline: effectWords('tooFew', { change: changeText, control: controlText }),
+        text: effectWords('tooFewText'),
+      };
+    }
+    case 'moved': {
+      const ends = [effect.low, effect.high].map((end) => Math.round(end * Math.sign(effect.by)));
+      const [low = 0, high = 0] = ends.sort((left, right) => left - right);
+      return {
+        headline: effectWords('moved', { change: by }),
+        text: effectWords('movedText', { low, high, runs: changes.length }),
+      };
+    }
+    case 'not-shown':
+      return {
+        headline: effectWords('notShown'),
+        text: effectWords('notShownText', { change: by, seen: Math.round(effect.seen) }),
+      };
+  }
+}
+
+const say = (key: 'noScores'): EffectText => ({
+  headline: effectWords(key),
+  text: effectWords(`${key}Text`),
+});

@@ -1,0 +1,81 @@
+// Words for the judges' exam: the page Judges, the exam that a person sits, and the lines of the command.
+import { defineWords } from './define-words.ts';
+
+export const examWords = defineWords('exam', {
+  judges: 'Judges',
+  worth:
+    '{count, plural, one {Your judge has sat the exam} other {Your {count, number} judges count as {votes}}}',
+  worthUnknown: 'What your judges are worth is not known',
+  worthNobody: 'No judges are chosen',
+  between:
+    'Between {low} and {high} (95 %){less, select, yes {: they err on the same debates} other {}}. These judges gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+  betweenOne: 'It gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+  notSame:
+    'They sat different exams, so their errors cannot be compared. One reading of theirs scatters by {sigma} points.',
+  untilAll: 'Until all of them have sat, and no row is stale, nothing is said of the panel.',
+  about:
+    'The exam is 40 short debates whose result is known: in 24 one side was damaged on purpose, in 16 both sides are equal. A judge reads each in both orders, and some again: 136 short readings.',
+  judge: 'Judge',
+  right: 'Right, where one side is damaged',
+  falseWinners: 'Names a winner where both are equal',
+  repeats: 'Changes its mind when asked again',
+  orders: 'Changes with the order',
+  sat: 'Sat',
+  action: 'Action',
+  panel: 'In your panel',
+  others: 'Others',
+  of: '{count, number} of {of, number}',
+  effort: '{effort} effort',
+  satOn: '{date}, {cost}',
+  notSat: 'has not sat the exam',
+  sit: 'Sit, {price}',
+  sitAgain: 'Sit again, {price}',
+  sitNamed: '{judge} sits the exam, {price}',
+  preparing: 'Preparing the exam',
+  running: '{done, number} of {all, number} readings, {sum}.',
+  readingsOf: '{judge}, readings',
+  stop: 'Stop',
+  stopNamed: 'Stop {judge}’s exam',
+  goOn: 'Go on',
+  paused: 'Stopped. What was read stays.',
+  stalePrompt: 'stale: the judges’ task has changed since',
+  staleTexts: 'stale: the exam has changed since',
+  staleOld: 'old: sat more than 90 days ago',
+  prefersFirst:
+    'Gives {points} points more to {by, select, plus {the side it reads first} other {the side it reads second}}.',
+  prefersLonger:
+    'Gives {points} points more to {by, select, plus {the longer side} other {the shorter side}}.',
+  rowNote:
+    'A row is stale when the judges’ task or the exam has changed, and old after 90 days. No speaker ever reads these debates. The exam does not rank judges: two differ for certain only from 24 points of 100 on.',
+  another: 'Another model',
+  you: 'You',
+  oneEach: 'one reading each',
+  free: '{date}, free',
+  sitYourself: 'Sit the exam yourself',
+  unpriced: 'price unknown',
+  choose: 'Choose judges for a new debate, and they are listed here.',
+  debateOf: 'Debate {number, number} of {all, number}',
+  stopHere: 'Stop here',
+  whoBetter: 'Who argued better?',
+  neither: 'Neither',
+  next: 'Next',
+  personNote:
+    'Your row stands beside the models’ when you stop, from {least, number} debates on. Which side was damaged is shown at the end.',
+  done: 'You judged {count, number} debates',
+  doneRow:
+    'Right in {right, number} of {damaged, number} where one side was damaged; a winner in {named, number} of {even, number} where both were equal.',
+  doneFew: 'A row needs {least, number} debates, so nothing is kept.',
+  damagedSide:
+    '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
+  toJudges: 'Judges',
+  lineRight:
+    'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
+  lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',
+  lineSigma: 'One reading scatters by {sigma} points ({low} to {high}).',
+  lineFlips:
+    'Changes its mind in {repeats, number} of {of, number} when asked again, in {orders, number} of {all, number} with the order.',
+  inDetails:
+    'When this debate was made, these judges counted as {votes} in the exam. They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+  inDetailsOne:
+    'In the exam before this debate the judge gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
+});

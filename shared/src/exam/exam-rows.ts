@@ -1,0 +1,83 @@
+// Reads the exams that are kept as the rows of a list of judges, and computes what a panel of them is worth.
+
+import { effectiveVotes, evenBound } from '../proof/exam-panel.ts';
+import { type ExamItem, type ExamRow, examRow } from '../proof/exam-row.ts';
+import { mean } from '../proof/statistics.ts';
+import type { JudgeWorth } from '../record/exam-paper.ts';
+import { type Ledger, ledgerOf } from '../record/ledger.ts';
+import type { DebateRecord } from '../record/record.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
+
+/** A judge's finished exam. */
+export interface SatExam {
+  key: string;
+  model: ModelRef;
+  /** When it began, in milliseconds since the epoch. */
+  at: number;
+  ledger: Ledger;
+  seed: string;
+  items: ExamItem[];
+  row: ExamRow;
+  stale: Staleness;
+}
+
+/** Least share of the debates that were read in both orders: with fewer, a row says nothing. */
+const LEAST_READ = 0.9;
+
+/** Returns a finished exam; `null`: it is not finished, or too many readings were lost. */
+export function satExam(record: DebateRecord, now: number): SatExam | null {
+  const [model, items] = [examinedModel(record), examItems(record)];
+  const { exam } = record;
+  if (!exam || !model || items.length < LEAST_READ * exam.debates.length) return null;
+  return {
+    ...{ key: judgeKey(model), model, at: record.createdAt, ledger: ledgerOf(record), seed: exam.seed },
+    ...{ items, row: examRow(items), stale: examStaleness(record, now) },
+  };
+}
+
+/** Returns the newest finished exam of every judge, by `judgeKey`. */
+export function satExams(records: Iterable<DebateRecord>, now: number): Map<string, SatExam> {
+  const exams = [...records].flatMap((record) => satExam(record, now) ?? []);
+  return new Map(exams.sort((one, other) => one.at - other.at).map((exam) => [exam.key, exam]));
+}
+
+/** How far a panel's readings scatter, and how much it is worth; `worth`: `null` if its judges sat different exams. */
+export interface PanelExam {
+  judgeSigma: number;
+  judgeWorth: JudgeWorth | null;
+}
+
+/** Returns a panel's exam; `null`: one of the judges has not sat it, or its row is stale. */
+export function panelExam(
+  judges: readonly ModelRef[],
+  exams: ReadonlyMap<string, SatExam>,
+): PanelExam | null {
+  const panel = judges.flatMap((model) => exams.get(judgeKey(model)) ?? []);
+  if (panel.length < judges.length || panel.length === 0 || panel.some(({ stale }) => stale !== null))
+    return null;
+  const judgeSigma = Math.sqrt(mean(panel.map(({ row }) => row.sigma.points ** 2)));
+  // A judge that never changes its mind still rounds to whole points.
+  return { judgeSigma: Math.max(0.5, Math.round(10 * judgeSigma) / 10), judgeWorth: worthOf(panel) };
+}
+
+/** Returns a new debate with what the exams of its judges say; without it, where one of them has not sat, or a row is stale. */
+export function withPanelExam(
+  record: DebateRecord,
+  exams: Iterable<DebateRecord>,
+  now: number,
+): DebateRecord {
+  const judges = record.seats.flatMap(({ judges: isJudge, occupant }) =>
+    isJudge && occupant.kind === 'model' ? [occupant.model] : [],
+  );
+  const { judgeSigma, judgeWorth } = panelExam(judges, satExams(exams, now)) ?? {};
+  return { ...record, ...(judgeSigma && { judgeSigma }), ...(judgeWorth && { judgeWorth }) };
+}
+
+function worthOf(panel: readonly SatExam[]): JudgeWorth | null {
+  if (new Set(panel.map(({ seed }) => seed)).size > 1) return null;
+  const isCommon = (id: number) => panel.every(({ items }) => items.some((item) => item.id === id));
+  const common = panel.map(({ items }) => items.filter(({ id, twinOf }) => twinOf === null && isCommon(id)));
+  const votes = panel.length > 1 ? effectiveVotes(common) : null;
+  return { evenBound: evenBound(common), votes };
+}

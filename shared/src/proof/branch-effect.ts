@@ -1,0 +1,93 @@
+// What branches show about a change: by how much their verdicts differ from those of the controls, and whether that is more than luck. The
+// source is no control, because it was chosen for how it came out.
+import { debateOutcome } from '../judging/outcome.ts';
+import { totalsOf } from '../judging/scoreboard.ts';
+import { memoizeByText } from '../money/memo.ts';
+import { branchOrigin, isControl } from '../record/origin-ways.ts';
+import { participantsOf } from '../record/participants.ts';
+import type { DebateRecord } from '../record/record.ts';
+import { debateStatus } from '../status/debate-status.ts';
+import { mean, tQuantile, variance } from './statistics.ts';
+
+/** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
+export const LEAST_RUNS = 3;
+/** Chance that branches without any effect are called moved, at both ends together. */
+const FALSE_MOVES = 0.05;
+/** Chance with which a move of the size `seen` is found. */
+const POWER = 0.8;
+
+/** Returns Student's quantiles for both chances, by the degrees of freedom. */
+const quantiles = memoizeByText((freedom) => ({
+  bound: tQuantile(1 - FALSE_MOVES / 2, Number(freedom)),
+  power: tQuantile(POWER, Number(freedom)),
+}));
+
+/** Points by which the changed branches lead more than the controls; negative: less. */
+export type BranchEffect =
+  /** There are too few to tell. */
+  | { says: 'too-few'; by: number }
+  /** `low` to `high`: the interval that holds the true move in 95 of 100 trials. */
+  | { says: 'moved'; by: number; low: number; high: number }
+  /** A smaller move than `seen` would often not be noticed. */
+  | { says: 'not-shown'; by: number; seen: number };
+
+/** Compares the leads of both kinds, in points, each signed from the same side; `null` if there are none of one kind. */
+export function branchEffect(changes: readonly number[], controls: readonly number[]): BranchEffect | null {
+  if (changes.length === 0 || controls.length === 0) return null;
+  const by = mean(changes) - mean(controls);
+  if (changes.length < LEAST_RUNS || controls.length < LEAST_RUNS) return { says: 'too-few', by };
+  const freedom = changes.length + controls.length - 2;
+  const squares = (changes.length - 1) * variance(changes) + (controls.length - 1) * variance(controls);
+  const error = Math.sqrt((squares / freedom) * (1 / changes.length + 1 / controls.length));
+  const { bound: quantile, power } = quantiles(`${freedom}`);
+  const bound = quantile * error;
+  return Math.abs(by) > bound
+    ? { says: 'moved', by, low: by - bound, high: by + bound }
+    : { says: 'not-shown', by, seen: bound + power * error };
+}
+
+/**
+ * Returns the points by which the first of two sides leads the second, negative if it trails; `null` where not every judge has read the
+ * debate in every order that was asked for, or nobody gives scores to two sides.
+ */
+export function firstSideLead(record: DebateRecord): number | null {
+  const outcome = debateOutcome(record);
+  if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
+  if (!('panel' in outcome) || !outcome.panel?.complete) return null;
+  const [first, second] = totalsOf(outcome.panel.scoreboard);
+  return first && second ? first.total - second.total : null;
+}
+
+/** The branches of one change and its controls. */
+export interface Trial {
+  changed: DebateRecord[];
+  controls: DebateRecord[];
+  /** Leads of the first side, of the branches that have a verdict. */
+  leads: { changed: number[]; controls: number[] };
+  /** `null` while a branch is still to come or has no verdict, if controls were asked for. */
+  effect: BranchEffect | null;
+}
+
+/** Reads the branches of one trial. Nothing is said of the effect before all that were to run have a verdict. */
+export function trialOf(branches: readonly DebateRecord[]): Trial {
+  const inOrder = branches
+    .flatMap((record) => {
+      const origin = branchOrigin(record);
+      return origin ? [{ record, origin }] : [];
+    })
+    .sort((one, other) => one.origin.run - other.origin.run);
+  const of = (control: boolean) =>
+    inOrder.flatMap(({ record, origin }) => (isControl(origin) === control ? record : []));
+  const leadsIn = (records: readonly DebateRecord[]) =>
+    records.flatMap((record) => firstSideLead(record) ?? []);
+  const [changes, controls] = [of(false), of(true)];
+  const leads = { changed: leadsIn(changes), controls: leadsIn(controls) };
+  const runs = inOrder[0]?.origin.runs ?? 0;
+  const isWhole = leads.changed.length === runs && leads.controls.length === runs;
+  return {
+    changed: changes,
+    controls,
+    leads,
+    effect: isWhole ? branchEffect(leads.changed, leads.controls) : null,
+  };
+}

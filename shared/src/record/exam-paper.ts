@@ -1,0 +1,45 @@
+// The shape of the debates that a record of an exam holds for its judge: texts, and which side is better.
+import { z } from 'zod';
+import { LONGEST_NAME, LONGEST_PARAGRAPH, LONGEST_SPEECH, lineUpTo, textUpTo } from '../wire/text-limits.ts';
+
+const Side = z.enum(['proposition', 'opposition']);
+const MOST_DEBATES = 100;
+const Index = z
+  .int()
+  .min(0)
+  .max(MOST_DEBATES - 1);
+
+export const ExamDebate = z.object({
+  motion: lineUpTo(2 * LONGEST_PARAGRAPH),
+  /** The openings of Proposition and Opposition, then their replies. */
+  speeches: z.array(textUpTo(LONGEST_SPEECH)).length(4),
+  /** The undamaged side; `null`: both are equal. */
+  better: Side.nullable(),
+  /** The side with the padding. */
+  longer: Side,
+  /** Index of the debate that has the padding on the other side; `null`: it is none's twin. */
+  twinOf: Index.nullable(),
+});
+export type ExamDebate = z.infer<typeof ExamDebate>;
+
+export const ExamPaper = z.object({
+  seed: textUpTo(LONGEST_NAME),
+  /** Digest of the templates. */
+  texts: textUpTo(LONGEST_NAME),
+  debates: z.array(ExamDebate).min(1).max(MOST_DEBATES),
+  /** Index of the debate of each reading: of every seat in the first pass, then of every seat in the second. */
+  readings: z.array(Index).max(4 * MOST_DEBATES),
+  /** Digest of the prompts that the judge read; absent until the record is made. */
+  prompt: textUpTo(LONGEST_NAME).optional(),
+});
+export type ExamPaper = z.infer<typeof ExamPaper>;
+
+const Votes = z.number().min(0).max(MOST_DEBATES);
+/** How much a panel is worth by its exams. */
+export const JudgeWorth = z.object({
+  /** Lead, in points, that the panel exceeded for one of two equal sides in one debate of twenty. */
+  evenBound: z.number().min(0).max(100),
+  /** How many independent judges it counts as, with a 95 % interval; `null`: of one judge, nothing is counted. */
+  votes: z.object({ votes: Votes, low: Votes, high: Votes }).nullable(),
+});
+export type JudgeWorth = z.infer<typeof JudgeWorth>;

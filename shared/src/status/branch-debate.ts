@@ -1,0 +1,143 @@
+// Makes a branch of a finished debate: the same entries up to one speech, which a person may change, and everything from there on still to
+// be spoken and judged.
+import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { parseSummaryTurn } from '../plan/summary-turns.ts';
+import { isResearch } from '../plan/supposed-packets.ts';
+import { branchOrigin } from '../record/origin-ways.ts';
+import {
+  type DebateRecord,
+  type Entry,
+  isRecorded,
+  type Occupant,
+  type Ruling,
+  type Seat,
+  seatsNow,
+  type Turn,
+  turnsOf,
+  VERDICT_RULE,
+} from '../record/record.ts';
+import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
+import { debateStatus } from './debate-status.ts';
+import { type NewDebateIds, withoutTimeLimits } from './derived-debates.ts';
+
+/** What is changed from a speech on, with its new content. */
+export type Change =
+  | { what: 'words'; text: string }
+  | { what: 'model'; occupant: Occupant }
+  | { what: 'instruction'; text: string }
+  | { what: 'same' }
+  | { what: 'same-words' };
+
+/** Returns the change of a control of these branches: the speech is kept where its words were changed, and asked for again elsewhere. */
+export const controlOf = (what: BranchChange): Extract<Change, { what: 'same' | 'same-words' }> => ({
+  what: what === 'words' ? 'same-words' : 'same',
+});
+
+/** A speech that a branch can begin at, and its step in the plan. */
+export interface BranchPoint {
+  turn: Turn;
+  step: Step;
+  /** Whether a person may rewrite it: an answer in a form would have to be one again. */
+  isEditable: boolean;
+}
+
+/** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, or where recorded speakers sit. */
+export function branchPoints(record: DebateRecord): BranchPoint[] {
+  if (debateStatus(record) !== 'completed' || isRecorded(record)) return [];
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  return plannedSteps(record).flatMap((step) => {
+    if (step.phase === 'verdict' || step.act.hiddenFrom === 'everyone' || isResearch(step)) return [];
+    return step.slots.flatMap((slot) => {
+      const turn = turns.get(slot.turn);
+      return turn ? [{ turn, step, isEditable: step.act.answer === undefined }] : [];
+    });
+  });
+}
+
+interface NewBranch extends NewDebateIds, Pick<BranchOrigin, 'turn' | 'trial' | 'run' | 'runs'> {
+  change: Change;
+  /** The limit of the branch alone, in nano-dollars; `null`: none. */
+  limitNanoUsd: number | null;
+}
+
+/**
+ * Returns the branch: the entries before the speech without their calls, and a verdict still to be given. Speeches at the same time as this
+ * one did not hear it, and are kept. Throws a RangeError if a branch cannot begin at the turn.
+ */
+export function branchDebate(
+  record: DebateRecord,
+  { turn: turnId, change, trial, run, runs, limitNanoUsd, ...ids }: NewBranch,
+): DebateRecord {
+  const point = branchPoints(record).find(({ turn }) => turn.id === turnId);
+  if (!point) throw new RangeError(`no branch can begin at ${turnId}`);
+  const { turn } = point;
+  const speechOf = newTurns(turn, change);
+  const entries = [...entriesBefore(record, point).flatMap(speechOf), ...reseat(turn, change, ids.createdAt)];
+  const instruction = change.what === 'instruction' ? change.text.trim() : undefined;
+  return {
+    ...record,
+    ...ids,
+    origin: { way: 'branch', debate: record.id, turn: turnId, change: change.what, trial, run, runs },
+    drawnFrom: record.drawnFrom ?? record.id,
+    seats: record.seats.map(({ instruction: before, ...seat }) => {
+      const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
+      return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
+    }),
+    settings: { ...withoutTimeLimits(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    entries,
+    verdictRule: VERDICT_RULE,
+  };
+}
+
+/** Returns what stands in the branch in place of a turn: the speech itself only where its words are given. */
+function newTurns({ id }: Turn, change: Change): (entry: Entry) => Entry[] {
+  return (entry) => {
+    if (entry.kind !== 'turn') return [entry];
+    const { raw, attempt: _, ...speech } = entry;
+    if (entry.id !== id || change.what === 'same-words')
+      return [{ ...speech, ...(raw !== undefined && { raw }), attempt: null }];
+    return change.what === 'words'
+      ? [{ ...speech, text: change.text.trim(), flags: [], edited: true, attempt: null }]
+      : [];
+  };
+}
+
+function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
+  return change.what === 'model'
+    ? [{ kind: 'ruling', ruling: 'reseat', at, seat, occupant: change.occupant }]
+    : [];
+}
+
+/** Rulings that shape what was said before the speech; all others ended with the calls, or with the debate. */
+const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set([
+  ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
+]);
+
+/** Returns the entries that the branch shares with its source, and the speech itself. */
+function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry[] {
+  const steps = plannedSteps(record);
+  const index = steps.findIndex(({ slots }) => slots[0]?.turn === step.slots[0]?.turn);
+  const sharedTurns = new Set(
+    steps.slice(0, index + 1).flatMap(({ slots }) => slots.map((slot) => slot.turn)),
+  );
+  const place = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn.id);
+  const isShared = (id: string) => {
+    const summary = parseSummaryTurn(id);
+    return summary ? summary.before <= index : sharedTurns.has(id);
+  };
+  return record.entries.filter((entry, at) => {
+    if (entry.kind === 'attempt') return false;
+    if (entry.kind === 'turn') return isShared(entry.id);
+    if (entry.ruling === 'skip') return isShared(entry.turn);
+    return at < place && SHAPES_SPEECHES.has(entry.ruling);
+  });
+}
+
+/** Returns the speaker, as seated now, and the step of the speech that a branch begins at; `null` for any other debate. */
+export function branchPlace(record: DebateRecord): { seat: Seat; step: Step } | null {
+  const turn = branchOrigin(record)?.turn;
+  const step = plannedSteps(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
+  const id = step?.slots.find((slot) => slot.turn === turn)?.seat;
+  const seat = seatsNow(record).find((one) => one.id === id);
+  return step && seat ? { seat, step } : null;
+}

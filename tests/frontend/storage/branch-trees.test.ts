@@ -1,0 +1,61 @@
+// The trees of the history: every branch stands below the debate that its tree begins with, as far as its sources are stored.
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
+import { expect, it } from 'vitest';
+import { branchesToStart, controlsToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
+import { branchTrees } from '../../../frontend/src/storage/branch-trees.ts';
+import { historyRowOf, isCurrentRow } from '../../../frontend/src/storage/history-rows.ts';
+import { branchTitle } from '../../../frontend/src/words/branch-title.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
+
+const source = debateOfSpeeches(8);
+const turn = branchPoints(source)[2]?.turn.id ?? '';
+const PLAN = { turn, runs: 3, limitNanoUsd: null, change: { what: 'same' } } as const;
+const branches = branchesToStart(source, { ...PLAN, hasControl: false });
+const rowOf = (record: typeof source) => ({ row: historyRowOf(record, 0) });
+
+it('stands below the debate that its tree begins with, and alone once that is gone', () => {
+  const [first, second] = [source, branches[0] ?? source].map(rowOf);
+  if (!first || !second) throw new Error('There are no rows.');
+  expect(isCurrentRow(second.row)).toBe(true);
+  expect(branchTitle(second.row)).toBe('Opposition, Rebuttal 1: nothing changed');
+  const { origin } = second.row;
+  if (origin?.way !== 'branch') throw new Error('It is no branch.');
+  const deeper = {
+    row: {
+      ...second.row,
+      id: 'deeper',
+      createdAt: second.row.createdAt + 1,
+      origin: { ...origin, debate: second.row.id },
+    },
+  };
+  expect(branchTrees([deeper, second, first])).toEqual([{ item: first, branches: [second, deeper] }]);
+  expect(branchTrees([deeper, second])).toEqual([{ item: second, branches: [deeper] }]);
+});
+
+it('shows branches that a forged file puts in a circle', () => {
+  const [one, other] = branches.slice(0, 2).map(rowOf);
+  if (one?.row.origin?.way !== 'branch' || other?.row.origin?.way !== 'branch')
+    throw new Error('No branches.');
+  one.row.origin = { ...one.row.origin, debate: other.row.id };
+  other.row.origin = { ...other.row.origin, debate: one.row.id };
+  const rowsDrawn = branchTrees([one, other]).flatMap(({ item, branches: below }) => [item, ...below]);
+  expect(rowsDrawn).toHaveLength(2);
+});
+
+it('adds as many controls as there are branches, with seeds of their own', () => {
+  const [branch] = branchesToStart(source, {
+    ...PLAN,
+    change: { what: 'words', text: 'Other words.' },
+    hasControl: false,
+  });
+  if (!branch) throw new Error('There is no branch.');
+  const controls = controlsToStart(source, branch);
+  expect(controls.map(({ origin }) => origin)).toMatchObject(
+    [4, 5, 6].map((run) => ({
+      change: 'same-words',
+      run,
+      runs: 3,
+      trial: branch.origin?.way === 'branch' && branch.origin.trial,
+    })),
+  );
+});

@@ -1,0 +1,60 @@
+// What is said of a trial, word for word.
+import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
+import { afterEach, expect, it } from 'vitest';
+import { effectText } from '../../../frontend/src/words/effect-text.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+/** Leads are of the first side, the proposition. */
+function trial(changes: number[], controls: number[], debate = openDebate()): Trial {
+  const records = (leads: number[]) => leads.map(() => debate);
+  return {
+    ...{ changed: records(changes), controls: records(controls), leads: { changed: changes, controls } },
+    effect: branchEffect(changes, controls),
+  };
+}
+const sentencesOf = (...of: Parameters<typeof effectText>) => Object.values(effectText(...of)).join(' ');
+
+it('says of one branch and one control that they are too few', () => {
+  expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
+    'Changed: 9 points towards Opposition. Nothing changed: 6. Too few to tell a change from luck.',
+  );
+  expect(sentencesOf(trial([5], [-8]), -9)).toBe(
+    'Changed: 14 points towards Proposition. Nothing changed: 1. Too few to tell a change from luck.',
+  );
+  expect(sentencesOf(trial([3], [-2]), 0)).toContain('Nothing changed: 2 points towards Opposition.');
+});
+
+it('says of three and three by how much the verdict moved, or what would not have been noticed', () => {
+  expect(sentencesOf(trial([14, 15, 13], [0, 1, -1]), -9)).toMatch(
+    /^The change moved the verdict by 14 points towards Proposition The true move is between 12 and 16, in 95 of 100 such trials\./,
+  );
+  expect(sentencesOf(trial([4, 9, -3], [0, 6, -2]), 0)).toMatch(
+    /^Not shown that the change moved the verdict Changed less unchanged: 2 points towards Proposition\. A move under \d+ would often be missed\.$/,
+  );
+});
+
+it('says nothing of a change before every branch has a verdict, without a control, or where nobody gives points', () => {
+  const open = { ...trial([14, 15], [0, 1, -1]), effect: null };
+  expect(sentencesOf({ ...open, changed: [...open.changed, openDebate()] }, 0)).toBe(
+    'Not every branch has a verdict yet 5 of 6 are through. Nothing is said before all of them are.',
+  );
+  expect(sentencesOf(trial([-9], []), 0)).toBe(
+    'Changed: 9 points towards Opposition. Nobody has run it with nothing changed: it may be luck.',
+  );
+  expect(sentencesOf(trial([], [-6]), 0)).toBe(
+    'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
+  );
+  expect(sentencesOf(trial([], [], openDebate(formatNamed('dialectic'))), null)).toContain(
+    'No verdict gives points',
+  );
+});
+
+it('says the same in German', async () => {
+  await chooseLanguage('de');
+  expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
+    'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
+  );
+});

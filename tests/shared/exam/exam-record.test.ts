@@ -1,0 +1,86 @@
+// The record of an exam: each reading reads its own debate and nothing else, and the margins come back by debate and order.
+
+import { drawExam, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
+import { examItems, examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
+import { blindView } from '@rostrum/shared/judging/blind-view';
+import { examDebateAt } from '@rostrum/shared/judging/exam-view';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { beforeAll, expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+
+const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
+const ids = { id: 'exam-0001', channel: 'exam-0001-channel-000000', createdAt: 1_000 };
+let paper: ExamPaper;
+let record: DebateRecord;
+beforeAll(async () => {
+  paper = await drawExam('a seed');
+  record = examRecord({ ...ids, judge, paper, limitNanoUsd: null });
+});
+
+const readings = () =>
+  plannedSteps(record).flatMap((step) =>
+    step.act.reading ? step.slots.map((slot) => ({ step, slot })) : [],
+  );
+
+/** Answers as a judge that sees the damage, and prefers the side it reads first by `first` points. */
+function answered(first: number): DebateRecord {
+  const turns = readings().map(({ step, slot }): Turn => {
+    const view = blindView(record, step.act, slot.seat);
+    const debate = paper.debates[examDebateAt(record, step, slot.seat) ?? -1];
+    const scores = (view?.record.seats ?? []).flatMap(({ id, bench }) => {
+      if (bench === null) return [];
+      const isFirst = id === 'speaker-a' || view?.record.seats.find((seat) => seat.bench)?.id === id;
+      const points = 60 + (debate?.better === bench ? 10 : 0) + (isFirst ? first : 0);
+      return [[id, points] as const];
+    });
+    const rating = {
+      reasons: Object.fromEntries(scores.map(([id]) => [id, 'It answers.'])),
+      scores: Object.fromEntries(scores),
+    };
+    const text = JSON.stringify({ ratings: { argument: rating, evidence: rating, rebuttal: rating } });
+    return {
+      ...{ kind: 'turn', id: slot.turn, seat: slot.seat, act: step.act.task, text, flags: [], at: 0 },
+      ...{ model: judge.model, attempt: null },
+    };
+  });
+  return { ...record, entries: [...record.entries, ...turns] };
+}
+
+it('has 136 readings, each of its own debate without a word of another one', () => {
+  const calls = readings().map(({ step, slot }) => ({
+    call: composeCall(record, { kind: 'speak', step, waiting: [slot] }, slot, { cards: {} }),
+    at: examDebateAt(record, step, slot.seat) ?? -1,
+  }));
+  expect(calls.length).toBe(136);
+  // Forty readings are repeats, the same to the letter; and a twin is none.
+  expect(new Set(calls.map(({ call }) => JSON.stringify([call.system, call.messages]))).size).toBe(96);
+  for (const { call, at } of calls) {
+    const text = [call.system, ...call.messages.map(({ content }) => content)].join('\n');
+    const own = paper.debates[at];
+    const present = paper.debates.filter(({ speeches }) => speeches.some((speech) => text.includes(speech)));
+    expect(present.every(({ motion }) => motion === own?.motion)).toBe(true);
+    for (const part of [own?.motion ?? '?', ...(own?.speeches ?? [])]) expect(text).toContain(part);
+  }
+});
+
+it('gives the margins back, with the sign of the side and the order of reading', () => {
+  const items = examItems(answered(4));
+  expect(items.length).toBe(48);
+  for (const { better, margins } of items) {
+    for (const margin of margins[0]) expect(margin).toBe(10 * better + 4);
+    for (const margin of margins[1]) expect(margin).toBe(10 * better - 4);
+  }
+});
+
+it('is a record that can be read again, and says when it no longer speaks of today', () => {
+  const read = readRecord(JSON.parse(JSON.stringify(record)));
+  expect(read).toMatchObject({ ok: true });
+  expect(examStaleness(record, 2_000)).toBeNull();
+  expect(examStaleness(record, 91 * 24 * 3_600_000)).toBe('old');
+  const exam = { ...paper, texts: EXAM_TEXTS, prompt: 'another' };
+  expect(examStaleness({ ...record, exam }, 2_000)).toBe('prompt');
+  expect(examStaleness({ ...record, exam: { ...exam, texts: 'others' } }, 2_000)).toBe('texts');
+});

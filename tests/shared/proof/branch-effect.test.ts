@@ -1,0 +1,86 @@
+// What is said of a change: by its rule, over simulated trials with the scatter that runs of a debate are expected to have.
+import { branchEffect } from '@rostrum/shared/proof/branch-effect';
+import { exactInterval } from '@rostrum/shared/proof/statistics';
+import { expect, it } from 'vitest';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
+import { seededNumbers } from '../kit/play-debate.ts';
+
+/** Returns normal numbers of a mean and a scatter (Box and Muller 1958). */
+function normalNumbers(seed: number) {
+  const chance = seededNumbers(seed);
+  return (mean: number, scatter: number): number =>
+    mean + scatter * Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
+}
+
+interface Simulated {
+  /** Branches of each kind. */
+  each: number;
+  /** Points by which the change moves a lead, and the scatter of a branch's lead around its mean. */
+  change: number;
+  scatter: number;
+  seed: number;
+}
+
+/** Returns the share of simulated trials of which is said that the change moved the verdict. */
+function shareMoved(trials: number, { each, change, scatter, seed }: Simulated): number {
+  const normal = normalNumbers(seed);
+  let moves = 0;
+  for (let trial = 0; trial < trials; trial++) {
+    // The debate's own lead, which both kinds share.
+    const lead = normal(0, 8);
+    const leads = (by: number) =>
+      Array.from({ length: each }, () => Math.round(10 * normal(lead + by, scatter)) / 10);
+    if (branchEffect(leads(change), leads(0))?.says === 'moved') moves += 1;
+  }
+  return moves / trials;
+}
+
+const TRIALS = runs({ fast: 400, all: 4_000 });
+
+it('calls branches that change nothing moved in 5 % of the trials', () => {
+  const share = shareMoved(TRIALS, { each: 3, change: 0, scatter: 3.3, seed: 3 });
+  const [low] = exactInterval(Math.round(share * TRIALS), TRIALS);
+  expect(low).toBeLessThanOrEqual(0.05);
+  expect(share).toBeLessThanOrEqual(LONG_FORM ? 0.055 : 0.07);
+});
+
+it('never calls one branch and one control moved, nor two and two', () => {
+  expect(shareMoved(TRIALS, { each: 1, change: 60, scatter: 3.3, seed: 4 })).toBe(0);
+  expect(shareMoved(TRIALS, { each: 2, change: 60, scatter: 3.3, seed: 5 })).toBe(0);
+});
+
+// Points found in 80 % by judges (1, 3, 5) and branches of each kind, of usual and of loud judges.
+const FOUND: readonly [each: number, scatter: number, points: number][] = [
+  ...([
+    [3, 3.7, 12],
+    [3, 6.1, 18],
+    [3, 3.3, 10],
+    [3, 5.3, 17],
+    [3, 3.2, 10],
+    [3, 5.2, 16],
+  ] as const),
+  ...([
+    [5, 3.7, 8],
+    [5, 6.1, 13],
+    [5, 3.3, 7],
+    [5, 5.3, 11],
+    [5, 3.2, 7],
+    [5, 5.2, 11],
+  ] as const),
+].map(([each, scatter, points]) => [each, scatter, points]);
+
+it.each(LONG_FORM ? FOUND : FOUND.slice(2, 3))(
+  'with %s of each kind and a scatter of %s finds a change of %s points in 80 of 100',
+  (each, scatter, points) => {
+    expect(shareMoved(TRIALS, { each, change: points, scatter, seed: 6 })).toBeGreaterThanOrEqual(0.75);
+  },
+);
+
+it('says a mean of nothing where one kind is missing, and names both ends of a move', () => {
+  expect(branchEffect([], [3])).toBeNull();
+  expect(branchEffect([9], [3])).toEqual({ says: 'too-few', by: 6 });
+  expect(branchEffect([14, 15, 13], [0, 1, -1])).toMatchObject({ says: 'moved', by: 14 });
+  const unseen = branchEffect([14, 2, -5], [0, 9, -4]);
+  expect(unseen).toMatchObject({ says: 'not-shown' });
+  expect(unseen?.says === 'not-shown' && unseen.seen).toBeGreaterThan(10);
+});

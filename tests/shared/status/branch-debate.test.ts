@@ -1,0 +1,164 @@
+// Branches at every speech of random debates: nobody before it is asked again, their prompts stay byte for byte, and the replaced speech is
+// in no request.
+import { createHash } from 'node:crypto';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { branchDebate, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { expect, it } from 'vitest';
+import {
+  BLUE,
+  modelOccupant,
+  openDebate,
+  rulingEntry,
+  seatedModels,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import { LONG_FORM, sample } from '../../kit/effort.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
+
+const MADE = { id: 'branch-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
+const TRIAL = { trial: 'trial-1', run: 1, runs: 3, limitNanoUsd: null };
+
+const NEW_WORDS = 'Words that a person wrote in their place.';
+const CHANGES: readonly Change[] = [
+  { what: 'words', text: NEW_WORDS },
+  { what: 'model', occupant: modelOccupant(BLUE) },
+  { what: 'instruction', text: 'Speak of costs alone.' },
+  { what: 'same' },
+  { what: 'same-words' },
+];
+
+type Requests = Map<string, Pick<GenerationRequest, 'system' | 'messages' | 'seed'>>;
+
+const hasSummary = ({ messages }: Pick<GenerationRequest, 'messages'>): boolean =>
+  messages.some(({ content }) => content.startsWith('<summary'));
+
+/** Plays a debate to its end and collects the first request of each turn. */
+function played(start: DebateRecord, seed: number, interjecting = 0) {
+  const requests: Requests = new Map();
+  const watch = (record: DebateRecord) => {
+    for (const { turn, request } of attemptsOf(record))
+      if (request && !requests.has(turn)) requests.set(turn, request);
+  };
+  const whims = { ...CALM_CHANCES, interjecting };
+  const { record } = playDebate(start, { cards: TEST_CARDS, chance: seededNumbers(seed), whims, watch });
+  return { record, requests };
+}
+
+/** Returns the digest of every call before the step with this index, as the record composes it. */
+const digestsBefore = (record: DebateRecord, index: number): string[] =>
+  plannedSteps(record)
+    .slice(0, index)
+    .flatMap((step) =>
+      step.slots.map((slot) => {
+        const call = composeCall(record, { kind: 'speak', step, waiting: step.slots }, slot, {
+          cards: TEST_CARDS,
+        });
+        return createHash('sha256').update(JSON.stringify(call)).digest('hex');
+      }),
+    );
+
+it.each(sample(Object.values(FORMATS), { fast: 1 }))(
+  '$title goes on from each of its speeches',
+  (format) => {
+    const open = openDebate(format, {
+      settings: { costLimit: null, seed: 7 },
+      seats: seatedModels(format, LONG_FORM),
+    });
+    const { record: old, requests: oldRequests } = played(open, 11, 0.2);
+    const before = JSON.stringify(old);
+    const points = branchPoints(old);
+    expect(points.length).toBeGreaterThan(3);
+    for (const [at, { turn, step, isEditable }] of sample(points, { fast: 3 }).entries()) {
+      const change = CHANGES[isEditable ? at % CHANGES.length : 3] ?? { what: 'same' };
+      const branch = branchDebate(old, { ...MADE, ...TRIAL, turn: turn.id, change });
+      const steps = plannedSteps(old);
+      const index = steps.findIndex(
+        ({ address, slots }) => address === step.address && slots[0]?.turn === step.slots[0]?.turn,
+      );
+      const sharedTurns = new Set(
+        steps.slice(0, index).flatMap(({ slots }) => slots.map((slot) => slot.turn)),
+      );
+      expect(attemptsOf(branch)).toEqual([]);
+      expect(debateStatus(branch)).toBe('running');
+      const textsOf = (record: DebateRecord) =>
+        turnsOf(record).flatMap(({ id, text, flags, at: time }) =>
+          sharedTurns.has(id) ? [[id, text, flags, time]] : [],
+        );
+      expect(textsOf(branch)).toEqual(textsOf(old));
+      // Speeches begin with a number drawn by lot; generated answers may begin alike.
+      const isUnique = /^0\.\d{9}/.test(turn.text);
+      const { record: over, requests } = played(branch, 12 + at);
+      expect(debateStatus(over)).toBe('completed');
+      const turnsAsked = new Set(attemptsOf(over).map((attempt) => attempt.turn));
+      for (const other of step.slots) if (other.turn !== turn.id) sharedTurns.add(other.turn);
+      if (change.what.endsWith('words')) sharedTurns.add(turn.id);
+      expect([...turnsAsked].filter((id) => sharedTurns.has(id))).toEqual([]);
+      // Calls of the shared part have the source's words, if anything still composed them.
+      if (['words', 'same', 'same-words'].includes(change.what)) {
+        const withoutSeed = (record: DebateRecord) => ({
+          ...record,
+          settings: { ...record.settings, seed: null },
+          id: 'one',
+          drawnFrom: 'one',
+        });
+        expect(digestsBefore(withoutSeed(over), index)).toEqual(digestsBefore(withoutSeed(old), index));
+      }
+      const sharedMessages = (oldRequests.get(turn.id)?.messages.length ?? 1) - 1;
+      for (const [id, request] of requests) {
+        const oldRequest = oldRequests.get(id);
+        if (oldRequest && change.what !== 'model') {
+          expect(request.system).toBe(oldRequest.system);
+          if (request.messages.length > 1 && !hasSummary(request) && !hasSummary(oldRequest))
+            expect(request.messages.slice(0, sharedMessages)).toEqual(
+              oldRequest.messages.slice(0, sharedMessages),
+            );
+        }
+        expect(request.seed).toBe(8);
+        if (isUnique && change.what !== 'same-words')
+          expect(JSON.stringify(request)).not.toContain(turn.text.slice(0, 14));
+      }
+      const speech = turnsOf(over).find(({ id }) => id === turn.id);
+      expect(speech?.edited).toBe(change.what === 'words' ? true : undefined);
+      if (change.what === 'words') expect(speech?.text).toBe(NEW_WORDS);
+    }
+    expect(JSON.stringify(old)).toBe(before);
+  },
+  240_000,
+);
+
+it('drops what the chair did after the speech, and the limits that have run out', () => {
+  const old = debateOfSpeeches(8);
+  const entries = [...old.entries, rulingEntry({ ruling: 'interject', text: 'Thank you.' })];
+  const settings = { ...old.settings, totalTimeoutMs: 1, roundTimeoutMs: 1 };
+  const [point] = branchPoints(old).slice(3);
+  const branch = branchDebate(
+    { ...old, settings, entries },
+    { ...MADE, ...TRIAL, turn: point?.turn.id ?? '', change: { what: 'same' } },
+  );
+  expect(branch.entries.filter(({ kind }) => kind !== 'turn')).toEqual([]);
+  expect(Object.keys(branch.settings)).not.toContain('totalTimeoutMs');
+});
+
+it('begins at no verdict, and at nothing before the debate is over', () => {
+  const old = debateOfSpeeches(8);
+  expect(branchPoints(openDebate())).toEqual([]);
+  expect(branchPoints(old).some(({ step }) => step.phase === 'verdict')).toBe(false);
+  expect(() => branchDebate(old, { ...MADE, ...TRIAL, turn: '3.judge', change: { what: 'same' } })).toThrow(
+    RangeError,
+  );
+});
+
+it('is made at the sixtieth speech within 100 ms', () => {
+  const old = debateOfSpeeches(64);
+  const turn = branchPoints(old)[59]?.turn.id ?? '';
+  const start = performance.now();
+  const branch = branchDebate(old, { ...MADE, ...TRIAL, turn, change: { what: 'words', text: NEW_WORDS } });
+  expect(performance.now() - start).toBeLessThan(100);
+  expect(turnsOf(branch).length).toBeGreaterThanOrEqual(60);
+});

@@ -3,12 +3,8 @@ import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { worthWords } from '@rostrum/frontend/words/proof-words';
 import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
-import {
-  canBeCompared,
-  SINGLE_ANSWERS,
-  singleAnswersBeside,
-  singleAnswersResult,
-} from '@rostrum/shared/proof/single-answers';
+import { canBeCompared, SINGLE_ANSWERS, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import { singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';

@@ -3,16 +3,14 @@ import { defineWords } from './define-words.ts';
 
 export const worthWords = defineWords('worth', {
   offer: 'Was it worth it?',
-  offerFor: 'Was it worth it? {price}',
   title: 'Was it worth it?',
   explain:
-    '{count, number} models that know nothing of the debate answer the motion, once each. Then the judges compare their answers with the debate’s, without knowing which is which.',
+    'The debate’s models give {count, number} single answers to the motion and read nothing of the debate. Then the judges compare these with the debate’s answer, without knowing which is which.',
   ask: 'Ask, {price}',
   asking: 'Asking {done, number} of {all, number}',
   spent: '{sum} so far',
   stop: 'Stop',
   goOn: 'Go on',
-  overLimit: 'More than is left of the limit: {price}.',
   halted: 'It came to a stop: {reason}',
   sides:
     '{word, select, differs {Asked without a debate, {agreeing, number} of {of, number} answers took {side}’s side: the debate came out otherwise.} other {Asked without a debate, {agreeing, number} of {of, number} answers already took {side}’s side.}}',
@@ -21,13 +19,13 @@ export const worthWords = defineWords('worth', {
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
   notRight: 'A verdict says who argued better, not who is right.',
-  price: 'The answers and their comparison cost {sum}; the debate cost {debate}.',
+  price: 'Cost of the answers and their comparison: {sum}. Cost of the debate: {debate}.',
   onlyDebate: 'Only the debate said',
   onlySingle: 'Only single answers said',
   ownPoints:
     'Points that {judges, plural, one {the judge lists} other {at least two judges list}} for one text alone. The debate has {debate, number}, a single answer {single} on average.',
   fewPoints:
-    'Equal texts have points of their own, too: less than three more than a single answer prove nothing.',
+    'Equal texts have points of their own, too: fewer than three more than a single answer prove nothing.',
   pick: 'Which of these would have served you?',
   pickHelp: 'Three answers without names, in an order drawn by lot. One of them is the debate’s.',
   served: 'This would have served me',
@@ -39,14 +37,4 @@ export const worthWords = defineWords('worth', {
   picked:
     '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked the debate’s answer alone.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
   open: 'What it was worth',
-  again: 'Ask anew, {price}',
-  historySame:
-    'In {same, number} of the {count, number} debates that you compared, single answers already said the same ({low, number} to {high, number} of 100).',
-  askFirst: 'Ask first',
-  askFirstFor: 'Unsure whether to debate? {ask}: {count, number} single answers, {price}.',
-  askingFirst: 'Asking {done, number} of {count, number} models',
-  allAgree:
-    'All {count, number} agree: {side, select, proposition {yes} opposition {no} other {neither}}. That is agreement, not proof. A debate is not likely to add much.',
-  theySplit: 'They split, {yes, number} for and {no, number} against. Worth a debate.',
-  readAnswers: 'Read the answers',
 });

@@ -1,11 +1,7 @@
 // Writes what a debate was worth, beside single answers: the same sentences on the page and in the command.
 
-import {
-  ANSWERS_FIRST,
-  type SingleAnswersResult,
-  sideOf,
-  sideOfVerdict,
-} from '@rostrum/shared/proof/single-answers';
+import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
+import type { SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { formatNumber } from './format-text.ts';
@@ -47,23 +43,4 @@ export function ownPoints({ debate, points, answers, judges }: SingleAnswersResu
     ...(own.length > 0 && own.length < 3 + average ? [worthWords('fewPoints')] : []),
   ];
   return { own, single, sentences };
-}
-
-/** Returns what the answers before a debate say; `null` while fewer than all could be read. */
-export function askFirstSentence({
-  answers,
-}: SingleAnswersResult): { isSplit: boolean; text: string } | null {
-  const sides = answers.flatMap(({ belief }) => (belief === null ? [] : [sideOf(belief)]));
-  if (sides.length < ANSWERS_FIRST) return null;
-  const [first = null] = sides;
-  if (sides.every((side) => side === first))
-    return {
-      isSplit: false,
-      text: worthWords('allAgree', { count: sides.length, side: first ?? 'neither' }),
-    };
-  const count = (wanted: string) => sides.filter((side) => side === wanted).length;
-  return {
-    isSplit: true,
-    text: worthWords('theySplit', { yes: count('proposition'), no: count('opposition') }),
-  };
 }

@@ -9,15 +9,27 @@ export interface SingleAnswer {
   belief: number | null;
 }
 
-const sectionsIn = sectionReader(['answer', 'belief']);
+/** The word before the paragraph, as models also write it in the language of the motion. */
+const ANSWER_WORDS = 'answer antwort réponse respuesta risposta resposta ответ 答案 回答 उत्तर คำตอบ'.split(
+  ' ',
+);
+const sectionsIn = sectionReader([...ANSWER_WORDS, 'belief']);
 
-export function readSingleAnswer(text: string): ParseResult<SingleAnswer> {
+/** The belief at the end of a line of the paragraph. */
+const BELIEF_IN_LINE = /(?<=[^\s*_#>-])[ \t]+(?=[*_]{0,3}BELIEF[*_]{0,3}[ \t]?[:=])/g;
+
+/** A line with the belief, or with the word alone and the number under it. */
+const BELIEF_LINES = /^[\s*_#>`-]{0,12}belief\b.*(?:\s{1,8}[-+−–]?\d{1,3}\s?%?$)?/gim;
+
+export function readSingleAnswer(reply: string): ParseResult<SingleAnswer> {
+  const text = reply.replace(BELIEF_IN_LINE, '\n');
   const sections = sectionsIn(text);
   const answerText =
-    sections.get('answer')?.[0] ?? text.replace(/^[\s*_#>`-]{0,12}belief\b.*$/gim, '').trim();
+    ANSWER_WORDS.flatMap((word) => sections.get(word) ?? [])[0] ?? text.replace(BELIEF_LINES, '').trim();
   if (answerText === '') return { ok: false, reason: 'there is no text after ANSWER' };
-  if (!sections.has('belief')) return { ok: true, value: { text: answerText, belief: null } };
-  const prior = readPrior(text.slice(text.toLowerCase().lastIndexOf('belief')));
+  const beliefs = sections.get('belief');
+  if (!beliefs) return { ok: true, value: { text: answerText, belief: null } };
+  const prior = readPrior(beliefs.map((belief) => `BELIEF: ${belief}`).join('\n'));
   return prior.ok ? { ok: true, value: { text: answerText, belief: prior.value.belief } } : prior;
 }
 

@@ -11,7 +11,7 @@ import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import { callSeed } from '../record/origin-ways.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { actsIn, isActApart, rolesIn } from '../record/plan-acts.ts';
+import { actsIn, DEBATE_ANSWER, isActApart, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import {
   askedOutputTokens,
@@ -94,7 +94,7 @@ function composed(
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema?.(record);
   const { text: system, sharedUpTo } = isApart
     ? { text: apartSystemPrompt(record), sharedUpTo: null }
-    : systemPrompt(record, act.answer !== undefined && isJudge(record, seat) ? 'judge' : 'speaker');
+    : systemPrompt(record, readsAsJudge(record, act, seat) ? 'judge' : 'speaker');
   const timeoutMs = phase === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
@@ -114,6 +114,10 @@ function composed(
     ...(schema && { responseSchema: schema }),
   };
 }
+
+/** Returns whether somebody reads the debate without speaking in it: a judge, or whoever writes its answer. */
+const readsAsJudge = (record: DebateRecord, { answer, task }: Act, seat: Seat): boolean =>
+  task === DEBATE_ANSWER || (answer !== undefined && isJudge(record, seat));
 
 const asMessage = (content: string) => ({ role: 'user' as const, content });
 /** Returns the messages of a transcript, which several calls of a step begin with. */

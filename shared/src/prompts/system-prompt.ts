@@ -1,6 +1,7 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
+import { rolesOutside } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   isHeldElsewhere,
@@ -73,12 +74,14 @@ function writtenPrompt(record: DebateRecord, reader: string): SystemPrompt {
   const sources = sourceLines(record);
   // Background and documents stand before all parts that differ between readers, so that they are cached for speakers and judges alike.
   const sharedText = [...READING_RULES, ...sources, ''].join('\n');
+  const outside = rolesOutside(record.format.plan);
+  const seats = record.seats.filter(({ role }) => !outside.has(role));
   const debate = [
     ...(reader === 'judge' ? judgingRules(record) : speakingRules(INTENSITIES[intensityOf(record)])),
     '',
     tag('motion', {}, record.motion),
     tag('rules', {}, record.format.rules.join('\n')),
-    tag('seats', {}, record.seats.map(seatLine).join('\n')),
+    tag('seats', {}, seats.map(seatLine).join('\n')),
   ].join('\n');
   return { text: sharedText + debate, sharedUpTo: sources.length > 0 ? sharedText.length : null };
 }

@@ -2,7 +2,7 @@
 import { drawnOrder } from '../plan/blind-letters.ts';
 import { type DebateRecord, rulingsNamed } from '../record/record.ts';
 import { countWords, sentencesIn } from '../speech/text-metrics.ts';
-import type { SingleAnswersResult } from './single-answers.ts';
+import type { SingleAnswersResult } from './single-answers-result.ts';
 
 export interface AnswerCard {
   letter: string;

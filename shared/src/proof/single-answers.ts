@@ -1,32 +1,21 @@
-// What a debate was worth: single answers by models that know no debate, beside the debate's own answer in the same form; and what may be
-// said of them. Rules and thresholds: docs/decisions/2026-11-29-what-a-debate-was-worth.md.
-import { comparisonAnswer } from '../answers/comparison-answer.ts';
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
-import { quoteSearch } from '../judging/quote-check.ts';
 import { drawnOrder } from '../plan/blind-letters.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
 import { type DebateRecord, type Occupant, type Seat, seatsNow, turnsOf } from '../record/record.ts';
-import { sentencesIn } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
-import { tokensAWord } from '../status/speech-length.ts';
-import type { ModelRef } from '../wire/model-card.ts';
-import { modelFamily, modelKey } from '../wire/model-key.ts';
-import { binomialUpTo, exactInterval } from './statistics.ts';
+import { modelKey } from '../wire/model-key.ts';
 
 export const SINGLE_ANSWERS = 7;
-/** Single answers before a debate, whose split says whether it is worth holding. */
-export const ANSWERS_FIRST = 5;
-const MOST_WORDS = 140;
-/** Tokens of the line with the belief and of the words that mark the parts. */
-const TOKENS_OF_FORM = 60;
+/** Most tokens of an answer in English. A first call is given three fifths of them: 140 words, the belief and the words before both. */
+const TOKENS_OF_ANSWER = 480;
 /** Tokens of a comparison for each answer: its letters, and up to five points with their words. */
 const TOKENS_OF_COMPARED = 260;
 
-type Side = 'proposition' | 'opposition';
+export type Side = 'proposition' | 'opposition';
 
 const isSided = (record: DebateRecord): boolean => {
   const participants = participantsOf(record);
@@ -75,7 +64,7 @@ const answersAct = (record: DebateRecord): Act => ({
   ...{ ...ACT, id: 'answers', task: SINGLE_ANSWER, label: 'Single answers' },
   answer: isSided(record) ? 'sided-single-answer' : 'single-answer',
   by: { allAtOnce: ['single'] },
-  maxOutputTokens: Math.ceil(MOST_WORDS * tokensAWord(record.motion) * 1.25) + TOKENS_OF_FORM,
+  maxOutputTokens: TOKENS_OF_ANSWER,
 });
 
 interface NewSingleAnswers extends NewDebateIds {
@@ -118,7 +107,7 @@ export function singleAnswersBeside(
       },
       ...{
         by: { allAtOnce: ['writer'] },
-        maxOutputTokens: single.maxOutputTokens ?? 0,
+        maxOutputTokens: TOKENS_OF_ANSWER,
         temperature: 'evaluation',
       },
       ...(side && {
@@ -143,39 +132,7 @@ export function singleAnswersBeside(
 }
 
 /** Setting of an inquiry: the side that the verdict of its debate names. */
-const VERDICT_SIDE = 'verdictSide';
-
-/** Returns a record that asks for single answers before a debate of two sides. `models`: those that debate, and further ones. */
-export function answersFirst(
-  draft: DebateRecord,
-  {
-    models,
-    limitNanoUsd,
-    ...ids
-  }: NewDebateIds & { models: readonly ModelRef[]; limitNanoUsd: number | null },
-): DebateRecord {
-  const occupants = ofTwoFamilies([
-    ...speakersOf(draft),
-    ...models.map((model): Occupant => ({ kind: 'model', model })),
-  ]);
-  const inquiry = inquiryInto(draft, {
-    ...ids,
-    way: 'single-answers',
-    plan: [answersAct(draft)],
-    seats: singleSeats(occupants, ANSWERS_FIRST),
-    settings: { limitNanoUsd },
-  });
-  return { ...inquiry, origin: { way: 'single-answers', debate: '' } };
-}
-
-/** Returns one occupant of each of two families, if there are two: repeats of one model measure how constant it is. */
-function ofTwoFamilies(occupants: readonly Occupant[]): Occupant[] {
-  const families = new Map<string, Occupant>();
-  for (const one of occupants)
-    if (one.kind === 'model' && !families.has(modelFamily(one.model)))
-      families.set(modelFamily(one.model), one);
-  return [...families.values()].slice(0, 2);
-}
+export const VERDICT_SIDE = 'verdictSide';
 
 /** An answer, of a model or of the debate, with the letter under which a judge knows it. */
 export interface LetteredAnswer {
@@ -200,164 +157,17 @@ export function answersToCompare(
   }));
 }
 
-const answerIn = (text: string): SingleAnswer => {
+export const answerIn = (text: string): SingleAnswer => {
   const read = readSingleAnswer(text);
   return read.ok ? read.value : { text, belief: null };
 };
 
-/** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks. */
+/** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
     .replace(/\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
     .replace(/[*_`#>]+/g, '')
     .replace(/^\s*(?:[-+•]|\d{1,2}[.)])\s+/gm, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\(\D{0,8}\d{2,3} (?:words|wörter|worte|mots|palabras|parole)\)\s*$/i, '')
     .trim();
-
-export interface SingleAnswerRow {
-  turn: string;
-  text: string;
-  model: ModelRef | null;
-  belief: number | null;
-  /** Whether it gives the answer of the debate; `null`: it could not be told. */
-  isSame: boolean | null;
-}
-
-/** A point that an answer has and no other one, with the number of judges who list it. */
-export interface PointOfOne {
-  turn: string;
-  point: string;
-  words: string;
-  judges: number;
-}
-
-/**
- * Word of the comparison. `differs`, `same`: so many answers cannot be chance. `scattered`: single answers do not agree among themselves.
- * `cannot-tell`: neither is shown.
- */
-export type ComparisonWord = 'same' | 'differs' | 'scattered' | 'cannot-tell';
-
-/** Most single answers with the debate's side for `differs`, by the least number of answers: false in at most 5 % for any beliefs. */
-const MOST_FOR_DIFFERS = [
-  [28, 2],
-  [17, 1],
-  [7, 0],
-] as const;
-
-/** Returns what may be said where `agreeing` of `of` single answers give the answer of the debate, and all others one other answer. */
-export function comparisonWord(agreeing: number, of: number): ComparisonWord {
-  const most = MOST_FOR_DIFFERS.find(([least]) => of >= least)?.[1] ?? -1;
-  if (agreeing <= most) return 'differs';
-  return of >= 5 && exactInterval(agreeing, of, 0.1)[0] > 0.5 ? 'same' : 'cannot-tell';
-}
-
-/** Returns the chance, at worst over all beliefs, of `differs` if the debate is no more than one further answer. */
-export function falseDiffers(most: number, of: number): number {
-  let worst = 0;
-  for (let share = 0; share <= 1; share += 0.001) {
-    const chance = share * binomialUpTo(most, of, share) + (1 - share) * binomialUpTo(most, of, 1 - share);
-    worst = Math.max(worst, chance);
-  }
-  return worst;
-}
-
-export interface SingleAnswersResult {
-  word: ComparisonWord;
-  agreeing: number;
-  /** Answers that count. */
-  of: number;
-  answers: SingleAnswerRow[];
-  /** The debate's answer in the same form; `null`: it was not written. */
-  debate: { turn: string; text: string } | null;
-  /** Points that two of three judges list, or the only judge. */
-  points: PointOfOne[];
-  /** Judges who compared. */
-  judges: number;
-}
-
-/** Returns what the answers show so far. */
-export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult {
-  const side = inquiry.settings.of[VERDICT_SIDE] ?? null;
-  const turns = turnsOf(inquiry);
-  const comparisons = comparisonsIn(inquiry);
-  const own = turns.find(({ act }) => act === DEBATE_ANSWER);
-  const groups = comparisons.map(({ groupOf }) => groupOf);
-  const answers = turns
-    .filter(({ act }) => act === SINGLE_ANSWER)
-    .map(({ id, text, model }): SingleAnswerRow => {
-      const { text: answer, belief } = answerIn(text);
-      const isSame = side
-        ? belief === null
-          ? null
-          : sideOf(belief) === side
-        : majority(groups.map((groupOf) => own !== undefined && groupOf(id) === groupOf(own.id)));
-      return { turn: id, text: plainAnswer(answer), model, belief, isSame };
-    });
-  const countedAnswers = answers.filter(({ isSame }) => isSame !== null);
-  const agreeing = countedAnswers.filter(({ isSame }) => isSame).length;
-  const others = countedAnswers.filter(({ isSame }) => !isSame).map(({ turn }) => turn);
-  const isOneOther =
-    side !== null || majority(groups.map((groupOf) => new Set(others.map(groupOf)).size <= 1)) !== false;
-  const word = comparisonWord(agreeing, countedAnswers.length);
-  return {
-    word: word === 'differs' && !isOneOther ? 'scattered' : word,
-    agreeing,
-    of: countedAnswers.length,
-    answers,
-    debate: own ? { turn: own.id, text: plainAnswer(answerIn(own.text).text) } : null,
-    points: pointsOfOne(comparisons),
-    judges: new Set(comparisons.map(({ judge }) => judge)).size,
-  };
-}
-
-/** Returns the side of a belief; 0 stands on neither. */
-export const sideOf = (belief: number): Side | null =>
-  belief === 0 ? null : belief > 0 ? 'proposition' : 'opposition';
-
-/** Returns what most say; `null`: nobody says anything. A tie says no. */
-const majority = (votes: readonly boolean[]): boolean | null =>
-  votes.length === 0 ? null : 2 * votes.filter(Boolean).length > votes.length;
-
-function comparisonsIn(inquiry: DebateRecord) {
-  return turnsOf(inquiry).flatMap((turn) => {
-    if (turn.act !== COMPARE_ANSWERS) return [];
-    const read = comparisonAnswer.read(inquiry, turn.text);
-    if (!read.ok) return [];
-    const answers = answersToCompare(inquiry, turn.seat, turn.id.startsWith('compare-exchanged.'));
-    const rows = new Map(read.value.map((one) => [one.letter, one]));
-    const letterOf = (id: string) => answers.find(({ turn }) => turn === id)?.letter ?? '';
-    /** Follows "the same as" to its end; letters may point at each other. */
-    const groupOf = (id: string) => {
-      let letter = letterOf(id);
-      for (let steps = 0; steps < answers.length; steps++) {
-        const next = rows.get(letter)?.sameAs ?? letter;
-        if (next === letter || next > letter) break;
-        letter = next;
-      }
-      return letter;
-    };
-    const points = answers.flatMap(({ letter, turn: id, text }) =>
-      (rows.get(letter)?.own ?? []).flatMap(({ words, point }) => {
-        const sentence = sentencesIn(text).findIndex((one) => quoteSearch(words)({ text: one }));
-        return sentence === -1 ? [] : [{ turn: id, words, point, sentence }];
-      }),
-    );
-    return [{ judge: turn.seat, groupOf, points }];
-  });
-}
-
-/** Returns points that two judges find in the same sentence of an answer, or the only judge. */
-function pointsOfOne(comparisons: ReturnType<typeof comparisonsIn>): PointOfOne[] {
-  const pointsByKey = new Map<string, PointOfOne & { by: Set<string> }>();
-  for (const { judge, points } of comparisons)
-    for (const { turn, words, point, sentence } of points) {
-      const key = `${turn} ${sentence}`;
-      const one = pointsByKey.get(key) ?? { turn, words, point, judges: 0, by: new Set() };
-      one.by.add(judge);
-      pointsByKey.set(key, { ...one, judges: one.by.size });
-    }
-  const judges = new Set(comparisons.map(({ judge }) => judge)).size;
-  return [...pointsByKey.values()]
-    .filter((one) => one.judges >= Math.min(2, judges))
-    .map(({ by: _, ...one }) => one);
-}

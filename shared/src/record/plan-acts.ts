@@ -53,6 +53,15 @@ export const DEBATE_ANSWER = 'debate-answer';
 const TASKS_APART: ReadonlySet<string> = new Set([PRIOR, SINGLE_ANSWER, COMPARE_ANSWERS, SENTENCES]);
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => TASKS_APART.has(task);
 
+const TASKS_OF_INQUIRY: ReadonlySet<string> = new Set([SINGLE_ANSWER, COMPARE_ANSWERS, DEBATE_ANSWER]);
+/** Returns the roles that are asked about a debate without having had a part in it. Nobody who reads the debate is told of them. */
+export function rolesOutside(plan: readonly PlanNode[]): ReadonlySet<string> {
+  const rolesOf = (isInquiry: boolean) =>
+    actsIn(plan).flatMap(({ task, by }) => (TASKS_OF_INQUIRY.has(task) === isInquiry ? rolesIn(by) : []));
+  const inside = new Set(rolesOf(false));
+  return new Set(rolesOf(true).filter((role) => !inside.has(role)));
+}
+
 /** Returns whether a turn is no speech of the debate. */
 export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => TASKS_APART.has(act) || act === RESEARCH;
 

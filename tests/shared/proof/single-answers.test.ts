@@ -1,18 +1,11 @@
-// What a debate was worth: thresholds as exact figures, what each call reads, and the result from answers at hand.
 import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { cardsToPick, pickOf, withPick } from '@rostrum/shared/proof/answer-cards';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
-import {
-  answersFirst,
-  answersToCompare,
-  canBeCompared,
-  comparisonWord,
-  falseDiffers,
-  singleAnswersBeside,
-  singleAnswersResult,
-} from '@rostrum/shared/proof/single-answers';
+import { answersToCompare, canBeCompared, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import { comparisonWord, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { binomialUpTo } from '@rostrum/shared/proof/statistics';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -82,6 +75,16 @@ function completed(beliefs: readonly number[]): DebateRecord {
       })),
     });
   });
+}
+
+/** Returns the chance, at worst over all beliefs, of `differs` if the debate is no more than one further answer. */
+function falseDiffers(most: number, of: number): number {
+  let worst = 0;
+  for (let share = 0; share <= 1; share += 0.001) {
+    const chance = share * binomialUpTo(most, of, share) + (1 - share) * binomialUpTo(most, of, 1 - share);
+    worst = Math.max(worst, chance);
+  }
+  return worst;
 }
 
 describe('what may be said of single answers', () => {
@@ -229,6 +232,19 @@ describe('an inquiry into what a debate was worth', () => {
     });
   });
 
+  it('whoever writes the debate’s answer reads it as judges do, and is told of nobody who was asked beside it', () => {
+    const { system, messages } = composedCall(inquiry, 'debate-answer.writer');
+    expect(system).toContain('opposition: Opposition, against the motion\n');
+    expect(system).not.toMatch(/single-|Answer \d|writer|Rules for every speech/i);
+    expect(JSON.stringify(messages)).not.toMatch(/Answer \d|single/i);
+  });
+
+  it('the first call for an answer has room for 140 words and the belief', () => {
+    const { maxOutputTokens } = composedCall(inquiry, 'answers.single-1');
+    // 1.6 tokens for an English word, as for speeches.
+    expect(maxOutputTokens).toBeGreaterThan(140 * 1.6 + 20);
+  });
+
   it('keeps the person’s marks once', () => {
     const done = completed([50, 50, 50, 50, 50, 50, 50]);
     expect(pickOf(done)).toBe(null);
@@ -236,20 +252,6 @@ describe('an inquiry into what a debate was worth', () => {
     expect(pickOf(marked)).toEqual(['answers.single-2']);
     expect(withPick(marked, [], 6)).toBe(marked);
     expect(pickOf(withPick(done, [], 6))).toEqual([]);
-  });
-
-  it('before a debate asks five answers of two families', () => {
-    const draft = panelDebate(1);
-    const first = answersFirst(draft, {
-      ...IDS,
-      models: [{ provider: 'anthropic', id: 'claude-haiku-5-5' }],
-      limitNanoUsd: null,
-    });
-    const models = first.seats.flatMap(({ role, occupant }) =>
-      role === 'single' && occupant.kind === 'model' ? occupant.model.provider : [],
-    );
-    expect(models).toEqual(['demo', 'anthropic', 'demo', 'anthropic', 'demo']);
-    expect(inquiryProgress(first)).toEqual({ done: 0, all: 5 });
   });
 });
 

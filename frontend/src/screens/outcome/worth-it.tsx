@@ -1,12 +1,7 @@
 // Was it worth it? Single answers beside the debate: the offer with its price, the run, what they show, and the person's own pick.
 import { type AnswerCard, cardsToPick, pickOf } from '@rostrum/shared/proof/answer-cards';
-import {
-  canBeCompared,
-  SINGLE_ANSWERS,
-  type SingleAnswersResult,
-  singleAnswersBeside,
-  singleAnswersResult,
-} from '@rostrum/shared/proof/single-answers';
+import { canBeCompared, SINGLE_ANSWERS, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import { type SingleAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { type DebateRecord, isRecorded, type Occupant } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

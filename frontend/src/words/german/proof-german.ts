@@ -4,16 +4,14 @@ import type { worthWords } from '../proof-words.ts';
 
 export const worthGerman: Translation<typeof worthWords> = {
   offer: 'Hat es sich gelohnt?',
-  offerFor: 'Hat es sich gelohnt? {price}',
   title: 'Hat es sich gelohnt?',
   explain:
-    '{count, number} Modelle, die nichts von der Debatte wissen, antworten je einmal auf die These. Dann vergleichen die Richter ihre Antworten mit der der Debatte, ohne zu wissen, welche es ist.',
+    'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',
   ask: 'Fragen, {price}',
   asking: '{done, number} von {all, number} gefragt',
   spent: 'bisher {sum}',
   stop: 'Anhalten',
   goOn: 'Weiter',
-  overLimit: 'Mehr, als vom Limit übrig ist: {price}.',
   halted: 'Es kam zum Stillstand: {reason}',
   sides:
     '{word, select, differs {Ohne Debatte gefragt, nahmen {agreeing, number} von {of, number} Antworten die Seite von {side} ein: Die Debatte kam anders aus.} other {Ohne Debatte gefragt, nahmen schon {agreeing, number} von {of, number} Antworten die Seite von {side} ein.}}',
@@ -22,7 +20,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
-  price: 'Die Antworten und ihr Vergleich kosteten {sum}; die Debatte kostete {debate}.',
+  price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',
   onlyDebate: 'Nur die Debatte sagte',
   onlySingle: 'Nur einzelne Antworten sagten',
   ownPoints:
@@ -40,14 +38,4 @@ export const worthGerman: Translation<typeof worthWords> = {
   picked:
     '{marked, select, both {Sie haben die Antwort der Debatte und eine einzelne angekreuzt.} debate {Sie haben nur die Antwort der Debatte angekreuzt.} single {Sie haben eine einzelne Antwort angekreuzt und nicht die der Debatte.} other {Sie haben keine angekreuzt.}} Eine Wahl beweist nichts.',
   open: 'Was sie wert war',
-  again: 'Neu fragen, {price}',
-  historySame:
-    'In {same, number} der {count, number} Debatten, die Sie verglichen haben, sagten einzelne Antworten schon dasselbe ({low, number} bis {high, number} von 100).',
-  askFirst: 'Erst fragen',
-  askFirstFor: 'Unsicher, ob es eine Debatte braucht? {ask}: {count, number} einzelne Antworten, {price}.',
-  askingFirst: '{done, number} von {count, number} Modellen gefragt',
-  allAgree:
-    'Alle {count, number} sind sich einig: {side, select, proposition {ja} opposition {nein} other {weder noch}}. Das ist Einigkeit, kein Beweis. Eine Debatte bringt wohl nicht viel.',
-  theySplit: 'Sie sind geteilt, {yes, number} dafür und {no, number} dagegen. Eine Debatte lohnt sich.',
-  readAnswers: 'Die Antworten lesen',
 };

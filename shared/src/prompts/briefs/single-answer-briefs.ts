@@ -10,6 +10,7 @@ import { beliefScale } from './judging-briefs.ts';
 const FORM = [
   'Write one paragraph of 100 to 140 words, in the language of the motion: the answer in its first sentence, then the reasons that carry it and what speaks against it. No list, no heading, no bold type, no title; name no source by an id.',
 ];
+const ANSWER_ALONE = 'Begin with ANSWER: as it is printed here. The paragraph follows, and nothing else.';
 
 const singleAnswerBrief: Brief = ({ record, step }) => [
   'Somebody has to decide on the motion and asks you alone. Say what you think is right.',
@@ -21,14 +22,15 @@ const singleAnswerBrief: Brief = ({ record, step }) => [
         'ANSWER: the paragraph',
         'BELIEF: the number',
       ]
-    : ['Answer with ANSWER: and the paragraph, and nothing else.']),
+    : [ANSWER_ALONE]),
 ];
 
 const debateAnswerBrief: Brief = ({ record }) => [
   `Somebody has to decide on the motion${endsAsQuestion(record.motion) ? '' : ', not on the debate,'} and has not read the debate. Write the answer that the debate supports, as if it were your own.`,
-  'Use the strongest points that were made, and say which objections stood. Mention neither the debate nor its speakers, and add nothing that was not said.',
+  'Use the strongest points that were made, and the objections that were not answered. Add nothing that was not said.',
+  'No word may show that there was a debate: name no speaker and no side, quote nobody, and do not write that something was said, agreed or left open.',
   ...FORM,
-  'Answer with ANSWER: and the paragraph, and nothing else.',
+  ANSWER_ALONE,
 ];
 
 const answersOf = ({ record, slot, step }: BriefContext) =>
@@ -45,7 +47,7 @@ const compareAnswersBrief: Brief = (context) => {
     'Fill in one entry for each answer, in the order of the letters:',
     '1. letter.',
     '2. own: the points that this answer has and no other one, at most five. A point is a reason, a fact, a condition or an objection; another wording of what a second answer says is none. Give each with exact words of the answer that make it, copied letter for letter, and with the point in a few words. Often there is none: then the list is empty.',
-    '3. same_as: the letter of the first answer in the list that recommends the same: somebody who follows either would do the same thing. Its own letter if it is the first.',
+    '3. same_as: the letter of the first answer in the list that recommends the same in the main: somebody who follows either takes the same decision, even if details, conditions and reasons differ. Its own letter if it is the first.',
     `Answer with one JSON object like this and nothing else: ${JSON.stringify({ answers: [{ letter: 'A', own: [{ point: '…', words: '…' }], same_as: 'A' }] })}. Inside texts write “ ” or „ “, never ".`,
   ];
 };

@@ -55,12 +55,12 @@ describe('rostrum worth', () => {
     expect(out).toContain('A verdict says who argued better, not who is right.');
     expect(out).toContain('Depots must be paid for');
     expect(err).toMatch(/Probable cost: .* · limit/);
-    const asked = vendor.calls.slice(callsBefore).map(promptOf);
-    expect(asked.length).toBe(11);
+    const prompts = vendor.calls.slice(callsBefore).map(promptOf);
+    expect(prompts.length).toBe(11);
     const record = keptIn('tea/worth');
     expect(record.origin).toEqual({ way: 'single-answers', debate: keptIn('tea').id });
     const speeches = turnsOf(keptIn('tea')).filter(({ act }) => act === 'rebut' || act === 'case');
-    const single = asked.filter((prompt) => prompt.includes('act="single-answer"'));
+    const single = prompts.filter((prompt) => prompt.includes('act="single-answer"'));
     expect(single.length).toBe(7);
     for (const prompt of single)
       for (const { text } of speeches) expect(prompt).not.toContain(text.slice(0, 40));
@@ -84,11 +84,13 @@ describe('rostrum worth', () => {
     run.process.kill('SIGKILL');
     await run.ended;
     everyMs = 0;
-    const settled = attemptsOf(keptIn('killed')).filter(({ outcome }) => outcome.state === 'accepted').length;
+    const acceptedCount = attemptsOf(keptIn('killed')).filter(
+      ({ outcome }) => outcome.state === 'accepted',
+    ).length;
     const callsAtKill = vendor.calls.length;
     const { code, err } = await runCommand(['worth', join(folder, 'tea'), '--out', out], env());
     expect(code, err).toBe(0);
-    expect(vendor.calls.length - callsAtKill).toBe(11 - settled);
+    expect(vendor.calls.length - callsAtKill).toBe(11 - acceptedCount);
   });
 
   it.each<[string, string[]]>([

@@ -51,8 +51,8 @@ test('a debate is compared with single answers, once paid for, and the person pi
   everyMs = 0;
   const open = page.getByRole('button', { name: 'What it was worth' });
   await expect(open).toBeVisible({ timeout: 60_000 });
-  const asked = stage.vendor.calls.slice(callsBefore).map((call) => promptOf(call));
-  expect(asked.filter((prompt) => prompt.includes('act="single-answer"')).length).toBe(7);
+  const prompts = stage.vendor.calls.slice(callsBefore).map((call) => promptOf(call));
+  expect(prompts.filter((prompt) => prompt.includes('act="single-answer"')).length).toBe(7);
 
   // Nothing of the result is there before the person has picked.
   await expect(page.getByText('already took')).toHaveCount(0);

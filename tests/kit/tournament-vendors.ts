@@ -11,7 +11,7 @@ const promptOf = ({ body }: FakeVendorCall): string => asList(body['messages']).
 const pieces = (text: string): string[] => text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text];
 
 /** Returns what a debater says: prose that ends in its worth. */
-export function debaterOfWorth(strengths: Strengths, words = 40, everyMs = 0) {
+function debaterOfWorth(strengths: Strengths, words = 40, everyMs = 0) {
   return (call: FakeVendorCall): VendorScript => {
     const { seat, label } = askedSpeaker(call);
     const worth = `This argument has a weight of ${strengths[call.model] ?? 60} points.`;
@@ -20,7 +20,7 @@ export function debaterOfWorth(strengths: Strengths, words = 40, everyMs = 0) {
 }
 
 /** Returns a judge that scores each speaker by the worth of its speeches, with noise that depends on motion and speakers alone. */
-export function judgeOfWorth(noise: number) {
+function judgeOfWorth(noise: number) {
   return (call: FakeVendorCall): VendorScript => {
     const format = asObject(asObject(call.body['response_format'])['json_schema']);
     const schema = (format['schema'] ?? format['schema_definition']) as ResponseSchema | undefined;

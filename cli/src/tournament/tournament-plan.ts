@@ -150,7 +150,7 @@ export function checkChoices({ setups, models, judges }: TournamentChoices, answ
 }
 
 /** Returns the ids of the seats of the first and of the second side. */
-export function sideSeats({ format }: Pick<PlannedSetup, 'format'>): [string[], string[]] {
+function sideSeats({ format }: Pick<PlannedSetup, 'format'>): [string[], string[]] {
   const seats = emptySeats(formatNamed(format));
   const ofBench = (bench: string) => seats.filter((seat) => seat.bench === bench).map(({ id }) => id);
   return [ofBench('proposition'), ofBench('opposition')];

@@ -59,10 +59,10 @@ describe.each(Object.keys(ACTS))('the replay of %s', (name) => {
     expect([...times.keys()].sort()).toEqual(speeches.map(({ id }) => id).sort());
     const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
     const isSpoken = (attempt: Attempt | undefined): attempt is Attempt => attempt !== undefined;
-    const spoken = speeches.map(({ attempt }) => attempts.get(attempt ?? '')).filter(isSpoken);
+    const spokenAttempts = speeches.map(({ attempt }) => attempts.get(attempt ?? '')).filter(isSpoken);
     const firstTokenAt = ({ at, timing }: Attempt) => at + (timing?.firstTokenMs ?? 0);
-    const zero = Math.min(...spoken.map(firstTokenAt));
-    for (const attempt of spoken)
+    const zero = Math.min(...spokenAttempts.map(firstTokenAt));
+    for (const attempt of spokenAttempts)
       expect(times.get(attempt.turn)).toEqual([
         firstTokenAt(attempt) - zero,
         attempt.at + (attempt.timing?.totalMs ?? 0) - zero,

@@ -17,18 +17,20 @@ const replayedTurns = (record: DebateRecord): string[] =>
  */
 export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
-  const spoken = new Map<string, PartTimes>();
+  const times = new Map<string, PartTimes>();
   let before = record.createdAt;
   for (const { id, attempt, at } of turnsOf(record)) {
     const { at: sentAt = before, timing = null } = attempts.get(attempt ?? '') ?? {};
     const endMs = timing ? sentAt + timing.totalMs : at;
-    spoken.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
+    times.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
     before = at;
   }
-  const shown = replayedTurns(record).map((turn) => [turn, spoken.get(turn) ?? [before, before]] as const);
-  const zero = Math.min(...shown.map(([, [startMs]]) => startMs));
+  const timedTurns = replayedTurns(record).map(
+    (turn) => [turn, times.get(turn) ?? [before, before]] as const,
+  );
+  const zero = Math.min(...timedTurns.map(([, [startMs]]) => startMs));
   return {
-    times: new Map(shown.map(([turn, [startMs, endMs]]) => [turn, [startMs - zero, endMs - zero]])),
+    times: new Map(timedTurns.map(([turn, [startMs, endMs]]) => [turn, [startMs - zero, endMs - zero]])),
     endMs: Math.max(0, ...[...spoken.values()].map(([, endMs]) => endMs - zero)),
   };
 }

@@ -31,7 +31,7 @@ export function timesInRecord(record: DebateRecord): { times: Map<string, PartTi
   const zero = Math.min(...timedTurns.map(([, [startMs]]) => startMs));
   return {
     times: new Map(timedTurns.map(([turn, [startMs, endMs]]) => [turn, [startMs - zero, endMs - zero]])),
-    endMs: Math.max(0, ...[...spoken.values()].map(([, endMs]) => endMs - zero)),
+    endMs: Math.max(0, ...[...times.values()].map(([, endMs]) => endMs - zero)),
   };
 }
 

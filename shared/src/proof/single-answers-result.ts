@@ -5,7 +5,7 @@ import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-ac
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { sentencesIn } from '../speech/text-metrics.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { answerIn, answersToCompare, plainAnswer, type Side, VERDICT_SIDE } from './single-answers.ts';
+import { answerIn, answersToCompare, type BenchSide, plainAnswer, VERDICT_SIDE } from './single-answers.ts';
 import { exactInterval } from './statistics.ts';
 
 export interface SingleAnswerRow {
@@ -101,7 +101,7 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
 }
 
 /** Returns the side of a belief; 0 stands on neither. */
-export const sideOf = (belief: number): Side | null =>
+export const sideOf = (belief: number): BenchSide | null =>
   belief === 0 ? null : belief > 0 ? 'proposition' : 'opposition';
 
 /** Returns what most say; `null`: nobody says anything, or as many say the one as the other. */

@@ -15,7 +15,7 @@ const TOKENS_OF_ANSWER = 480;
 /** Tokens of a comparison for each answer: its letters, and up to five points with their words. */
 const TOKENS_OF_COMPARED = 260;
 
-export type Side = 'proposition' | 'opposition';
+export type BenchSide = 'proposition' | 'opposition';
 
 const isSided = (record: DebateRecord): boolean => {
   const participants = participantsOf(record);
@@ -23,7 +23,7 @@ const isSided = (record: DebateRecord): boolean => {
 };
 
 /** Returns the side that the verdict names as its winner; `null`: none. */
-export function sideOfVerdict(record: DebateRecord): Side | null {
+export function sideOfVerdict(record: DebateRecord): BenchSide | null {
   const { headline } = debateOutcome(record);
   return headline && 'firm' in headline && headline.firm && isSided(record) ? headline.bench : null;
 }

@@ -1,28 +1,21 @@
 // The row of an exam that is not finished: how far it is, what it has cost, and how it is stopped or goes on.
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { mainSum } from '@rostrum/shared/record/ledger';
-import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import {
   DebateProvider,
   useEventHandler,
   useHaltReason,
   useLedger,
-  useOpenDebate,
   useRecord,
 } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { examWords } from '../../words/exam-words.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 
 export function RunningExam({ id, judge }: { id: string; judge: string }) {
-  const { openSession, leaveSession } = useServices();
-  const sessions = useMemo(
-    () => ({ open: openSession, leave: (one: string) => void leaveSession(one) }),
-    [openSession, leaveSession],
-  );
-  const opening = useOpenDebate(sessions, id);
+  const opening = useOpenInquiry(id);
   if (opening.state !== 'open')
     return (
       <td colSpan={6} className="soft">

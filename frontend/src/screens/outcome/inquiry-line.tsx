@@ -2,17 +2,15 @@
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { committedNanoUsd, mainSum } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { useMemo } from 'react';
 import { QuietButton } from '../../components/button.tsx';
 import {
   DebateProvider,
   useEventHandler,
   useHaltReason,
   useLedger,
-  useOpenDebate,
   useRecord,
 } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
@@ -36,16 +34,6 @@ export function useLeftOfLimit(record: DebateRecord): number | null {
   const ownInquiries = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
   const spentNanoUsd = ownInquiries.reduce((sum, row) => sum + row.spentNanoUsd, committedNanoUsd(record));
   return Math.max(0, limitNanoUsd - spentNanoUsd);
-}
-
-/** Opens an inquiry beside the debate on whose screen it is shown. */
-export function useOpenInquiry(id: string) {
-  const { openSession, leaveSession } = useServices();
-  const sessions = useMemo(
-    () => ({ open: openSession, leave: (id: string) => void leaveSession(id) }),
-    [openSession, leaveSession],
-  );
-  return useOpenDebate(sessions, id);
 }
 
 /** Goes on with an inquiry while it is shown. */

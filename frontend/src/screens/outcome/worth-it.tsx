@@ -9,6 +9,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
+import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
@@ -20,7 +21,7 @@ import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit, useOpenInquiry } from './inquiry-line.tsx';
+import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
 
 interface WorthItProps {
   record: DebateRecord;

@@ -172,6 +172,7 @@ export const transcriptWords = defineWords('transcript', {
   byYou: 'by you',
   titleOf: '{title}, of {name}',
   speaking: 'Speaking',
+  writing: 'Writing',
   notHeard: 'Not heard',
   passed: 'Passed',
   spokenSealed: 'Spoken, sealed',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { screen, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ import { speechTitles } from '../../../frontend/src/screens/outcome/speech-title
 import { DebateDocuments } from '../../../frontend/src/screens/shared/debate-documents.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, rulingEntry } from '../../fixtures/records.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { renderAtRest, renderScreen } from './render-screen.tsx';
@@ -191,6 +193,18 @@ describe('A debate that looks things up', () => {
     expect(text).toContain('report-2.html S. 4');
     expect(text).toContain('Zitiert S9; eine solche Quelle gibt es in dieser Debatte nicht.');
     expect(passagesOf(record).map(({ place }) => place)).toEqual(['p. 3', 'p. 4']);
+  });
+
+  it('says on a card that a form is being written, not spoken', () => {
+    const unspoken = openDebate(oxfordFormat(), { research: RESEARCH });
+    const [slot] = plannedSteps(unspoken)[0]?.slots ?? [];
+    if (!slot) throw new Error('nobody searches');
+    const record = addEntries(unspoken, openAttempt(slot));
+    renderAtRest(live(record), { state: 'awaitingArguments', context: { record } });
+    const card = within(screen.getAllByRole('article')[0] as HTMLElement);
+    expect(card.getByText('Writing')).toBeTruthy();
+    expect(card.getByText(/^Writing queries/)).toBeTruthy();
+    expect(card.queryByText('Speaking')).toBeNull();
   });
 
   it.each([

@@ -144,7 +144,7 @@ function LiveCard(props: TurnProps) {
   return (
     <SpeechCard
       {...speechProps(props)}
-      note={transcriptWords('speaking')}
+      note={transcriptWords(waiting ? 'writing' : 'speaking')}
       flags={
         <>
           {wasLost && (

@@ -175,6 +175,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   byYou: 'von Ihnen',
   titleOf: '{title}, zu {name}',
   speaking: 'Spricht',
+  writing: 'Schreibt',
   notHeard: 'Nicht gehört',
   passed: 'Verzichtet',
   spokenSealed: 'Gesprochen, versiegelt',

@@ -21,7 +21,7 @@ function roomOf(file: string): string {
   return rooms.sort((a, b) => b.length - a.length)[0] ?? `no room holds ${file}`;
 }
 
-/** Returns the file that a package's exports give for an address, or the address where they give none. */
+/** Returns the file that a package's exports give for an address, or the address if they give none. */
 function exportedFile(address: string): string {
   const [, top = '', rest = ''] = /^@rostrum\/([^/]+)\/(.+)$/.exec(address) ?? [];
   const { exports = {} } = JSON.parse(readFileSync(join(ROOT, top, 'package.json'), 'utf8'));

@@ -120,7 +120,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
   }
 }
 
-/** `limitUsd`: where the body names no limit. */
+/** `limitUsd`: if the body names no limit. */
 export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
   const backend = askInProcess(ask, accessToken);
   let running = 0;

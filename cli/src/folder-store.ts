@@ -66,7 +66,7 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
   /** Written last: the machine hands over the same record more than once. */
   let savedRecord: DebateRecord | null = null;
 
-  /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
+  /** `null`: there is no debate in it. Throws a CommandError if it cannot be read. */
   function read(): DebateRecord | null {
     let text: string;
     try {

@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };
 
-/** Debates without a page, and the search server, where the operator has switched them on. */
+/** Debates without a page, and the search server, if the operator has switched them on. */
 const furtherRoutes: FurtherRoutes = async ({ discussionLimitUsd: limitUsd, accessToken }, ask) => {
   const { values } = (await import('./in-process.ts')).environmentHere();
   return {

@@ -19,7 +19,7 @@ type Fail = (error: Error) => void;
 export type Way = Pick<StdioServerParameters, 'command' | 'args' | 'env'> | URL;
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** `toolName`: empty where the server has one for searching. `listMs`: milliseconds for its list of tools. */
+/** `toolName`: empty if the server has one for searching. `listMs`: milliseconds for its list of tools. */
 export async function connect(way: Way, toolName: string, listMs: number, signal: AbortSignal) {
   let fail: Fail = () => {};
   const failed = new Promise<never>((_, reject) => {

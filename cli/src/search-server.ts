@@ -13,7 +13,7 @@ const LONGEST_NAME = 60;
 
 export type SearchServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the server; `null`: SEARCH_MCP is not set. Throws a ConfigError at once where it cannot be one. `tell`: told why it did not start. */
+/** Starts the server; `null`: SEARCH_MCP is not set. Throws a ConfigError at once if it cannot be one. `tell`: told why it did not start. */
 export function openSearchServer(
   environment: Variables,
   tell: (line: string) => void,

@@ -13,7 +13,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
 import { wrongUse } from './command-error.ts';
 
-/** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
+/** A price that is stated counts if nobody else knows one. Throws a CommandError for a model that no seat has. */
 export function withStatedPrices(
   record: DebateRecord,
   prices: Readonly<Record<string, z.infer<typeof StatedRates>>>,
@@ -39,7 +39,7 @@ const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<ou
 export const byFields: PriceRemedy = (model) =>
   `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
 
-/** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
+/** Throws a CommandError if a limit cannot hold, or not even the openings and the result fit it. */
 export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
   const need = needToStart(record, cards, composeCall);
   const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));

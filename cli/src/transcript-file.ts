@@ -25,7 +25,7 @@ type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', s
   price?: string[];
 };
 
-/** Throws a CommandError where no two speakers are found or the flags name none of them; `debateOf`: where no two sides stand. */
+/** Throws a CommandError if no two speakers are found or the flags name none of them; `debateOf`: if no two sides stand. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
   if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
   const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));

@@ -42,7 +42,7 @@ async function call(client: Client, name: string, input: Answer, onprogress?: ()
   return answer.isError ? { error: content?.text } : (answer.structuredContent as Answer);
 }
 
-/** Asks until the debate no longer runs, and speaks where the caller holds a seat. */
+/** Asks until the debate no longer runs, and speaks if the caller holds a seat. */
 async function untilOver(client: Client, id: unknown, onprogress?: () => void): Promise<Answer> {
   for (let turns = 0; ; turns++) {
     const status = await call(client, 'debate_status', { id, waitSeconds: 30 }, onprogress);

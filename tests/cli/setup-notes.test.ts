@@ -1,4 +1,4 @@
-// Tests of the notes of the command, the route and the tools before a debate: who judges and why, whose models speak where no key is there, and what to do
+// Tests of the notes of the command, the route and the tools before a debate: who judges and why, whose models speak if no key is there, and what to do
 // about a price that is unknown.
 
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';

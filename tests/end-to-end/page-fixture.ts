@@ -133,7 +133,7 @@ export async function pickFormat(page: Page, title: string) {
   await radio.check();
 }
 
-/** Seats the fake vendor's model everywhere, with one reading of the judge, and two rounds where there are rounds, through a link. */
+/** Seats the fake vendor's model everywhere, with one reading of the judge, and two rounds if there are rounds, through a link. */
 export async function openSeated(
   page: Page,
   { url }: Product,

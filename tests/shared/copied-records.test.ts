@@ -36,7 +36,7 @@ const argumentsFor = (record: DebateRecord): Readonly<Record<string, unknown>> =
   };
 };
 
-/** The parameters of a function that a statement exports, also where it is kept in a memo. */
+/** The parameters of a function that a statement exports, also when it is kept in a memo. */
 function exportedFunction(
   statement: ts.Statement,
 ): { name: string; parameters: ts.ParameterDeclaration[] }[] {
@@ -141,7 +141,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))('In $title', (format)
   );
 });
 
-/** Returns the names of the functions that were called; fails where one says something else of a copy. */
+/** Returns the names of the functions that were called; fails if one says something else of a copy. */
 function namesThatAgree(record: DebateRecord): string[] {
   const copy = structuredClone(record);
   return reads.flatMap((one) => {

@@ -28,7 +28,7 @@ interface Owner {
   /** The machine and its namespace of process numbers: elsewhere the number is another process. */
   place: string;
   pid: number;
-  /** Start time of the process, because numbers are reused; empty where the system does not state it. */
+  /** Start time of the process, because numbers are reused; empty if the system does not state it. */
   start: string;
 }
 

@@ -1,4 +1,4 @@
-// Reads fields of a vendor's JSON. A wrong type ends the call where the answer needs the field, and counts as absent elsewhere.
+// Reads fields of a vendor's JSON. A wrong type ends the call if the answer needs the field, and counts as absent elsewhere.
 
 /** Thrown when the vendor's JSON does not have the expected shape. The message quotes nothing of it. */
 export class MalformedAnswer extends Error {

@@ -1,4 +1,4 @@
-// Keeps shared debates in Redis, for several backends: compressed, bounded in number and bytes, and the first to go where memory is short.
+// Keeps shared debates in Redis, for several backends: compressed, bounded in number and bytes, and the first to go when memory is short.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';

@@ -17,7 +17,7 @@ import { SignedText, SigningReasons } from './signature-view.tsx';
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
-/** Returns "In round 3 both voted yes, 88% and 83% sure."; where not all did, the answer of each in the last vote. */
+/** Returns "In round 3 both voted yes, 88% and 83% sure."; if not all did, the answer of each in the last vote. */
 export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
@@ -46,13 +46,13 @@ function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome):
   return stop.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stop);
 }
 
-/** Warns against taking the agreement of models for more than it is; empty where a person agreed. */
+/** Warns against taking the agreement of models for more than it is; empty if a person agreed. */
 export const modelsNote = ({ seats }: DebateRecord, { headline }: AgreementOutcome): string =>
   headline && isSigned(headline) && seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
-/** Returns who signed the text, and the author where nobody is asked to sign. */
+/** Returns who signed the text, and the author if nobody is asked to sign. */
 function signedSentence({ by, signatures }: AgreedText, record: DebateRecord): string {
   if (signatures?.unsigned.length === 0) return answerWords('allSigned');
   if (by === null) return '';

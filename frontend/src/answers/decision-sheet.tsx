@@ -34,7 +34,7 @@ interface DecisionProps extends OutcomePageProps {
   isOneOfMany?: boolean;
 }
 
-/** Shows the parts of the decision page; nothing where a debate has none. */
+/** Shows the parts of the decision page; nothing if a debate has none. */
 export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false, ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>

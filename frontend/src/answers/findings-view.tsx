@@ -31,7 +31,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   );
 }
 
-/** Returns "Three of four moved."; nothing where too few stated their position twice. */
+/** Returns "Three of four moved."; nothing if too few stated their position twice. */
 function movedSentence({ positions }: FindingsOutcome['tally']): string {
   const pairs = positions.filter(({ before, after }) => before !== null && after !== null);
   if (pairs.length < 2) return '';

@@ -34,7 +34,7 @@ const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) =>
 const leftText = (rows: readonly FlowRow[]): string =>
   answerWords('left', { left: leftIn(rows), count: rows.length });
 
-/** Returns "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
+/** Returns "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty if all readings say the same. */
 function readingsText({ seen: count, votes }: FlowRow, all: number): string {
   const splitVotes = votes.length < 2 ? [] : votes;
   return [
@@ -57,7 +57,7 @@ export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
-/** Shows nothing where no judge noted words of a speech. */
+/** Shows nothing if no judge noted words of a speech. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet) return null;

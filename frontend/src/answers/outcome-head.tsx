@@ -34,7 +34,7 @@ interface OutcomeHeadProps {
   label?: string;
   /** Shown before the sentence that says why the debate ended. */
   note?: string;
-  /** Replaces that sentence where the outcome has its own. */
+  /** Replaces that sentence if the outcome has its own. */
   ended?: string | undefined;
   saysRound?: boolean;
   /** Replaces the headline of a debate that is not over. */

@@ -67,7 +67,7 @@ function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolea
   return check !== 'prior' || ran || hasSides(record);
 }
 
-/** Returns what the judges were worth in their exams, where the debate was made after them. */
+/** Returns what the judges were worth in their exams, if the debate was made after them. */
 const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): ListedCheck[] =>
   judgeWorth ? [{ ran: true, found: false, text: judgeWorthSentence(judgeWorth) }] : [];
 

@@ -8,7 +8,7 @@ import { answerWords } from '../words/answer-words.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
 
-/** Returns a position in percent, from 0 (against) to 100 (for): an unsure one lies near the middle. `null` where no side was stated. */
+/** Returns a position in percent, from 0 (against) to 100 (for): an unsure one lies near the middle. `null` if no side was stated. */
 export function stancePercent(stance: Stance | null): number | null {
   if (!stance?.side) return null;
   const half = (stance.confidence ?? 50) / 2;

@@ -9,7 +9,7 @@ import { seatName } from '../words/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
-/** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */
+/** Returns a seat's part in the text that stands; nothing if the plan asks nobody to sign. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   if (seat === by) return answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });

@@ -81,7 +81,7 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
 };
 
-/** Shows the claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
+/** Shows the claim and its reply that most readings name, in the words of their speeches; nothing if no reading names any. */
 function DecidingExchange({
   record,
   references,

@@ -103,7 +103,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       session.getSnapshot().children.debate?.send({ type: 'START' });
       leave(record.id);
     },
-    /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
+    /** Goes on with a debate that is over, if it can be: its plan grows, and it runs. */
     continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
     voteOnDebate: (id: string, votes: OwnVotes | null) =>
       reopen(id, (record) => withOwnVerdict(record, votes, now())),

@@ -18,7 +18,7 @@ import type { SessionRegistry } from './session-registry.ts';
 
 /** One moment of a debate as the page sees it, driven or followed. */
 export interface DebateView {
-  /** `decision` where this tab drives. */
+  /** `decision` if this tab drives. */
   context: Pick<DebateContext, 'record' | 'cards' | 'haltReason'> & Partial<Pick<DebateContext, 'decision'>>;
   /** The machine's state value, which `stateName` reads. */
   value: StateValue;

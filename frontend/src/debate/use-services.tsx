@@ -23,7 +23,7 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   setAccessToken(token: string): Promise<void>;
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
-  /** Fills the set-up's empty seats; an untouched set-up gets a recorded debate where no vendor's key works. */
+  /** Fills the set-up's empty seats; an untouched set-up gets a recorded debate if no vendor's key works. */
   fillSeats(answer: ModelsAnswer): Promise<void>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;

@@ -34,7 +34,7 @@ const DECLARED = /\b(?:charset|encoding|coding)\s*[=:]\s*["']?([\w.:-]+)/i;
 /** In Japanese of seven bits each byte is also ASCII; these change what the next ones mean. */
 const SEVEN_BITS = ['\u001b$', '\u001b(I'];
 
-/** Returns the text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` where the bytes are not that. */
+/** Returns the text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` if the bytes are not that. */
 export function markedText(bytes: Uint8Array): string | null {
   const [, label = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
   return decodedAs(markedEncoding(bytes) ?? label, bytes)?.text ?? null;

@@ -1,4 +1,4 @@
-// A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
+// A record as the page draws it: with sides if a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
 
 import { participantsOf } from '@rostrum/shared/record/participants';

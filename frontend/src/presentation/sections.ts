@@ -51,7 +51,7 @@ export function pluralTitle(title: string): string {
   return `${many}${tail}`;
 }
 
-/** "Round 2"; "Cross-examination 1.2" where the name has a number of its own. */
+/** "Round 2"; "Cross-examination 1.2" if the name has a number of its own. */
 export const withNumber = (name: string, number: number): string =>
   `${name}${/\d$/.test(name) ? '.' : ' '}${number}`;
 

@@ -17,7 +17,7 @@ export interface Passage {
   /** Characters of the text before its first one, and before its end. */
   from: number;
   to: number;
-  /** `p. 12`, or the nearest heading above; empty where there is none. */
+  /** `p. 12`, or the nearest heading above; empty if there is none. */
   place: string;
   /** As `libraryWords` breaks them. */
   words: string[];
@@ -53,7 +53,7 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
     if ((isFull || heading !== undefined) && cut.words >= LEAST_WORDS) yield passage(cut.at, cut.words);
     if (words.length > 0 && (words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS))
       yield passage(at, words.length);
-    // Signs without a word are in no passage where they are many.
+    // Signs without a word are in no passage if they are many.
     if (words.length === 0 && to - from > MOST_CHARACTERS) from = at;
     for (const word of found) words.push(word);
     if (cut.at <= from) cut = { at: from, words: 0 };

@@ -1,4 +1,4 @@
-// Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
+// Stores debates in the browser. What is not on disk yet is in memory and is read from there; if storage is refused or full,
 // everything stays in memory, the debate goes on, and the page says so.
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -21,7 +21,7 @@ import type { Database } from './database.ts';
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
 export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
-/** Creates the repository of own data: it saves in the store, then in the database; where the browser refuses, the store's `problem` says so. */
+/** Creates the repository of own data: it saves in the store, then in the database; if the browser refuses, the store's `problem` says so. */
 export function createOwnDataRepository({
   personas,
   setups,

@@ -15,7 +15,7 @@ export interface SnippetPart {
   hit: boolean;
 }
 export interface SearchHit {
-  /** The speech with the most of the terms; `null` where no speech has any. */
+  /** The speech with the most of the terms; `null` if no speech has any. */
   speech: { reference: string; parts: SnippetPart[] } | null;
 }
 

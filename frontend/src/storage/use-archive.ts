@@ -28,7 +28,7 @@ export function useRecords(rows: readonly HistoryRow[]): ReadonlyMap<string, Deb
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
 
 /**
- * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` where
+ * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` if
  * nothing of it was kept, so nothing can be put back.
  */
 export const discardedDebate = createStore<{

@@ -32,7 +32,7 @@ async function speechesOf({ id, updatedAt }: HistoryRow): Promise<SearchableSpee
 const nameOf = ({ id, motion, models = [] }: HistoryRow, labels: ReadonlyMap<string, DebateLabels>): string =>
   [motion, labels.get(id)?.title ?? '', ...(labels.get(id)?.tags ?? []), ...models].join('\n');
 
-/** `null` where nothing is asked for. While a query is answered, what was found so far. */
+/** `null` if nothing is asked for. While a query is answered, what was found so far. */
 export function useSearch(
   query: string,
   rows: readonly HistoryRow[] = [],

@@ -6,7 +6,7 @@ import { tabStorage } from './safe-storage.ts';
 
 /**
  * The token allows spending, so it is kept in sessionStorage: a reload keeps it (a debate goes on), closing the tab removes it, and no
- * later visitor of the computer finds it. Where storage is refused, it is kept in memory.
+ * later visitor of the computer finds it. If storage is refused, it is kept in memory.
  */
 const TOKEN_KEY = 'rostrum.token';
 const tokenStorage = tabStorage();

@@ -24,7 +24,7 @@ const SetupFormFields = z.strictObject({
   /** Absent: nothing is looked up. */
   research: Research.optional(),
   format: z.string().max(60),
-  /** The format itself where it is the person's own, so that form and link need nothing stored. */
+  /** The format itself if it is the person's own, so that form and link need nothing stored. */
   own: OwnFormatSchema.optional(),
   seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
   /** Changed settings by id; the others have their defaults. */

@@ -22,7 +22,7 @@ const MAX_LINK_LENGTH = 16_000;
 
 export type SetupLinkReading = { form: SetupForm } | { trouble: string };
 
-/** The link, and whether the background had to be left out of it; `null` where even the rest of the form is too long for one. */
+/** The link, and whether the background had to be left out of it; `null` if even the rest of the form is too long for one. */
 export function setupLinkOf(setup: SetupForm): { link: string; leavesOutBackground: boolean } | null {
   // A library stays in its browser.
   const { research: __, ...form } = setup;
@@ -90,7 +90,7 @@ const personInput = ({ motion, background, settings, seats }: SetupForm): string
   return JSON.stringify([motion, background, settings, own]);
 };
 
-/** The form and its documents, where they are a person's: neither fresh, nor a recording's, nor what another link has brought. */
+/** The form and its documents, if they are a person's: neither fresh, nor a recording's, nor what another link has brought. */
 function ownDraft(): SavedSetup | null {
   const form = setupStore.store.getState();
   const { read } = draftDocuments.getState();
@@ -122,7 +122,7 @@ function decodeJson(text: string): unknown {
   }
 }
 
-/** `null` where this version no longer has the format. */
+/** `null` if this version no longer has the format. */
 export function recordToForm(record: DebateRecord): SetupForm | null {
   const { id } = record.format;
   const own = ownFormats.getState().formats.find((format) => format.id === id);

@@ -24,7 +24,7 @@ import {
 /** Characters above which a motion can be moved to the background. */
 export const MOVABLE_MOTION_CHARACTERS = 400;
 
-/** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
+/** The model of a seat without an effort that was chosen; `null` if none sits there, or a recorded speaker. */
 function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
   if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
@@ -44,7 +44,7 @@ export function createSetupStore(storage: SafeStorage) {
         ...storage,
         setItem: (name, text) => isRestored && storage.setItem(name, text),
       }),
-      // Its schema is loaded only where something is stored.
+      // Its schema is loaded only when something is stored.
       skipHydration: true,
       merge: (storedValue, fresh) => readKept(storedValue) ?? fresh,
     }),

@@ -69,7 +69,7 @@ const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}
 /** A number alone, as some models answer. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
-/** Returns whether the number is a part of 1 where the task asks for a part of 100. */
+/** Returns whether the number is a part of 1 if the task asks for a part of 100. */
 const isShare = (number: number): boolean => number !== 0 && Math.abs(number) < 1;
 
 const wholeNumber = (number: string): number =>

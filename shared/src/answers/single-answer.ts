@@ -1,4 +1,4 @@
-// Reads an answer to the motion by a model that knows no debate: a paragraph, and how far it is for or against where there are two sides.
+// Reads an answer to the motion by a model that knows no debate: a paragraph, and how far it is for or against if there are two sides.
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { sectionReader } from './marked-sections.ts';
 import { readPrior } from './short-answers.ts';
@@ -41,7 +41,7 @@ export const singleAnswer: AnswerDefinition<SingleAnswer> = {
   },
 };
 
-/** The same, where the motion has two sides and the belief is needed. */
+/** The same, if the motion has two sides and the belief is needed. */
 export const sidedSingleAnswer: AnswerDefinition<SingleAnswer> = {
   ...singleAnswer,
   read(_, text) {

@@ -179,7 +179,7 @@ const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_tex
 const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}signs[_ ]text/im;
 
 /**
- * Returns the reason of a signature, also where it stands before or after the answer without its heading, or in place of a plain yes or no:
+ * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
  * "YES, if the fund is larger".
  */
 export function signatureReason(text: string): string {

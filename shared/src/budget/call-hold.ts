@@ -28,7 +28,7 @@ export interface ComposeOptions {
   reason?: PlainReason;
   /** Text of the refused answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
   refused?: string | undefined;
-  /** Sends the transcript in full, even where a summary would replace its older part. */
+  /** Sends the transcript in full, even when a summary would replace its older part. */
   whole?: boolean;
 }
 
@@ -47,7 +47,7 @@ export type Compose = (
 
 /**
  * Bounds of input. `certain`: its bytes, which no vocabulary exceeds and the backend holds too. `good`: by script, about half of that, for
- * later calls and where bytes alone would refuse a call.
+ * later calls and when bytes alone would refuse a call.
  */
 export type InputBound = 'certain' | 'good';
 

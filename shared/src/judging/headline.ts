@@ -27,7 +27,7 @@ export const Headline = z.discriminatedUnion('says', [
     firm: z.boolean(),
     /** Lead in whole points. 0: less than one, and more than none. */
     points: z.int().nonnegative(),
-    /** Who judged, of a debate that somebody wins where not all judges were heard, or all are of one family; absent elsewhere. */
+    /** Who judged, of a debate that somebody wins if not all judges were heard, or all are of one family; absent elsewhere. */
     heard: z.object({ asked: z.int(), heard: z.int(), families: z.int() }).optional(),
   }),
   z.object({ says: z.literal('tie') }),

@@ -85,7 +85,7 @@ export function hiddenNames(record: DebateRecord) {
 const ADDRESS =
   /^(?:the|and|und|von|mrs?|miss|mme|prof|professor|doctor|sir|lord|lady|madam|frau|herr|abg|hon|speaker|user|side)$/iu;
 
-/** Returns the words by which the speakers of a transcript call each other: "Berg", where the name is "Dr. Anna Berg". */
+/** Returns the words by which the speakers of a transcript call each other: "Berg", if the name is "Dr. Anna Berg". */
 const partsOfName = ({ name, occupant }: Seat, topic: string): string[] =>
   occupant.kind === 'human' && occupant.elsewhere
     ? name

@@ -200,7 +200,7 @@ const longQuotations = memoizeByObject(({ text }: { text: string }) =>
 const NAMED_WITHIN = 90;
 
 /**
- * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; where the speaker says "you" or "my partner"
+ * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; if the speaker says "you" or "my partner"
  * in place of a name, `lastOther`, the seat that spoke last.
  */
 function claimedSeat(

@@ -1,4 +1,4 @@
-// Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only where that
+// Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
 import {

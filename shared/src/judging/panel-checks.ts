@@ -98,7 +98,7 @@ export interface PanelHeard {
 
 /**
  * Returns why a verdict by these judges is narrow at best; `null`: it may be clear. Simulated panels gave an even debate a clear winner in 8
- * to 40 % where half of the judges or fewer were heard, and in 16 to 25 % where all were of one family
+ * to 40 % when half of the judges or fewer were heard, and in 16 to 25 % when all were of one family
  * (docs/decisions/2026-11-29-narrow-at-best.md).
  */
 export function capOf(panel: PanelHeard): 'one-judge' | 'few-judges' | 'one-family' | null {

@@ -44,7 +44,7 @@ function firstAfterLoops(steps: readonly Step[]): number {
   return last === -1 ? steps.length : last + 1;
 }
 
-/** Whether a stop leaves out a step: all but the verdict phase, and the closing speeches where they are still to be heard. */
+/** Whether a stop leaves out a step: all but the verdict phase, and the closing speeches if they are still to be heard. */
 export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
   const stop = stopOf(record);
   if (stop === null) return () => false;

@@ -159,7 +159,7 @@ export const Act = z.strictObject({
   ...conditionFields,
   /** The task, which also selects the brief: case, rebut, close, rule… */
   task: z.string(),
-  /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
+  /** As printed: "Opening", "Rebuttal"; a number is added if a loop repeats it. */
   label: z.string(),
   /** A further instruction for the speakers of this act, from whoever wrote the format. */
   instruction: z.string().optional(),
@@ -175,7 +175,7 @@ export const Act = z.strictObject({
   takesLength: z.literal(true).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** The forbidden kind of argument where `newArguments` is `false`, if not any new one ("anything but voting issues"). */
+  /** The forbidden kind of argument if `newArguments` is `false`, if not any new one ("anything but voting issues"). */
   forbids: z.string().max(60).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The

@@ -97,7 +97,7 @@ function upgradeEntry(entry: unknown): unknown {
   return text === null ? entry : { ...entry, reason: reasonOf(text) };
 }
 
-/** Returns the sentence of version 2, also where an upgrade has made it a text; `null` for any other reason. */
+/** Returns the sentence of version 2, also when an upgrade has made it a text; `null` for any other reason. */
 function sentenceIn(reason: unknown): string | null {
   const text = isObject(reason) && reason['code'] === 'text' ? reason['text'] : reason;
   return typeof text === 'string' ? text : null;

@@ -39,7 +39,7 @@ const MARK = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Remains of gpt-oss’s channels where a server removes the special tokens. */
+/** Remains of gpt-oss’s channels if a server removes the special tokens. */
 const BARE_START =
   /^\s{0,50}(?:assistant)?(?:analysis(?=\p{L}|\n[\s\S]*assistant\n?final)|(?:commentary|final)(?=\p{Lu}))/u;
 const BARE = /assistant\n?(?:analysis|commentary|final)(?![a-z])/gu;

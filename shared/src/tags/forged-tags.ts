@@ -4,7 +4,7 @@
 /** Characters that look like `<` and open nothing in ordinary writing. */
 const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑⦉⊰⪻⩹⩻⪦⪣⋘⫷⦓⧀𝈶';
 const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒⦊⊱⪼⩺⩼⪧⋙⫸⦔⧁𝈷';
-/** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
+/** Quotation marks of several languages: part of a tag only if a slash or an attribute follows. */
 const QUOTE_OPENERS = '«《';
 const QUOTE_CLOSERS = '»》';
 const SLASHES = '/∕⁄⧸╱⟋\\';
@@ -130,7 +130,7 @@ const FORGED: readonly RegExp[] = [
   new RegExp(`<${GAP}${NAMES}\\s{0,8}/?\\s{0,8}(?:>|$)`, 'm'),
   new RegExp(`[<«[{]${GAP}${NAMES}${ATTRIBUTE}`),
   new RegExp(`<${NAMES}[^<>]{0,200}>`),
-  // In other brackets, where a slash makes the meaning clear.
+  // In other brackets, if a slash makes the meaning clear.
   new RegExp(`[[{(]\\s{0,3}/\\s{0,3}${NAMES}\\s{0,3}[\\]})]`),
   // Spelled out in words: "[end of speech]", "--- begin task ---".
   new RegExp(

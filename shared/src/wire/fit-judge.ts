@@ -1,4 +1,4 @@
-// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike.
+// Chooses who judges if nobody chose, and says why: for the page, the command, the route and the tools alike.
 //
 // A fit model can read a debate (8,192 tokens at least), has a known price if there is a limit, and is large enough. Large enough means
 // at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large one is
@@ -6,7 +6,7 @@
 // nothing).
 //
 // Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest. If none
-// is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only where nothing else is there.
+// is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only if nothing else is there.
 import type { ModelCard, ModelRef } from './model-card.ts';
 import { modelFamily, modelKey, providerKind } from './model-key.ts';
 

@@ -144,7 +144,7 @@ const FURTHER = [
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({
     code: z.literal('models-lacking'),
-    /** `provider`: its title. `status`: its own; `ready` where it has no such model, `none` where the backend has no such provider. */
+    /** `provider`: its title. `status`: its own; `ready` if it has no such model, `none` if the backend has no such provider. */
     lacking: z.array(
       z.object({ seat: text, model: text, provider: text, status: text, ...ProviderHint.partial().shape }),
     ),

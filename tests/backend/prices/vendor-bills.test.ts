@@ -97,7 +97,7 @@ function bodyOf({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
   );
 }
 
-/** In nano-dollars, by the documents: null where what was reported is no account, so that the call counts as cut off. */
+/** In nano-dollars, by the documents: null when what was reported is no account, so that the call counts as cut off. */
 function billed({ name, says, thinks, finish, tier, counts, ...tokens }: Answer): number | null {
   if (name === 'anthropic' && finish === 'refusal' && !says && !thinks) return 0;
   if (name === 'openrouter' && counts !== 'none') return tokens.input * 1e5;

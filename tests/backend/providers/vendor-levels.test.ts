@@ -144,7 +144,7 @@ describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of 
     for (const card of cards) {
       expect(provider.cardOf(card.id)).toEqual(card);
       const [least] = Object.values(card.efforts ?? {});
-      // Tokens reserved where nobody chose a level follow the lowest level; a model without levels has its own figure.
+      // Tokens reserved if nobody chose a level follow the lowest level; a model without levels has its own figure.
       if (least !== undefined) expect(card.thinkingAllowance).toBe(least);
     }
   });

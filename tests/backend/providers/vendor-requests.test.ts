@@ -24,7 +24,7 @@ const SCHEMA: ResponseSchema = {
   required: ['winner', 'scores'],
   additionalProperties: false,
 };
-/** The same, where a vendor wants every object of it closed. */
+/** The same, if a vendor wants every object of it closed. */
 const CLOSED = JSON.parse(
   JSON.stringify(SCHEMA).replace(
     '"required":["points"]',

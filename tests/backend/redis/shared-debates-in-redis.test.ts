@@ -1,4 +1,4 @@
-// Shared debates in Redis: compressed, and the first to go where memory is short.
+// Shared debates in Redis: compressed, and the first to go when memory is short.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';

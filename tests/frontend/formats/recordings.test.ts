@@ -36,7 +36,7 @@ describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, 
     expect(chargesIn(record)).toEqual(chargesIn(recording));
     expect(committedNanoUsd(record)).toBe(committedNanoUsd(recording));
     expect(toldHeadline(record)).toEqual(toldHeadline(recording));
-    // An export says that it is a recording, even where it names no model.
+    // An export says that it is a recording, even if it names no model.
     const markdown = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
     expect(markdown).toContain('One language model wrote all parts');
   });

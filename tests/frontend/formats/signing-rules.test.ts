@@ -96,7 +96,7 @@ describe('The signing of an agreed text', () => {
 
   it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
-    /** Returns the skips where all turns of this kind are still to come. */
+    /** Returns the skips if all turns of this kind are still to come. */
     const left = (record: DebateRecord, toCome: RegExp) => {
       const entries = record.entries.filter((entry) => !toCome.test(JSON.stringify(entry)));
       const seats = record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));

@@ -1,4 +1,4 @@
-// The reason that is given for the end of a discussion for agreement, also where another condition of its plan ends it.
+// The reason that is given for the end of a discussion for agreement, also when another condition of its plan ends it.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';

@@ -52,7 +52,7 @@ interface WrittenAnswer {
   finish?: string;
   /** `accepted`: the text is kept as it is. */
   becomes: string;
-  /** The text that is kept, where it is cleaned. */
+  /** The text that is kept, if it is cleaned. */
   cleaned?: string;
   lacks?: string[];
   keeps?: string[];

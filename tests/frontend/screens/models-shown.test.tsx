@@ -1,4 +1,4 @@
-// The models that a person sees while a debate runs: none where judges rule, all where nobody does.
+// The models that a person sees while a debate runs: none when judges rule, all when nobody does.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';

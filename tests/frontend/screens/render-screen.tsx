@@ -186,7 +186,7 @@ const withServices = (ownServices: Partial<Services>) =>
     get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
   });
 
-/** The models are those of MODELS_ANSWER, where the test has not said otherwise. */
+/** The models are those of MODELS_ANSWER, if the test has not said otherwise. */
 export function renderScreen(services: Partial<Services>, screen: ReactElement) {
   const { state, answer } = modelList.getState();
   if (state === 'unknown') modelList.setState({ state: 'ready', answer: answer ?? MODELS_ANSWER });
@@ -213,7 +213,7 @@ export function renderOpenTurns(record: DebateRecord, change: { can?: (event: Us
   return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
 }
 
-/** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */
+/** In place of `userEvent.type` when the keystrokes are not the matter: each of them would render the screen again. */
 export async function pasteInto(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -20,7 +20,7 @@ import { debateAtRest, renderDebate } from './render-screen.tsx';
 /** Partner A's text stands at 80 %, so that partner B signs it. */
 const votes = (seat: string) => voteText(true, seat === 'partner-a' ? 80 : 60, `The text of ${seat}.`);
 
-/** With a voter, where the format has an audience. */
+/** With a voter, if the format has an audience. */
 function sidebarAt(state: StateName, id: string, label: string): string {
   const format = formatNamed(id);
   const seats = withSeat(format, seatedModels(format), 'audience');

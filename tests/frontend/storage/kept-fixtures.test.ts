@@ -1,5 +1,5 @@
 // Files made with the first release (commit f93b59b) and with the second (its build of 24 November 2026) can still be opened and mean the
-// same. The files stay as they are; where a later version is meant to show something else, its entry in expected.json is changed by hand.
+// same. The files stay as they are; when a later version is meant to show something else, its entry in expected.json is changed by hand.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const SECOND = folderOf('second-release');
 const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
 const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-/** Leaves out the field that headlines of agreements have today where nobody objects. */
+/** Leaves out the field that headlines of agreements have today if nobody objects. */
 const withoutNoObjection = (headline: Headline) =>
   Object.fromEntries(Object.entries(headline).filter(([name, value]) => name !== 'objection' || value));
 

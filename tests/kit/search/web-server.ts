@@ -21,7 +21,7 @@ const BY_METHOD: Readonly<Record<string, unknown>> = {
   'tools/call': { content: [{ type: 'text', text: 'Tea keeps people awake.' }] },
 };
 
-/** `answers`: by method, in place of a right answer: the result, or `undefined` where it writes to the response itself. */
+/** `answers`: by method, in place of a right answer: the result, or `undefined` if it writes to the response itself. */
 export async function startWebSearchServer(answers: Readonly<Record<string, Answer>> = {}) {
   const asked: Asked[] = [];
   const others: string[] = [];

@@ -11,7 +11,7 @@ import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'jso
 import { anyCharacter } from '../../kit/any-text.ts';
 import { QUADRATIC_MS, runs } from '../../kit/effort.ts';
 
-/** A fixture, with the expected reading where it is not the usual one. */
+/** A fixture, with the expected reading if it is not the usual one. */
 interface ToleratedVerdict {
   name: string;
   text: string;

@@ -1,4 +1,4 @@
-// A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
+// A judge of a speaker's family: named, with another one in its place if there is any, and not proposed in a new set-up.
 
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';

@@ -126,7 +126,7 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
     const [, second = [], third = []] = mergedLines;
     expect(linesOf(HOMEWORK, second, third)).toContain('P1 Luck (2): half answered');
-    // A reading has one vote, also where it noted the claim twice.
+    // A reading has one vote, even if it noted the claim twice.
     expect(linesOf(HOMEWORK, [...second, ...second], third)).toContain('P1 Luck (2): half answered');
     expect(linesOf(HOMEWORK, [...second, ...third])).toContain('P1 Luck (1): half answered');
   });

@@ -38,7 +38,7 @@ describe('the own verdict', () => {
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
-    // Nor again where somebody does not want to vote; that is no verdict.
+    // Nor again if somebody does not want to vote; that is no verdict.
     const pass = withOwnVerdict(over, null, LATER);
     expect(awaitsOwnVerdict(pass)).toBe(false);
     expect(ownVerdictOf(pass)).toBeNull();

@@ -86,7 +86,7 @@ export interface DebatePlayer {
   whims: PlayChances;
   /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
-  /** Returns the vendor's answer and usage, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
+  /** Returns the vendor's answer and usage, if the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** Returns the passages that a search finds; by default none. */
   find?: (due: DueSearch, known: number) => SourcePassage[];
@@ -219,7 +219,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     };
   }
 
-  /** An answer where one is asked for, or a speech: of at most so many bytes where it is packed, or of plain words. */
+  /** An answer if one is asked for, or a speech: of at most so many bytes if it is packed, or of plain words. */
   const answerOrSpeech = (next: SpeakingStep, packedBytes: number, plain: number): string =>
     randomAnswer(record, next, chance) ??
     (whims.packed

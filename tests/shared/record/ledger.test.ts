@@ -100,7 +100,7 @@ describe('What is booked', () => {
   it('is never more than the hold where it is an estimate', () => {
     const estimate: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
     expect(chargeOf(holdOf(100), estimate, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
-    // A typed price changes nothing where the backend has one.
+    // A typed price changes nothing if the backend has one.
     for (const usage of [null, usageOf(1000, null, null, 200)])
       expect(chargeOf(holdOf(700), estimate, usage, SONNET)).toMatchObject({
         nanoUsd: 500,

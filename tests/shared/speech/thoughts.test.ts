@@ -154,7 +154,7 @@ const WAYS: Readonly<
 /** Returns the forms that are cut at every character in this way of thinking: in the fast form a third, others for each way. */
 const cutFormsOf = (way: string) =>
   new Set(sample(FORMS, { fast: Math.ceil(FORMS.length / 3), seed: Object.keys(WAYS).indexOf(way) }));
-/** Returns whether live text shows thoughts too early: only where a closing mark follows without its opening. */
+/** Returns whether live text shows thoughts too early: only if a closing mark follows without its opening. */
 const showsEarly = (way: string) => way.startsWith('closed only');
 /** They say that all before it was none. */
 const BEGINS_SPEECH = /<\|(?:content|START_RESPONSE|begin_of_solution|message)\|>$/;

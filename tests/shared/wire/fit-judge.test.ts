@@ -1,4 +1,4 @@
-// Tests of the choice of a judge where nobody chose, and of its reason: the same rule for the page, the command, the route and the tools.
+// Tests of the choice of a judge if nobody chose, and of its reason: the same rule for the page, the command, the route and the tools.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';

@@ -1,4 +1,4 @@
-// The size of a model, read from its id where it names one.
+// The size of a model, read from its id if it names one.
 import { billionsOf } from '@rostrum/shared/wire/fit-judge';
 import { expect, it } from 'vitest';
 

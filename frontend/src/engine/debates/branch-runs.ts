@@ -16,7 +16,7 @@ interface TrialPlan {
   hasControl: boolean;
   /** The limit of each branch, in nano-dollars; `null`: none. */
   limitNanoUsd: number | null;
-  /** The trial's id, where some of its branches are there already. */
+  /** The trial's id, if some of its branches are there already. */
   trial?: string | undefined;
 }
 

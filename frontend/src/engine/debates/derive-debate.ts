@@ -10,10 +10,10 @@ import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/statu
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { cardsByKey } from './model-cards.ts';
 
-/** Ids are given where it is started; whatever is computed before that needs none. */
+/** Ids are given when it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
-/** The new judges think as the first judge did, where they have that level. */
+/** The new judges think as the first judge did, if they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
   const first = panelOf(record)[0]?.occupant;
   const firstEffort = first?.kind === 'model' ? first.model.effort : undefined;

@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { areModelsKnown, cardsByKey } from './model-cards.ts';
 
-/** Returns the probable cost of the rest of a debate; `null` where a seat's model is not on offer. */
+/** Returns the probable cost of the rest of a debate; `null` if a seat's model is not on offer. */
 export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
   const cards = cardsOfSeats(record, models);
   return cards && forecastDebate(record, cards, composeCall);

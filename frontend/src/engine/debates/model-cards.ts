@@ -25,14 +25,14 @@ export function usualProviders(answer: ModelsAnswer): ProviderId[] {
   return real ?? answer.providers.map(({ id }) => id).filter((id) => providerKind(id) === 'script');
 }
 
-/** The model of an own server that is offered where no vendor's key works. */
+/** The model of an own server that is offered if no vendor's key works. */
 export function ownModel(answer: ModelsAnswer): ModelCard | undefined {
   const [usual] = usualProviders(answer);
   if (usual === undefined || providerKind(usual) !== 'ownServer') return undefined;
   return largestFirst(answer.models.filter((card) => card.provider === usual && isOffered(card)))[0];
 }
 
-/** Hides the demo speakers where a key works. */
+/** Hides the demo speakers if a key works. */
 export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
   const hasKey = isKeyed(answer);
   const isUnneeded = ({ provider }: ModelCard) => hasKey && providerKind(provider) === 'script';

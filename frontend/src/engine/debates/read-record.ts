@@ -8,7 +8,7 @@ import { upgradePlanOf, upgradeReasons, upgradeRecord } from '@rostrum/shared/re
 import { type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 
-/** `version`: of the record, where this Rostrum does not read it. */
+/** `version`: of the record, if this Rostrum does not read it. */
 interface Fault extends FieldIssue {
   version?: string;
 }

@@ -24,7 +24,7 @@ interface RunOptions extends LoadModelsOptions {
   folder: DebateFolder;
   /** Made just now; `null`: the debate in the folder goes on. */
   created: DebateRecord | null;
-  /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
+  /** For a debate that goes on: its limit from now on, in nano-dollars, if it is a higher one. `null`: none. */
   limitNanoUsd?: number | null | undefined;
   search?: DebateServicesOptions['search'];
   admit?: DebateServicesOptions['admit'];
@@ -46,7 +46,7 @@ export type RunEnd =
   | { kind: 'failed'; halt: HaltReason };
 
 export interface DebateRun {
-  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects where it cannot be opened, and with the error of a folder that can no longer be written. */
+  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects if it cannot be opened, and with the error of a folder that can no longer be written. */
   ended: Promise<{ record: DebateRecord; end: RunEnd }>;
   /** `undefined` until the debate has been opened. */
   snapshot(): DebateSnapshot | undefined;

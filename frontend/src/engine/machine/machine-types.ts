@@ -70,7 +70,7 @@ export interface HaltReason {
   reason: Reason;
   /** Seats concerned; empty when it is the whole debate. */
   seats: string[];
-  /** The sum that one round and the reserve need, where the limit is too low (nano-dollars). */
+  /** The sum that one round and the reserve need, if the limit is too low (nano-dollars). */
   neededNanoUsd?: number | undefined;
 }
 

@@ -216,7 +216,7 @@ function checkedAnswer(
   return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept: newTurn };
 }
 
-/** Whether an answer was cut off where prompt and answer together filled the context. */
+/** Whether an answer was cut off because prompt and answer together filled the context. */
 function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult['outcome']): boolean {
   if (outcome.state !== 'completed' || outcome.finishReason !== 'length') return false;
   const occupant = seatsNow(record).find(({ id }) => id === seatId)?.occupant;

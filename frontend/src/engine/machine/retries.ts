@@ -67,7 +67,7 @@ export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
 export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   triesOf(record, next).filter(isExhausted);
 
-/** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
+/** Exhausted slots that the act allows to be skipped, if enough of its other turns were or can still be heard. */
 export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAttempts[] {
   const { skippable } = next.step.act;
   if (!skippable) return [];
@@ -77,7 +77,7 @@ export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAt
 }
 
 /**
- * Whether nobody is left who could judge: every judge of a panel has failed for good. Where the backend did not answer at all, no judge
+ * Whether nobody is left who could judge: every judge of a panel has failed for good. If the backend did not answer at all, no judge
  * is to blame, and the debate waits for the person.
  */
 export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {

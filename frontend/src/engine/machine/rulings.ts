@@ -56,7 +56,7 @@ function rulingsFor(
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
     case 'PASS':
       return [{ ruling: 'skip', turn: event.turn, by: 'speaker' }];
-    // Speeches are judged; where a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
+    // Speeches are judged; if a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
     case 'STOP':
       if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
@@ -107,7 +107,7 @@ export const interjection = ({ text, to }: { text: string; to?: string }): NewRu
 
 /**
  * Returns the rulings for a time limit that has expired. For a round: its open turns are skipped, and the next round begins. For the
- * debate: only the closing acts are still spoken, or none where not both sides have spoken.
+ * debate: only the closing acts are still spoken, or none if not both sides have spoken.
  */
 export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
   const limit = expiredTimeLimit(record, now);

@@ -8,7 +8,7 @@ import { withRulings } from './record-updates.ts';
 /** Storage that a session needs. The page's is debate/debate-store.ts. */
 export interface DebateStore {
   /**
-   * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the
+   * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws if the
    * debate is not there or cannot be read. `aliveAt`: milliseconds since the epoch of the last beat; `null`: there was none.
    */
   claim(
@@ -23,7 +23,7 @@ export interface DebateStore {
   release(id: string): void;
   /** It runs here, at this moment: from the last beat count the 15 minutes in which it goes on by itself. */
   beat(id: string): void;
-  /** Emits the record that the driving process has saved, again whenever it saves; an error where it cannot be read. */
+  /** Emits the record that the driving process has saved, again whenever it saves; an error if it cannot be read. */
   watch(id: string): Subscribable<DebateRecord>;
 }
 
@@ -39,7 +39,7 @@ export interface DebateLocks {
   supported: boolean;
   /** `null`: another tab has it. */
   tryAcquire(debate: string): Promise<DebateLock | null>;
-  /** Resolves when the other tab has released it; never where `signal` aborts first. */
+  /** Resolves when the other tab has released it; never if `signal` aborts first. */
   acquire(debate: string, signal: AbortSignal): Promise<DebateLock>;
   /** Takes it away from the tab that holds it. */
   steal(debate: string): Promise<DebateLock>;
@@ -49,7 +49,7 @@ export interface DebateLocks {
 export interface ClaimedDebate {
   record: DebateRecord;
   lock: DebateLock;
-  /** Milliseconds since the epoch when its page was last seen, where it was paused because that page had been closed; else `null`. */
+  /** Milliseconds since the epoch when its page was last seen, if it was paused because that page had been closed; else `null`. */
   closedAt: number | null;
 }
 
@@ -74,7 +74,7 @@ const CLOSE_AFTER_MS = 1_000;
 const HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
 
-/** Each promise actor gives the lock back where the session was closed while it was asked for. */
+/** Each promise actor gives the lock back if the session was closed while it was asked for. */
 export function createSessionActors({ store, locks, timers, now }: SessionActorOptions) {
   async function claim(
     { id, created, paused }: SessionInput,
@@ -93,7 +93,7 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       throw error;
     }
   }
-  /** It ran in the other tab: where this one goes on with it, nothing was closed in between. */
+  /** It ran in the other tab: if this one goes on with it, nothing was closed in between. */
   const asItRuns = (input: SessionInput): SessionInput => ({ ...input, created: null, paused: false });
 
   return {

@@ -27,7 +27,7 @@ export interface SessionContext extends SessionInput {
   viewers: number;
   /** It is being opened, words are arriving, or a wait is on that ends by itself: it must not be closed. */
   busy: boolean;
-  /** Why this tab only looks on, as a code; `null` where it drives the debate. */
+  /** Why this tab only looks on, as a code; `null` if it drives the debate. */
   elsewhere: 'openElsewhere' | 'openedLater' | 'cannotTakeOver' | null;
   /** Why the debate could not be opened. */
   error: unknown;

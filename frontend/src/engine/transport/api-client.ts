@@ -18,7 +18,7 @@ export const createApiClient = (http: Http) => ({
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
-  /** After how many days links end; rejects where the server keeps no debates. */
+  /** After how many days links end; rejects if the server keeps no debates. */
   sharing: (): Promise<z.infer<typeof SharingAnswer>> =>
     apiRequestJson(http, '/shared-debates', SharingAnswer),
   share: (debate: SharedDebate): Promise<SharedLink> =>

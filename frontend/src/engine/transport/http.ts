@@ -41,7 +41,7 @@ export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The response where it is a success. Throws a ProblemError or an UnreachableError; an aborted request throws the latter. */
+/** The response if it is a success. Throws a ProblemError or an UnreachableError; an aborted request throws the latter. */
 export async function apiRequest(
   http: Http,
   path: string,
@@ -90,7 +90,7 @@ async function errorFromResponse(response: Response): Promise<ProblemError | Unr
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
-/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` where it is absent or neither. */
+/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` if it is absent or neither. */
 export function parseRetryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);

@@ -109,7 +109,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       running = null;
       options.onStatus('closed');
     },
-    /** On line or awake again: reconnects at once where it waits or where its connection may be dead. */
+    /** On line or awake again: reconnects at once if it waits or if its connection may be dead. */
     wake(): void {
       if (Date.now() - lastReadAt > STALE_MS) disconnect();
       wakeUp.abort();

@@ -16,7 +16,7 @@ export const createSearchClient = (http: Http) => ({
     });
     return answer?.title ?? null;
   },
-  /** Rejects with the server's sentence where the search failed. */
+  /** Rejects with the server's sentence if the search failed. */
   searchQuery: async (query: string, signal: AbortSignal): Promise<FoundOnServer> =>
     (await apiRequestJson(http, '/search', Found, { method: 'POST', body: { query }, signal })).passages,
 });

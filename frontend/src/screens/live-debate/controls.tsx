@@ -37,7 +37,7 @@ interface ControlsProps {
   toLive(): void;
 }
 
-/** Returns why nobody could answer an interjection; `undefined` where somebody can. */
+/** Returns why nobody could answer an interjection; `undefined` if somebody can. */
 function whyUnanswered(transcript: TranscriptModel): string | undefined {
   if (isRecorded(transcript.record)) return controlsWords('recordedCannotAnswer');
   return laterSpeakersOf(transcript).length > 0 ? undefined : controlsWords('noSpeechLeft');

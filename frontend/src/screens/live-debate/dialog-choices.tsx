@@ -70,7 +70,7 @@ function CutOffNote() {
 }
 
 /**
- * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
+ * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, if that can be undone.
  * If too little was said to close it, says so.
  */
 export function DiscardChoice() {

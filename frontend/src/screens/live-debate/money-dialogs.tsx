@@ -47,7 +47,7 @@ import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choi
 export function MoneyDialogs() {
   const warning = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const isLimited = useHasTag('limited');
-  // The question is asked again where going on comes to the same limit.
+  // The question is asked again if going on comes to the same limit.
   const resumes = rulingsNamed(useRecord(), 'resume').length;
   return (
     <>

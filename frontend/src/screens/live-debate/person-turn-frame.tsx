@@ -160,7 +160,7 @@ export function usePersonForm(
     /** `undefined`: it cannot be sent as it stands. */
     speak: isAllowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
     pass: useEventHandler({ type: 'PASS', turn }),
-    /** Reason why it cannot be sent; empty where that is obvious. */
+    /** Reason why it cannot be sent; empty if that is obvious. */
     lacks: isPaused ? personTurnWords('paused') : 'lacks' in input ? input.lacks : '',
     /** Words beyond the longest speech that the budget allows for; such a text stays but cannot be sent. */
     excess: excessWords(text),

@@ -35,7 +35,7 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
   return <span className="note asked-by">{richWords(researchWords, 'askedBy', { names: () => names })}</span>;
 }
 
-/** Names the queries that were searched where the person changed them, of one act or of all. */
+/** Names the queries that were searched if the person changed them, of one act or of all. */
 export function SearchedQueries({ record, step }: { record: DebateRecord; step?: string }) {
   const changed = rulingsNamed(record, 'queries').filter((one) => step === undefined || one.step === step);
   const queries = changed.flatMap((one) => one.queries.map(({ query }) => `“${query}”`));

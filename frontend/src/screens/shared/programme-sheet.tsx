@@ -51,7 +51,7 @@ export interface SetupPreview {
   need: StartNeed | null;
   /** Reason why it cannot reach its result in the contexts of its models. */
   contextFault: ContextReason | null;
-  /** Probable reach of the limit; `null` where there is none, or nothing is known. */
+  /** Probable reach of the limit; `null` if there is none, or nothing is known. */
   outlook: LimitOutlook | null;
 }
 

@@ -20,7 +20,7 @@ export interface TranscriptModel {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
-  /** Looks by seat id; empty where two sides debate. */
+  /** Looks by seat id; empty if two sides debate. */
   looks: SpeakerLooks;
   sections: (Section | ChairNote | SummaryLine)[];
   turns: ReadonlyMap<string, Turn>;

@@ -8,7 +8,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 /** Milliseconds of work on a forecast at a time: it writes every call of the debate, and the page must not wait for it. */
 const FORECAST_TASK_MS = 12;
 
-/** Returns `null` until it is computed, and where a model is not on offer. */
+/** Returns `null` until it is computed, and if a model is not on offer. */
 export function useForecast(record: DebateRecord | null): Forecast | null {
   const models = useModelList(listedModels);
   const [forecast, setForecast] = useState<Forecast | null>(null);

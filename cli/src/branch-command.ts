@@ -16,17 +16,17 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { BRANCH_FLAGS, dollarsIn, fileText, nanoOf, parsed } from './command-flags.ts';
+import { BRANCH_FLAGS, parseDollars, readText, nanoOf, parseFlags } from './command-flags.ts';
 
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
-type Flags = ReturnType<typeof parsed<typeof BRANCH_FLAGS>>['values'];
+type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
 
 export async function branchCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, BRANCH_FLAGS);
+  const { values, positionals } = parseFlags(args, BRANCH_FLAGS);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one debate: rostrum branch debates/tea --at P2 --say file.txt');
@@ -41,7 +41,7 @@ export async function branchCommand(args: string[]): Promise<number> {
   );
   const hasControl = values.control === true && values.same !== true;
   const limitNanoUsd =
-    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(dollarsIn(values.limit, 'limit'));
+    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(values.limit, 'limit'));
   const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];
@@ -91,7 +91,7 @@ const trialIn = (records: readonly (DebateRecord | null)[]): string | undefined 
 function readSource(path: string): DebateRecord {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const file = isFolder ? join(path, 'record.json') : path;
-  const read = readDebateJson(fileText(file));
+  const read = readDebateJson(readText(file));
   if (!read.ok) throw new CommandError(`${file}: ${refusalText(read)}`, 2);
   return read.record;
 }
@@ -116,7 +116,7 @@ function changeIn(
   const names = [say, model, instruction, same].filter((value) => value !== undefined);
   if (names.length !== 1) throw wrongUse('Name one change: --say, --model, --instruction or --same.');
   if (say !== undefined) {
-    const text = fileText(say).trim();
+    const text = readText(say).trim();
     if (!isEditable)
       throw wrongUse(`--say: ${turn.id} is an answer in a form. Try --model, --instruction or --same.`);
     if (text === '') throw wrongUse(`--say ${say}: the file is empty.`);

@@ -13,7 +13,7 @@ import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
-import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed, pricesOf } from './command-flags.ts';
+import { parseDollars, nanoOf, OUTPUT_FLAGS, parseFlags, parsePrices } from './command-flags.ts';
 import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
@@ -23,7 +23,7 @@ import { cardsNamed, withStatedPrices } from './setup-limits.ts';
 const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' }, again: { type: 'boolean' } } as const;
 
 export async function examCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, FLAGS);
+  const { values, positionals } = parseFlags(args, FLAGS);
   if (values.judges === undefined || positionals.length > 0)
     throw wrongUse('Name the judges: rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low');
   const judges = values.judges.split(',').map(judgeNamed);
@@ -60,7 +60,7 @@ function judgeNamed(text: string): ModelRef {
 
 async function sit(
   model: ModelRef,
-  values: ReturnType<typeof parsed<typeof FLAGS>>['values'] & { out: string },
+  values: ReturnType<typeof parseFlags<typeof FLAGS>>['values'] & { out: string },
   seed: string,
 ): Promise<number> {
   const existing = openDebateFolder(resolve(values.out)).read();
@@ -73,8 +73,8 @@ async function sit(
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
     const exam = { ...ids, judge, paper: await drawExam(seed), limitNanoUsd: null };
     const limitNanoUsd =
-      values.limit === undefined ? examLimit(exam, cards) : nanoOf(dollarsIn(values.limit, 'limit'));
-    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), pricesOf(values.price), cards);
+      values.limit === undefined ? examLimit(exam, cards) : nanoOf(parseDollars(values.limit, 'limit'));
+    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), parsePrices(values.price), cards);
     return { record: priced, created: priced, notes: [] };
   };
   const again = `rostrum exam --judges ${nameOf(model)}`;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { dollarsIn, nanoOf, type OUTPUT_FLAGS, type parsed } from './command-flags.ts';
+import { parseDollars, nanoOf, type OUTPUT_FLAGS, type parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -29,7 +29,7 @@ export interface Report {
   lines: readonly string[];
 }
 
-type HoldOptions = Omit<ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
+type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
   search?: OpenSources['search'];
 };
 
@@ -64,7 +64,7 @@ export async function hold(
       ...backend,
       folder,
       created: newRecord,
-      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(parseDollars(options.limit, 'limit')) }),
       search: options.search,
       onChange: progress.onChange,
       onText: progress.onText,

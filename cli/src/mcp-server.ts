@@ -21,7 +21,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn } from './command-flags.ts';
+import { parseDollars } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
 import {
   callersTurn,
@@ -46,7 +46,7 @@ export async function mcpCommand(args: string[]): Promise<number> {
     strict: true,
   });
   const limitText = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
-  const limitUsd = limitText === undefined ? null : dollarsIn(limitText, 'limit');
+  const limitUsd = limitText === undefined ? null : parseDollars(limitText, 'limit');
   if (limitUsd === null)
     throw wrongUse(
       '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',

@@ -10,7 +10,7 @@ import { openSearchServer } from './search-server.ts';
 
 const Query = z.strictObject({ query: z.string().trim().min(1).max(LONGEST_QUERY) });
 
-/** Starts the search server beside this one: whoever asks first waits for it. Throws a ConfigError. */
+/** Starts the search server without waiting for it: the first request waits. Throws a ConfigError. */
 export function openSearchRoute(environment: Variables): Hono {
   const opening = openSearchServer(environment, (line) => console.error(printable(line)));
   return new Hono()

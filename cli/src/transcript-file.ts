@@ -16,7 +16,7 @@ import { elsewhereWords } from '@rostrum/frontend/words/elsewhere-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
-import { dollarsIn, judgesOf, pair, pricesOf } from './command-flags.ts';
+import { parseDollars, parseJudges, parsePair, parsePrices } from './command-flags.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 
@@ -48,9 +48,9 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   const motion = flags.motion ?? reading.motion;
   if (motion.trim() === '')
     throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
-  const limit = flags.limit === undefined ? USUAL_LIMIT : dollarsIn(flags.limit, 'limit');
+  const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
-    const judgeChoice = flags.judges === undefined ? undefined : judgesOf(flags.judges);
+    const judgeChoice = flags.judges === undefined ? undefined : parseJudges(flags.judges);
     const keys = Array.isArray(judgeChoice)
       ? judgeChoice
       : proposedJudges(answer, limit !== null, judgeChoice);
@@ -58,7 +58,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     const { record, fault } = transcriptDraft(
       { motion, speeches, standings, judges, limit },
       answer,
-      (newRecord) => withStatedPrices(newRecord, pricesOf(flags.price), cardsByKey(answer.models)),
+      (newRecord) => withStatedPrices(newRecord, parsePrices(flags.price), cardsByKey(answer.models)),
     );
     if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${foundNames}`);
     return record;
@@ -68,7 +68,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
 }
 
 function sideIn(part: string): [string, Standing] {
-  const [name, side] = pair(part.trim(), 'sides').map((word) => word.trim());
+  const [name, side] = parsePair(part.trim(), 'sides').map((word) => word.trim());
   const standing = STANDINGS.find((one) => one === side?.toLowerCase());
   if (!name || !standing) throw wrongUse(`--sides ${part.trim()}: a side is ${STANDINGS.join(', ')}.`);
   return [name, standing];

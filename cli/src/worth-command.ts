@@ -10,7 +10,7 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed } from './command-flags.ts';
+import { parseDollars, nanoOf, OUTPUT_FLAGS, parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { costOf } from './result.ts';
@@ -20,7 +20,7 @@ const FLAGS = { ...OUTPUT_FLAGS, answers: { type: 'string' } } as const;
 const [FEWEST, MOST] = [5, 28];
 
 export async function worthCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, FLAGS);
+  const { values, positionals } = parseFlags(args, FLAGS);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw wrongUse('Name one debate’s folder: rostrum worth debates/tea');
@@ -55,7 +55,7 @@ export async function worthCommand(args: string[]): Promise<number> {
       ({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }),
     );
     const limitNanoUsd =
-      values.limit === undefined ? leftOfLimit(debate) : nanoOf(dollarsIn(values.limit, 'limit'));
+      values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
     const id = newDebateId();
     const inquiry = singleAnswersBeside(debate, {
       ...{ id, channel: newChannelId(), createdAt: Date.now() },

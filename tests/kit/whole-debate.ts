@@ -21,7 +21,7 @@ import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
 import { debateOf, openTestTab } from '../frontend/debate/test-tab.ts';
 import { httpTo } from '../frontend/transport/test-client.ts';
-import { asHeld } from './as-held.ts';
+import { withoutDemoModels } from './as-held.ts';
 
 export interface WholeDebateOptions {
   /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
@@ -138,7 +138,7 @@ export async function runWholeDebate(options: WholeDebateOptions): Promise<Whole
 /** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */
 export async function runHeldDebate(options: WholeDebateOptions): Promise<WholeDebate> {
   const debate = await runWholeDebate(options);
-  return { ...debate, record: asHeld(debate.record) };
+  return { ...debate, record: withoutDemoModels(debate.record) };
 }
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);

@@ -10,7 +10,7 @@ import { countedReadings, hasWinner, judgeModel, leadText } from '../words/panel
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
-import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
+import { checkLines, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
 export type ReasonedPanel = PanelOutcome<ReasonedAnswer>;
@@ -23,7 +23,7 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
   const checks = useMemo(
-    () => listedChecks({ record, panel, quotes, cards }),
+    () => checkLines({ record, panel, quotes, cards }),
     [record, panel, quotes, cards],
   );
   return (

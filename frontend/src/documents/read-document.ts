@@ -15,7 +15,7 @@ import {
 } from './document-reading.ts';
 import { htmlText } from './html-text.ts';
 import { readDocx } from './read-docx.ts';
-import { decodedText } from './text-encoding.ts';
+import { decodeText } from './text-encoding.ts';
 
 /** Files that are text: the first kind whose names or beginnings they have. */
 const TEXT_KINDS = [
@@ -78,7 +78,7 @@ async function readBytes(
     return readPdf(bytes, limits, onProgress);
   }
   if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
-  const decoded = await decodedText(bytes);
+  const decoded = await decodeText(bytes);
   if (!decoded) throw new DocumentError(documentWords('encodingUnknown'));
   const beginning = decoded.text.slice(0, BEGINNING);
   const textKind = TEXT_KINDS.find(

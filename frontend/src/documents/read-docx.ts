@@ -2,7 +2,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { documentWords } from '../words/document-words.ts';
 import { DocumentError, type ReadingLimits, type ReadPages, tooLong } from './document-reading.ts';
-import { markedText } from './text-encoding.ts';
+import { decodeJsonOrXml } from './text-encoding.ts';
 import { wordText } from './word-text.ts';
 
 /** Maximum bytes of XML. A document of the length a debate can carry has about a twentieth of this in words; the rest is formatting. */
@@ -75,7 +75,7 @@ function unpackedTexts(
         whole.set(piece, at);
         at += piece.length;
       }
-      const text = markedText(whole);
+      const text = decodeJsonOrXml(whole);
       if (text === null) throw failure();
       return [name, text];
     }),

@@ -35,13 +35,13 @@ const DECLARED = /\b(?:charset|encoding|coding)\s*[=:]\s*["']?([\w.:-]+)/i;
 const SEVEN_BITS = ['\u001b$', '\u001b(I'];
 
 /** Returns the text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` if the bytes are not that. */
-export function markedText(bytes: Uint8Array): string | null {
+export function decodeJsonOrXml(bytes: Uint8Array): string | null {
   const [, label = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
   return decodedAs(markedEncoding(bytes) ?? label, bytes)?.text ?? null;
 }
 
 /** Returns the text of a file, and its encoding if that is not UTF-8. `null` if the encoding cannot be told. */
-export async function decodedText(bytes: Uint8Array): Promise<{ text: string; encoding?: string } | null> {
+export async function decodeText(bytes: Uint8Array): Promise<{ text: string; encoding?: string } | null> {
   const mark = markedEncoding(bytes);
   if (mark) return decodedAs(mark, bytes);
   const utf8 = decodedAs('utf-8', bytes);

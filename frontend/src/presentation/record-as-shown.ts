@@ -19,7 +19,7 @@ const shownNode = (node: PlanNode): PlanNode =>
 
 const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
 /** Returns whether the page gives two speakers sides, to draw them face to face; they are no sides of the motion. */
-export const drawsSides = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
+export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
 export function recordAsShown(record: DebateRecord): DebateRecord {
   const { title, plan, criteria } = record.format;
@@ -31,7 +31,7 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
   // The first of the two speakers is drawn on the left and the other on the right.
-  if (!drawsSides(record) || !left || !right || more) return view;
+  if (!drawsSpeakersFaceToFace(record) || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
   return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };

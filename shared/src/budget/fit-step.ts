@@ -11,7 +11,7 @@ import type { Cards, Compose, ComposedCall, ComposeOptions, InputBound, Speaking
 import { shortenedTo, withinContext } from './context-room.ts';
 import { longestRecordAfter } from './prompt-size.ts';
 import { canBeShortened, type Reserve, reserveAfter, reserveForSteps, verdictReserve } from './reserve.ts';
-import { callToCome, sumOf } from './rest.ts';
+import { upcomingCall, sumOf } from './rest.ts';
 
 /** A call that may be sent: all fields of an attempt except its id and its time. */
 export interface PlannedCall {
@@ -187,7 +187,7 @@ function plannedCalls(
     const call = withinContext(compose(record, next, slot, options), cards, (less) =>
       compose(record, next, slot, { ...options, ...less }),
     );
-    const { card, hold } = callToCome(record, slot, call, cards);
+    const { card, hold } = upcomingCall(record, slot, call, cards);
     return {
       slot,
       call,

@@ -29,7 +29,7 @@ import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { createManualClock } from '../../backend/kit/manual-clock.ts';
-import { asHeld } from '../../kit/as-held.ts';
+import { withoutDemoModels } from '../../kit/as-held.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
 import { type WrittenDatabase, writeDatabase } from './written-database.ts';
 
@@ -57,7 +57,7 @@ const withoutNoObjection = (headline: Headline) =>
 
 /** Returns all of a debate that a reader would notice if it differed. */
 function viewOf(storedRecord: DebateRecord) {
-  const record = asHeld(storedRecord);
+  const record = withoutDemoModels(storedRecord);
   const outcome = debateOutcome(record);
   const turns = turnsOf(record);
   return {
@@ -93,7 +93,7 @@ const sentencesOf = (record: DebateRecord) => {
   const ending = debateEnding(record);
   return {
     headline:
-      debateStatus(record) === 'completed' ? headlineText(debateOutcome(asHeld(record)).headline) : null,
+      debateStatus(record) === 'completed' ? headlineText(debateOutcome(withoutDemoModels(record)).headline) : null,
     ending: ending && reasonText(ending.reason),
   };
 };

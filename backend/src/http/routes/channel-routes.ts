@@ -18,7 +18,7 @@ import { fitting, readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { eventStreamResponse, type Following } from './event-stream-response.ts';
+import { eventStreamResponse, type ConnectedReader } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
@@ -49,7 +49,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const since = clock.elapsed();
   const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
 
-  function follow(channel: string, after: number, sink: FrameSink): Following | null {
+  function follow(channel: string, after: number, sink: FrameSink): ConnectedReader | null {
     if (isFull(channel)) return null;
     const reader = createChannelReader(channelStore.open(channel), after, sink, clock.elapsed);
     let stopBeating = () => {};
@@ -64,7 +64,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const isGone = generations.readerArrived(channel);
     return {
       reader,
-      left() {
+      onLeave() {
         stopBeating();
         readers.delete(reader);
         isGone();

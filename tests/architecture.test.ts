@@ -72,8 +72,8 @@ const isAllowed = (from: string, to: string) => {
   return may.some((target) => target === to || target === roomOf(to));
 };
 
-describe('the house', () => {
-  it('was read: a sensible number of modules and of imports between them', () => {
+describe('the packages and their rooms', () => {
+  it('finds more than a few modules and imports, so that the other tests test something', () => {
     expect(sources.length).toBeGreaterThan(60);
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
@@ -106,7 +106,7 @@ describe('the house', () => {
     expect(visitedFiles.size).toBe(sources.length);
   });
 
-  it('lets the engine and the words go without the page: no React, no database, no DOM library', () => {
+  it('keeps the engine and the words free of React, the database and DOM libraries', () => {
     const ofCommand = sources.filter((file) => file.startsWith('cli/')).flatMap((file) => graph.get(file));
     const reachedFiles = new Set(
       sources.filter(
@@ -132,7 +132,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('asks nowhere outside a registry which format, layout or vendor it has', () => {
+  it('compares formats, layouts and vendors by name in registries only', () => {
     const asks = /\b(format|formatId|layout|provider|providerId)(\.id)?\s*[!=]==?\s*['"`]/;
     const asking = sources.filter(
       (file) => !file.endsWith('registry.ts') && asks.test(readFileSync(pathOf(file), 'utf8')),

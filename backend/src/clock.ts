@@ -16,7 +16,7 @@ export interface Clock {
  * The function itself must still do what is necessary, such as ending a generation or setting the next timer.
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
-  function guarded(run: () => void): void {
+  function runGuarded(run: () => void): void {
     try {
       run();
     } catch (error) {
@@ -28,9 +28,9 @@ export function createSystemClock(broke: (error: unknown) => void): Clock {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     after(milliseconds, run) {
-      const timer = setTimeout(guarded, milliseconds, run);
+      const timer = setTimeout(runGuarded, milliseconds, run);
       return () => clearTimeout(timer);
     },
-    soon: (run) => void setImmediate(guarded, run),
+    soon: (run) => void setImmediate(runGuarded, run),
   };
 }

@@ -1,4 +1,4 @@
-// `rostrum branch`: a change from one speech of a finished debate, its controls, and what may be said of it.
+// `rostrum branch`: changes one speech of a finished debate, holds the branches and their controls, and reports their difference.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
@@ -10,13 +10,13 @@ import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { MOST_RUNS } from '@rostrum/shared/record/record-parts';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
+import { MAX_RUNS } from '@rostrum/shared/record/record-parts';
+import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { BRANCH_FLAGS, parseDollars, readText, nanoOf, parseFlags } from './command-flags.ts';
+import { BRANCH_FLAGS, nanoOf, parseDollars, parseFlags, readText } from './command-flags.ts';
 
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
@@ -33,8 +33,8 @@ export async function branchCommand(args: string[]): Promise<number> {
   const source = readSource(path);
   const point = pointAt(source, values.at);
   const runs = Number(values.runs ?? 1);
-  if (!Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS)
-    throw wrongUse(`--runs ${values.runs}: write a number from 1 to ${MOST_RUNS}.`);
+  if (!Number.isInteger(runs) || runs < 1 || runs > MAX_RUNS)
+    throw wrongUse(`--runs ${values.runs}: write a number from 1 to ${MAX_RUNS}.`);
   const changeFor = changeIn(values, source, point);
   const out = resolve(
     values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
@@ -123,10 +123,8 @@ function changeIn(
     return () => ({ what: 'words', text });
   }
   if (instruction !== undefined) {
-    if (instruction.length > MOST_INSTRUCTION_CHARACTERS)
-      throw wrongUse(
-        `--instruction: it has more than ${MOST_INSTRUCTION_CHARACTERS} characters. Shorten it.`,
-      );
+    if (instruction.length > MAX_INSTRUCTION_CHARACTERS)
+      throw wrongUse(`--instruction: it has more than ${MAX_INSTRUCTION_CHARACTERS} characters. Shorten it.`);
     return () => ({ what: 'instruction', text: instruction });
   }
   if (model === undefined) return () => ({ what: 'same' });

@@ -13,18 +13,18 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
-  parseDollars,
-  readText,
   JUDGE_FLAGS,
-  parseJson,
-  parseJudges,
   nanoOf,
   type OUTPUT_FLAGS,
-  parsePair,
+  parseDollars,
   parseFlags,
+  parseJson,
+  parseJudges,
+  parsePair,
   parsePrices,
   parseResearch,
   parseSetting,
+  readText,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
 import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
@@ -65,7 +65,9 @@ export async function debateCommand(args: string[]): Promise<number> {
     settings: {
       ...file.settings,
       ...Object.fromEntries(
-        (values.set ?? []).map((text) => parsePair(text, 'set')).map(([id, value]) => [id, parseSetting(value)]),
+        (values.set ?? [])
+          .map((text) => parsePair(text, 'set'))
+          .map(([id, value]) => [id, parseSetting(value)]),
       ),
       ...(values.limit !== undefined && { costLimit: parseDollars(values.limit, 'limit') }),
     },
@@ -157,7 +159,7 @@ function judgedAgain(
   return newRecord;
 }
 
-/** "rostrum-debates/2026-11-27-1432-ban-cars": the day, the time and the first words. */
+/** Returns a folder such as "rostrum-debates/2026-11-27-1432-ban-cars", from the time and the first words of the motion. */
 function newFolder(motion: string): string {
   const words = motion.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['debate'];
   const at = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');

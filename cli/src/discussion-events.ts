@@ -18,9 +18,9 @@ export interface ServerEvent {
 }
 
 export interface EventWriter {
-  /** Every event so far. A later state of the record has the same ones, and more. */
+  /** Every event so far, in order. A later state of the record gives the same events and more. */
   soFar(record: DebateRecord): ServerEvent[];
-  /** A piece of a speech, as it comes. */
+  /** A piece of a speech, as it arrives. */
   piece(record: DebateRecord, turn: string, chunk: string): ServerEvent[];
   /** Returns the events after the last speech. `isAborted`: the caller has hung up. */
   atEnd(record: DebateRecord, end: RunEnd, isAborted: boolean): ServerEvent[];
@@ -80,7 +80,7 @@ function voteOf({ seat, at, ...turn }: Turn) {
   };
 }
 
-/** A round is complete once nothing more is said in it: when the next begins, or the discussion ends. */
+/** A round is complete once nobody will speak in it any more: when the next begins, or the discussion ends. */
 function roundCompleted(record: DebateRecord, number: number, at: number): ServerEvent[] {
   if (number === 0) return [];
   const { agreed: isAgreed, solution, rounds } = agreementOutcome(record);
@@ -111,7 +111,7 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
 
 const TIMED_OUT: ReadonlySet<string> = new Set(['vendor-silent', 'answer-too-slow', 'no-answer']);
 
-/** Why a discussion stopped short, with the code, role and round that its callers know. */
+/** Returns the reason why a discussion stopped early, with the code, role and round that its callers expect. */
 function errorOf(record: DebateRecord, end: RunEnd, message: string) {
   const halt = end.kind === 'failed' ? end.halt : undefined;
   const seat = halt?.seats[0] ?? '';
@@ -137,7 +137,7 @@ export const discussionEvents: EventWriter = {
   soFar(record) {
     const events = [event(record, 'discussion-started', record.createdAt, { prompt: record.motion })];
     let round = 0;
-    /** The last round whose votes were asked for. */
+    /** Returns the last round in which votes were requested. */
     let voteRound = 0;
     for (const entry of record.entries) {
       if (entry.kind === 'ruling') continue;

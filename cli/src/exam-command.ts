@@ -1,4 +1,4 @@
-// `rostrum exam`: has models sit the judges' exam, one after the other, each in a folder of its own; and says what they are worth as a panel.
+// `rostrum exam`: holds the judges' exam for each model in turn, in its own folder, and says what the models are worth as a panel.
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
@@ -13,7 +13,7 @@ import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
-import { parseDollars, nanoOf, OUTPUT_FLAGS, parseFlags, parsePrices } from './command-flags.ts';
+import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices } from './command-flags.ts';
 import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
@@ -49,7 +49,7 @@ export async function examCommand(args: string[]): Promise<number> {
 const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
 const folderOf = (model: ModelRef): string => nameOf(model).replace(/[^A-Za-z0-9.@-]+/g, '-');
 
-/** `vendor/model@effort` */
+/** Parses `vendor/model@effort`. */
 function judgeNamed(text: string): ModelRef {
   const [, provider = '', id = '', level] = /^([^/]+)\/(.+?)(?:@([a-z]+))?$/.exec(text.trim()) ?? [];
   const effort = THINKING_EFFORTS.find((one) => one === level);

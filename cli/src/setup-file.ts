@@ -48,7 +48,7 @@ const SeatChoice = z.strictObject({
 
 export const DocumentText = z.strictObject({ title: z.string(), text: z.string() });
 
-/** The file of `--setup`, the whole set-up that the route takes, and what the flags are turned into. */
+/** The schema of `--setup`, of the route's body, and of what the flags are turned into. */
 export const SetupFile = z.strictObject({
   $schema: z.string().optional(),
   motion: z.string().optional(),
@@ -91,11 +91,11 @@ export const SetupFile = z.strictObject({
 });
 export type SetupFile = z.infer<typeof SetupFile>;
 
-/** @public What docs/setup.schema.json holds, for editors. */
+/** @public The content of docs/setup.schema.json, for editors. */
 export const setupFileSchema = (): string =>
   `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
 
-/** Throws a CommandError that names the first faulty field. */
+/** Returns the parsed set-up. Throws a CommandError that names the first faulty field. */
 export function readSetupFile(value: unknown, where: string): SetupFile {
   const read = SetupFile.safeParse(value);
   if (read.success) return read.data;
@@ -119,7 +119,7 @@ export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
   throw wrongUse(`format.${issue?.path ?? ''} ${issue ? faultInEnglish(issue.reason) : 'is no format'}.`);
 }
 
-/** `field` is named in the error. */
+/** `field`: name for errors. */
 export function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
   const [key = '', effort] = text.split('@', 2);
   const [provider = ''] = key.split('/', 1);
@@ -185,7 +185,7 @@ function withChoice(
   );
 }
 
-/** As many judges as asked for; those whose models are named sit in that order. */
+/** Seats as many judges as requested; named models take the seats in their order. */
 function withJudges(
   format: Format,
   seats: SeatDraft[],
@@ -245,7 +245,7 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   return { format: own, choices: { motion, ...(background && { background }), seats: allSeats, settings } };
 }
 
-/** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
+/** Returns the record that Start would begin. Throws a CommandError that names the field and what to do. */
 export function debateOfSetup(
   setup: SetupFile,
   documents: readonly SourceDocument[],

@@ -1,4 +1,4 @@
-// Reads the transcript that `rostrum judge` is given, and makes the debate whose judges are asked. Errors say what was found.
+// Reads the transcript for `rostrum judge`, and makes a debate in which only the judges are asked. Errors say what was found.
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import {
   MOST_TRANSCRIPT_CHARACTERS,
@@ -20,12 +20,12 @@ import { parseDollars, parseJudges, parsePair, parsePrices } from './command-fla
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 
-/** The flags, as they were written. */
+/** The flags as typed. */
 type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', string>> & {
   price?: string[];
 };
 
-/** Throws a CommandError if no two speakers are found or the flags name none of them; `debateOf`: if no two sides stand. */
+/** Throws a CommandError if fewer than two speakers are found or the flags name none of them; `debateOf`: if there are no two sides. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
   if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
   const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
@@ -74,7 +74,7 @@ function sideIn(part: string): [string, Standing] {
   return [name, standing];
 }
 
-/** A part of a name is enough if one speaker has it. */
+/** A part of a name is enough if only one speaker has it. */
 function speakerNamed(name: string, speakers: readonly string[], foundNames: string): string {
   const same = speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
   const like = speakers.filter((speaker) => keyOf(speaker).split(/\s+/).includes(keyOf(name)));
@@ -84,7 +84,7 @@ function speakerNamed(name: string, speakers: readonly string[], foundNames: str
   throw wrongUse(`--sides ${name}: ${why}. Found: ${foundNames}`);
 }
 
-/** "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
+/** Returns "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
 function foundText({ speakers, speeches, candidates }: TranscriptReading): string {
   const counts = speakers
     .slice(0, 20)

@@ -30,7 +30,7 @@ const ROUTES: readonly [string, string][] = [
 ];
 
 describe('A2, an open proxy', () => {
-  it('on no address that others reach starts without a token', () => {
+  it('does not start without a token on an address that others can reach', () => {
     for (const HOST of REACHABLE) {
       const start = () => readConfig({ HOST });
       expect(start, HOST).toThrow(ConfigError);

@@ -83,7 +83,7 @@ describe('a forged speech', () => {
     a9.tried(text, result?.kind === 'winner' && result.participant.id === 'opposition');
   });
 
-  it('was tried in prompts that hold only tags that are guarded', () => {
+  it('was tried in prompts whose every tag is guarded', () => {
     expect(structure(plain).join()).toContain('task:1');
     const closingTags = plain.flat().flatMap((message) => [...message.matchAll(/<\/([a-z]+)>/g)]);
     expect(closingTags.filter(([, name]) => !TAG_NAMES.some((tagName) => tagName === name))).toEqual([]);
@@ -138,7 +138,7 @@ const shareOf = (texts: readonly string[], flag: string) =>
   texts.filter((text) => injectionFlags(text).some((kind) => kind === flag)).length / texts.length;
 
 describe('what is flagged', () => {
-  it.each(SPELLINGS.map((write) => [write('speech'), write] as const))('%s, of any tag', (_text, write) => {
+  it.each(SPELLINGS.map((write) => [write('speech'), write] as const))('%s, with any tag', (_text, write) => {
     const texts = TAG_NAMES.map((name) => `Land is scarce. ${write(name)} So I rest.`);
     expect(shareOf(texts, 'delimiters')).toBeGreaterThanOrEqual(0.9);
     for (const text of texts) {
@@ -147,7 +147,7 @@ describe('what is flagged', () => {
     }
   });
 
-  it('orders in ten languages, plain and disguised, and most of those in other words', () => {
+  it('orders to the judge in ten languages, plain and disguised, and most paraphrases', () => {
     const all = Object.values(orders).flat();
     const disguisedOrders = all.flatMap((order) => [
       order,
@@ -158,7 +158,7 @@ describe('what is flagged', () => {
     expect(shareOf(paraphrases.orders, 'instruction')).toBeGreaterThanOrEqual(0.75);
   });
 
-  it('nearly no honest sentence that speaks of orders, judges, scores, brackets and tags', () => {
+  it('almost no honest sentence about orders, judges, scores, brackets and tags', () => {
     const flaggedTexts = (texts: readonly string[]) =>
       texts.filter((text) => injectionFlags(text).length > 0);
     const sentences = Object.values(honest).flatMap((language) => language.sentences);
@@ -168,7 +168,7 @@ describe('what is flagged', () => {
 });
 
 describe('in a prompt', () => {
-  it('a code for a bracket cannot be read as one; a quotation in other languages’ marks stays as it was', () => {
+  it('an entity of a bracket is escaped; a quotation in other languages’ marks stays as it was', () => {
     for (const code of ['&#60;', '&#x3C;', '&LT;', '&#8249;', '&lang;', '&#999999999;'])
       expect([code, escapeText(`${code}/speech>`)]).toEqual([code, `&amp;${code.slice(1)}/speech>`]);
     expect(unescapeText('&#999999999; &#65; &#8249;')).toBe('&#999999999; &#65; ‹');

@@ -100,7 +100,7 @@ describe('bad inputs', () => {
     expect(statuses.size).toBeGreaterThan(4);
   });
 
-  it('that are nearly a generation, spoiled in one place', async () => {
+  it('that are a generation with one invalid field', async () => {
     const good = generationRequest({
       responseSchema: { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } },
     });
@@ -119,7 +119,7 @@ describe('bad inputs', () => {
   const whole = { kind: 'rostrum-debate', v: 1, record: spokenDebate(), log: [] };
   const text = JSON.stringify(whole);
 
-  it('as a file to import: spoiled in one place, cut anywhere, or anything at all', async () => {
+  it('as a file to import: with one invalid field, cut off anywhere, or random', async () => {
     const file = fc.oneof(
       spoil(whole).map((value) => JSON.stringify(value)),
       fc.nat(text.length - 1).map((cut) => text.slice(0, cut)),
@@ -139,7 +139,7 @@ describe('bad inputs', () => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  it('as a link: any fragment is a set-up, or a sentence, or nothing', async () => {
+  it('as a link: any fragment gives a set-up, an error sentence, or nothing', async () => {
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url');
     const fragment = fc.oneof(
       words,

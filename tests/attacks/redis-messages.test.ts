@@ -63,7 +63,7 @@ async function speaking() {
 }
 
 describe.skipIf(!hasRedis)('a message that no backend of this version sends', () => {
-  it.each(Object.keys(MESSAGES))('%s: costs nobody a word, on either topic', async (name) => {
+  it.each(Object.keys(MESSAGES))('%s: loses no reader a word, on either topic', async (name) => {
     const { link, keys, channel, backend, ear, call, epoch, n, messages } = await speaking();
     const message = MESSAGES[name]?.(epoch, n) ?? '';
     for (const topic of [keys.framesTopic(channel), keys.commandsTopic(link.backend)]) {
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     a21.tried(name, whole && once && ready && errors.length === 0 && messages.length === 0);
   });
 
-  it('a frame of a kind that is not known here is passed over by those who hear it and those who read it later', async () => {
+  it('a frame of an unknown kind is skipped by live readers and by later ones', async () => {
     const { link, keys, channel, backend, ear, call } = await speaking();
     const frame = JSON.stringify({ ...FRAME, event: 'mood-changed', mood: 'better' });
     const places = [keys.channel(channel), `${keys.channel(channel)}:events`];

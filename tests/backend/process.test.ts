@@ -54,7 +54,7 @@ function start(env: Record<string, string>, command = [process.execPath, COMMAND
 }
 
 describe('the server', () => {
-  it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
+  it('F18: starts without configuration, streams the demo speakers, and exits at SIGTERM once they have finished', async () => {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
     const url = await server.ready;
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
@@ -76,7 +76,7 @@ describe('the server', () => {
     expect(await server.left).toBe(0);
   });
 
-  it('ends when npm is ended, whose shell passes no signal on', async () => {
+  it('exits when npm is killed, although npm’s shell passes no signal on', async () => {
     const lib = new URL('../../scripts/lib.mjs', import.meta.url);
     const script = join(folder, 'started.mjs');
     writeFileSync(
@@ -123,7 +123,7 @@ describe('the server', () => {
       .filter((line) => line !== '' && !/^(Rostrum is |pid )/.test(line));
   }
 
-  it('logs objects where a program reads, and lines for a person with LOG_FORMAT=text', async () => {
+  it('logs JSON by default, and lines for people with LOG_FORMAT=text', async () => {
     const objects = await linesOf({});
     expect(objects.length).toBeGreaterThan(4);
     for (const line of objects)
@@ -134,7 +134,7 @@ describe('the server', () => {
   });
 
   it.runIf(existsSync('/usr/bin/script') && process.platform === 'linux')(
-    'prints nothing of a debate on a terminal, unless it is told to',
+    'prints no text of a debate on a terminal, unless it is told to',
     async () => {
       const server = `echo pid $$; exec ${process.execPath} ${COMMAND}`;
       const onTerminal = ['/usr/bin/script', '-qec', server, '/dev/null'];
@@ -166,7 +166,7 @@ describe('the server', () => {
     expect(second.output()).not.toContain(savedToken);
   });
 
-  it('does not make one where several servers need the same, or where it cannot be kept', async () => {
+  it('does not make one if several servers need the same, or if it cannot be saved', async () => {
     const several = start({ PORT: '0', HOST: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await several.left).toBe(1);
     expect(several.output()).toContain('Set ACCESS_TOKEN');
@@ -178,7 +178,7 @@ describe('the server', () => {
     );
   });
 
-  it('says so when the port it was told to take is taken', async () => {
+  it('says so when its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

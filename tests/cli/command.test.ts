@@ -51,7 +51,7 @@ describe('A debate', () => {
     expect(log.at(-1)?.event.type).toBe('STATE');
   });
 
-  it('ends at its limit with exit code 5, and goes on where the limit is raised', async () => {
+  it('ends at its limit with exit code 5, and goes on when the limit is raised', async () => {
     const out = ['--json', '--quiet', '--out', inFolder('limit')];
     const firstRun = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
     expect(firstRun.code).toBe(5);

@@ -46,7 +46,7 @@ interface Heard {
   event: string;
   data: Record<string, unknown>;
 }
-async function heard(body: unknown): Promise<Heard[]> {
+async function readEvents(body: unknown): Promise<Heard[]> {
   const response = await post(body);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const events: Heard[] = [];
@@ -74,7 +74,7 @@ function partners() {
 describe('The request of the source', () => {
   it('gives its kinds of events in its order, and ends with discussion-completed', async () => {
     vendor.play(partners());
-    const events = await heard({ ...SOURCE_BODY, options: { maxIterations: 2 } });
+    const events = await readEvents({ ...SOURCE_BODY, options: { maxIterations: 2 } });
     const kinds = events.map(({ event }) => event).filter((event, index, all) => event !== all[index - 1]);
     const turn = ['turn-started', 'turn-chunk', 'turn-completed'];
     const round = [
@@ -102,7 +102,7 @@ describe('The request of the source', () => {
 
   it('has the operator’s limit, and ends at it', async () => {
     vendor.play(debater());
-    const { data } = (await heard({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
+    const { data } = (await readEvents({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
     expect(data['stoppingReason']).toBe('cost_limit');
     const { cost } = data['result'] as { cost: { atMostUsd: number } };
     expect(cost.atMostUsd).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe('The request of the source', () => {
 
 it('a set-up of any format gives the debate’s own log, the words as they come, and the result', async () => {
   vendor.play(debater());
-  const events = await heard({
+  const events = await readEvents({
     motion: 'Cats are better than dogs',
     format: 'lincoln-douglas',
     settings: { length: 'brief' },

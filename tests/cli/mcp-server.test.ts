@@ -192,7 +192,7 @@ it('The help and the page of the documentation name every tool, and no other', a
   for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
 });
 
-it('Two servers of one folder share its limit, also where both start at once', async () => {
+it('Two servers of one folder share its limit, even when both start at once', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
   const slow = { DEMO_TOKENS_PER_SECOND: '20' };
   const clients = await Promise.all([connect(slow, own), connect(slow, own)]);

@@ -63,7 +63,7 @@ it.concurrent('says in a sentence why a query found nothing', TIMEOUT, async ({ 
 });
 
 it.concurrent(
-  'is none where the operator named none, and no start where it cannot be one',
+  'is none when the operator named none, and no start when it cannot be one',
   TIMEOUT,
   async ({ onTestFinished }) => {
     const product = await startProduct();

@@ -26,7 +26,7 @@ const notesOf = (answer: ModelsAnswer, more: Partial<SetupFile> = {}) => {
   return setupNotes(setup, debateOfSetup(setup, [], answer), answer);
 };
 
-it('says who judges and why, where a key and a local server are on one machine', () => {
+it('says who judges and why, when a key and a local server are on one machine', () => {
   expect(notesOf(answerWith(...DEMO, gpt('gpt-6-astra'), gpt('gpt-6-sol'), TINY))).toEqual([
     'gpt-6-astra judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
   ]);
@@ -35,7 +35,7 @@ it('says who judges and why, where a key and a local server are on one machine',
   ]);
 });
 
-it('says that the models of an own server speak where no key is there, and that none of them is fit to judge', () => {
+it('says that the models of an own server speak when no key is there, and that none of them is fit to judge', () => {
   expect(notesOf(answerWith(...DEMO, TINY))).toEqual([
     'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
     'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
@@ -50,7 +50,7 @@ it('says nothing of a judge that was named', () => {
   expect(notesOf(answer, { judges: 2 })).toHaveLength(1);
 });
 
-it('names the seat, the model and the remedy where a price is unknown and a limit is set', () => {
+it('names the seat, the model and the remedy when a price is unknown and a limit is set', () => {
   const answer = answerWith(gpt('gpt-99', { price: null }));
   const setup: SetupFile = { motion: 'Tea is better than coffee' };
   const start = (remedy?: typeof byFields) => debateOfSetup(setup, [], answer, remedy && { remedy });

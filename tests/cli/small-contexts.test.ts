@@ -24,13 +24,13 @@ it('names the seat, what it can read and what is needed', () => {
   );
 });
 
-it('names the documents where they are too long', () => {
+it('names the documents when they are too long', () => {
   expect(() => debateWith(8_192, 5_000)).toThrow(
     /^documents: Background and documents have about \d,\d{3} tokens, too many for Judge/,
   );
 });
 
-it('begins with a warning where it may not fit, and without one where it does', () => {
+it('begins with a warning when it may not fit, and without one when it does', () => {
   expect(contextWarnings(debateWith(8_192)).join()).toMatch(/can read 8,192 tokens, few for this debate/);
   expect(contextWarnings(debateWith(32_768))).toEqual([]);
 });

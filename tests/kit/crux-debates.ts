@@ -99,7 +99,7 @@ function readingText(
 }
 
 /** Asks for every reading that is still due. `leadOf`: the lead that a judge sees; `null`: the reading is lost. */
-export function answered(
+export function answerReadings(
   inquiry: DebateRecord,
   leadOf: (step: Step, slot: Slot) => number | null,
   steps: Step[] = [],
@@ -114,5 +114,5 @@ export function answered(
       : turnIn(slot, step.act, readingText(inquiry, { act: step.act, slot, lead }));
   });
   steps.push(step);
-  return answered({ ...inquiry, entries: [...inquiry.entries, ...entries] }, leadOf, steps);
+  return answerReadings({ ...inquiry, entries: [...inquiry.entries, ...entries] }, leadOf, steps);
 }

@@ -24,9 +24,9 @@ const GENERATIONS = numberOf('generations', 10_000);
 const HERTZ = 5;
 const ROUNDS = 20;
 /** Bytes of heap that one more generation may leave behind after a day, in runs that fill the usage history of 1,000 channels. */
-const MOST_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
+const MAX_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
 /** The heap's normal variation, which dominates in short runs; and compiled code and tables that grew while a thousand streamed. */
-const [MOST_NOISE_BYTES, MOST_BYTES_LEFT] = [1e6, 2e6];
+const [MAX_NOISE_BYTES, MAX_BYTES_LEFT] = [1e6, 2e6];
 const OVER_A_DAY_MS = 25 * 3_600_000;
 
 /** The vendor's instructions for a generation; they travel in the request. */
@@ -208,7 +208,7 @@ async function streams(soak: Soak): Promise<void> {
   );
   await running;
   for (const [i, { heapUsed }] of (await measureAtRest(soak)).entries())
-    if (heapUsed - (before[i] ?? 0) > MOST_BYTES_LEFT)
+    if (heapUsed - (before[i] ?? 0) > MAX_BYTES_LEFT)
       soak.wrong(`backend ${i} keeps ${heapUsed - (before[i] ?? 0)} bytes`);
 }
 
@@ -221,7 +221,7 @@ async function aborts(soak: Soak): Promise<void> {
   for (const i of soak.backends.keys()) {
     const each = ((heaps.at(-1)?.[i] ?? 0) - (heaps[ROUNDS / 2 - 1]?.[i] ?? 0)) / generations;
     console.log(`  backend ${i}: ${each.toFixed(0)} bytes of heap are left of a generation after a day`);
-    if (each > MOST_BYTES_EACH + MOST_NOISE_BYTES / generations) soak.wrong(`backend ${i} keeps too much`);
+    if (each > MAX_BYTES_EACH + MAX_NOISE_BYTES / generations) soak.wrong(`backend ${i} keeps too much`);
   }
 }
 

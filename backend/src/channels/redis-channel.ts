@@ -174,7 +174,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
 
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // A generation that runs here was cancelled already, and its last frame is on its way.
-    if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
+    if (tokens.has(generation)) await redis.flush(STOP_FLUSH_MS);
     const message = JSON.stringify([name, generation]);
     await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
     const late = clock.elapsed() + STOP_MS;

@@ -18,7 +18,7 @@ export interface DemoConfig {
 }
 
 /** Minimum wait in milliseconds. Timers are not more precise, and very fast speakers would need one per token. */
-const SHORTEST_WAIT_MS = 15;
+const MIN_WAIT_MS = 15;
 const TOKENS_A_PIECE = 2;
 /** Factor of speed for answers in JSON, which nobody watches as they arrive. */
 const UNWATCHED_TIMES_FASTER = 4;
@@ -48,7 +48,7 @@ async function streamSpeech(
   const output = tokens.slice(0, request.maxOutputTokens);
   const isUnwatched = recording !== null && request.responseSchema !== undefined;
   const pace = tokensPerSecond * (isUnwatched ? UNWATCHED_TIMES_FASTER : 1);
-  const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * SHORTEST_WAIT_MS) / 1000));
+  const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * MIN_WAIT_MS) / 1000));
   for (let at = 0; at < output.length; at += step) {
     const piece = output.slice(at, at + step);
     await wait((piece.length / pace) * 1000, signal);

@@ -102,7 +102,7 @@ export function isHeld(path: string): boolean {
 }
 
 /** Waits until the owner is known to be gone, or has not renewed the lock for `STALE_MS`. Throws LockHeld if it is alive. */
-async function outlived(path: string, owner: Owner, waits?: () => void): Promise<void> {
+async function waitForOwner(path: string, owner: Owner, waits?: () => void): Promise<void> {
   const since = renewedAt(path);
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     const isOwnerGone = isGone(owner);
@@ -145,13 +145,13 @@ export async function takeLock(path: string, waits?: () => void): Promise<OwnerL
 
 /** Tries once; returns `false` if the lock has changed meanwhile. */
 async function tryTake(path: string, draft: string, waits?: () => void): Promise<boolean> {
-  if (placed(draft, path)) return true;
+  if (createLock(draft, path)) return true;
   const owner = ownerIn(path);
   if (owner === null) return false;
-  await outlived(path, owner, waits);
+  await waitForOwner(path, owner, waits);
   // Only one process may follow an owner: the others find its claim, or another owner after it.
   const claim = `${path}.after.${owner.token}`;
-  if (!placed(draft, claim)) {
+  if (!createLock(draft, claim)) {
     // Only a process that was killed in between leaves it for long.
     if (Date.now() - renewedAt(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
     rmSync(claim, { force: true });
@@ -170,7 +170,7 @@ async function tryTake(path: string, draft: string, waits?: () => void): Promise
  * Places the draft at `path`; returns `false` if there is a file already. A link is made whole or not at all. A file system without links
  * gets a copy, which at least replaces nothing.
  */
-function placed(draft: string, path: string): boolean {
+function createLock(draft: string, path: string): boolean {
   try {
     try {
       linkSync(draft, path);

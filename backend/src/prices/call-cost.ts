@@ -89,11 +89,11 @@ export function callCostFor(
 }
 
 /** Maximum credible tokens: a thousand times what the largest models accept. A call that reports more is broken or forged. */
-const MOST_TOKENS = 1_000_000_000;
+const MAX_TOKENS = 1_000_000_000;
 
 /** Returns whether no count is incredible. A value that is no count at all is left for the reader of the stream to reject. */
 const isBelievable = (usage: Usage): boolean =>
-  Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
+  Object.values(usage).every((count) => !(typeof count === 'number' && count > MAX_TOKENS));
 
 /** Passes parts on. A usage that cannot be true goes to `onImplausible`, and is replaced by "not reported", which is not 0. */
 export const withoutImplausibleCounts =

@@ -6,8 +6,8 @@ import { reportedCount } from './request-helpers.ts';
 import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
 /** Maximum credible price, in dollars per million tokens. */
-const MOST_USD = 1_000_000;
-const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
+const MAX_USD = 1_000_000;
+const isAmount = (rate: number): boolean => rate >= 0 && rate <= MAX_USD;
 
 /** Returns a rate as a number. A value without a digit is none, though JavaScript reads a space or an empty list as 0. */
 export const rateIn = (rate: unknown): number =>

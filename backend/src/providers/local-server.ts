@@ -113,7 +113,7 @@ export function createLocalServer(root: string) {
     return description;
   }
 
-  async function described(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
+  async function describeModels(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
     const countsCap = list.some((model) => reportedCount(model['max_model_len']));
     const places = countsCap ? [] : ['/props', '/api/ps', '/api/v0/models'];
     const [props = {}, ps = {}, studio = {}] = await Promise.all(places.map((at) => factsAt(at, key)));
@@ -179,7 +179,7 @@ export function createLocalServer(root: string) {
     if (answer.status === 503) return 'loading';
     const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
     if (list === null) return 'no-model-server';
-    const models = await described(list, key);
+    const models = await describeModels(list, key);
     server.models = new Map(models.map((model) => [model.id, model]));
     return models.length === 0 ? 'no-models' : 'ready';
   }

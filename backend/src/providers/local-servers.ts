@@ -59,7 +59,7 @@ function thinkingFields({ card, request }: StreamCall): object {
 }
 
 /** Characters: more than any mark has with which models put thoughts into their words. */
-const LONGEST_MARK = 100;
+const MAX_MARK_LENGTH = 100;
 /** Signs with which every mark begins. Most words lack them: testing for them first is quicker. */
 const MARK_SIGN = /[<[◁]/;
 const hasThoughtMark = (text: string): boolean =>
@@ -199,7 +199,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         hasPart = true;
         place.hear();
         if (part.kind === 'text') {
-          tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+          tail = (tail + part.text).slice(-MAX_MARK_LENGTH - part.text.length);
           if (!MARK_SIGN.test(tail)) tail = '';
         }
         if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);

@@ -39,10 +39,10 @@ export const stringAt = (value: unknown): string | undefined =>
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
 /** Maximum entries of a listing, more than any vendor offers: a price is looked up for each of them. */
-const MOST_LISTED = 2_000;
+const MAX_LISTED_MODELS = 2_000;
 
 /** Returns the entries of a vendor's listing that are objects with a string under `name`. */
 export const entriesAt = (value: unknown, name = 'id'): readonly Json[] =>
-  (Array.isArray(value) ? value.slice(0, MOST_LISTED) : []).filter(
+  (Array.isArray(value) ? value.slice(0, MAX_LISTED_MODELS) : []).filter(
     (entry): entry is Json => isRecord(entry) && typeof entry[name] === 'string',
   );

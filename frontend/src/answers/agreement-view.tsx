@@ -17,7 +17,7 @@ import { SignedText, SigningReasons } from './signature-view.tsx';
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
-/** Returns "In round 3 both voted yes, 88% and 83% sure."; if not all did, the answer of each in the last vote. */
+/** Returns "In round 3 both voted yes, 88% and 83% sure."; without such a round, each partner's last vote. */
 export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
@@ -40,7 +40,7 @@ export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome
   });
 }
 
-/** Returns the reason of an end that is neither an agreement nor the last round. */
+/** Returns the reason of the end, unless it was an agreement or the last round. */
 function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome): string {
   if (!stop || ['consensus_reached', 'max_iterations'].includes(stop.reason)) return '';
   return stop.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stop);
@@ -136,7 +136,7 @@ function WhereEachStands({ record, outcome }: AgreementProps) {
   );
 }
 
-/** Returns the notes on a vote that was not in its form. */
+/** Returns the notes on a vote that did not have its form. */
 const voteNotes = ({ readable, inferred: inference }: CastVote): string[] => [
   ...(readable ? [] : [answerWords('notInForm')]),
   ...(inference ? [answerWords('inferred', inferredValues(inference))] : []),

@@ -1,4 +1,4 @@
-// The flow sheet of a debate: each claim, and its fate.
+// The flow sheet of a debate: each claim, and how it was answered.
 import {
   type FlowRow,
   type FlowSheet,
@@ -43,7 +43,7 @@ function readingsText({ seen: count, votes }: FlowRow, all: number): string {
   ].join(' ');
 }
 
-/** Returns "Proposition left 2 of 4 claims unanswered."; for more than two sides, one sum for all together. */
+/** Returns "Proposition left 2 of 4 claims unanswered."; for more than two sides, one sentence for all together. */
 function inShort({ sides }: FlowSheet): string {
   const [first, second, ...others] = sides;
   const left = (rows: readonly FlowRow[], name: string) =>
@@ -57,7 +57,7 @@ export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
-/** Shows nothing if no judge noted words of a speech. */
+/** Shows nothing if no judge noted claims. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet) return null;

@@ -26,7 +26,7 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
 /** Shows both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
 function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
   const criteria = sides[0]?.scores.map(({ criterion }) => criterion) ?? [];
-  // A whole bar stands for the heaviest criterion.
+  // The full width stands for the criterion with the greatest weight.
   const most = Math.max(...criteria.map(({ weight }) => weight));
   const half = (index: number, bench: Bench, end: ReactNode, points: number) => (
     <span key={index} className={`${index === 0 ? 'left' : 'right'} ${benchClass(bench)}`}>

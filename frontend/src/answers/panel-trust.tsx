@@ -22,10 +22,7 @@ interface JudgedPanelProps extends OutcomePageProps {
 export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
-  const checks = useMemo(
-    () => checkLines({ record, panel, quotes, cards }),
-    [record, panel, quotes, cards],
-  );
+  const checks = useMemo(() => checkLines({ record, panel, quotes, cards }), [record, panel, quotes, cards]);
   return (
     <div className="judged">
       {hasWinner(record) && countedReadings(panel).length > 1 && <Readings panel={panel} cards={cards} />}
@@ -137,7 +134,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
   </>
 );
 
-/** Returns the reading whose short reasons head a verdict: of a judge who found what the panel found, if one did. */
+/** Returns the reading whose short reasons are shown with a verdict: one of a judge who agreed with the panel, if there is one. */
 export const whyOf = ({ judges, lead }: ReasonedPanel): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 

@@ -18,10 +18,10 @@ export function stancePercent(stance: Stance | null): number | null {
 interface StatementProps {
   says: string;
   note?: string;
-  /** A no, or an answer that cannot be read. */
+  /** A no, or an unreadable answer. */
   soft?: boolean;
   reason?: string | undefined;
-  /** A text that is proposed with the answer, and its label. */
+  /** A text proposed with the answer, and its label. */
   proposed?: { label: string; text: string } | null;
 }
 
@@ -89,7 +89,7 @@ export function EvaluationBody({ text }: { text: string }) {
   );
 }
 
-/** Returns the vote that was read from the wording of an answer without one. */
+/** Returns the vote inferred from the wording of an answer without one. */
 export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
   vote: agrees ? ('yes' as const) : ('no' as const),
   confidence,

@@ -147,7 +147,7 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
 
 interface GivenAnswersProps {
   record: DebateRecord;
-  /** The turn that answers, and its passes in the plan. */
+  /** The turn with the solution, and its passes in the plan. */
   turn: Turn;
   passes: readonly number[];
   title: string;

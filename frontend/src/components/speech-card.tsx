@@ -19,7 +19,7 @@ interface SpeechHeadProps {
   speaker?: string | undefined;
   /** The speaker's mark, when more than two sit. */
   look?: SpeakerLook | undefined;
-  /** On a narrow page, comes below the other speech of its section. */
+  /** On a narrow page, placed below the other speech of its section. */
   second?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface SpeechCardProps extends SpeechHeadProps {
   reference: string;
   /** `Proposition — Rebuttal 2`. */
   name: string;
-  /** In the corner: Written at the same time, Speaking. */
+  /** Note in the corner: Written at the same time, Speaking. */
   note: string;
   live: boolean;
   /** Remarks on the speech: cut, filtered, repeated. */
@@ -75,14 +75,14 @@ export function SpeechCard(props: SpeechCardProps) {
 }
 
 interface EmptySpeechCardProps extends SpeechHeadProps {
-  /** Next, Waiting for you, Passed. */
+  /** Heading: Next, Waiting for you, Passed. */
   note: string;
   /** "Proposition speaks next."; `null`: the content below says it. */
   line: ReactNode;
   icon?: LucideIcon;
   /** The card's accessible name, if it is a remark and no speech will replace it. */
   remark?: string;
-  /** Speeches that were begun and stopped in this place. */
+  /** Speeches that were started and stopped in this place. */
   children?: ReactNode;
 }
 

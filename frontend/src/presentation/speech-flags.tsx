@@ -3,7 +3,7 @@ import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Flag } from '@rostrum/shared/record/record';
-import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
+import { countWords, shorten } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
@@ -33,7 +33,7 @@ function misquoteSentence(misquote: Misquote): string {
       kind: document.startsWith('S') ? 'source' : 'document',
     });
   const whole = misquote.text.trim();
-  const quote = shortened(whole, SHOWN_OF_QUOTE);
+  const quote = shorten(whole, SHOWN_OF_QUOTE);
   return misquote.fault === 'not-in-document'
     ? speechCardWords('notInDocument', { document, quote })
     : speechCardWords('nobodySaidIt', { quote });

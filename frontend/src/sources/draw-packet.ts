@@ -3,8 +3,8 @@ import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import {
   type AskedQuery,
   CHAIR,
-  MOST_PACKET_WORDS,
-  MOST_PASSAGES,
+  MAX_PACKET_WORDS,
+  MAX_PASSAGES,
   type SourcePassage,
 } from '@rostrum/shared/record/source-passage';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -39,18 +39,20 @@ export function drawPacket({
   const earlier = known.map(({ id, text }) => ({ id, line: lineOf(text) }));
   const seats = drawnOrder([...new Set(found.map(({ seat }) => seat))], `${seed}.seats`);
   const picked: Candidate[] = [];
-  const speakers = seats.filter((seat) => seat !== CHAIR).slice(0, MOST_PASSAGES);
+  const speakers = seats.filter((seat) => seat !== CHAIR).slice(0, MAX_PASSAGES);
   const ofChair = seats.includes(CHAIR) && speakers.length > 0 ? PASSAGES_OF_CHAIR : 0;
-  const equal = Math.floor((MOST_PASSAGES - ofChair) / Math.max(1, speakers.length));
+  const equal = Math.floor((MAX_PASSAGES - ofChair) / Math.max(1, speakers.length));
   const shares = [...speakers, ...(seats.includes(CHAIR) ? [CHAIR] : [])].map((seat) => {
-    const most = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MOST_PASSAGES;
+    const most = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MAX_PASSAGES;
     return {
-      ranked: fused(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
+      ranked: fuseRankings(
+        queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates),
+      ),
       passages: most,
-      words: Math.floor((MOST_PACKET_WORDS * most) / MOST_PASSAGES),
+      words: Math.floor((MAX_PACKET_WORDS * most) / MAX_PASSAGES),
     };
   });
-  for (let round = 0; round < MOST_PASSAGES; round++)
+  for (let round = 0; round < MAX_PASSAGES; round++)
     for (const share of shares) {
       if (share.passages === 0) continue;
       const taken = [...earlier, ...picked].map(({ line }) => line);
@@ -78,7 +80,7 @@ export function drawPacket({
       passages: all
         .filter(({ line }) => candidates.some((candidate) => overlap(line, candidate.line)))
         .map(({ id }) => id)
-        .slice(0, MOST_ASKED),
+        .slice(0, MAX_LISTED_IDS),
     })),
   };
 }
@@ -86,14 +88,14 @@ export function drawPacket({
 /** Passages for the person's own queries: what the sides asked for stays most of the packet. */
 const PASSAGES_OF_CHAIR = 2;
 
-/** Most ids that a query in the record names. */
-const MOST_ASKED = 40;
+/** Maximum ids that a query in the record names. */
+const MAX_LISTED_IDS = 40;
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
 const FUSION = 60;
 
 /** Joins what the queries of one seat found: a passage that several of them found comes first. */
-function fused(lists: readonly (readonly Candidate[])[]): Candidate[] {
+function fuseRankings(lists: readonly (readonly Candidate[])[]): Candidate[] {
   const scores = new Map<string, { candidate: Candidate; score: number }>();
   for (const list of lists)
     for (const [rank, candidate] of list.entries()) {

@@ -49,12 +49,12 @@ export function createLibraryBuilder(title: string) {
       }
       files.push({ title: documentTitle(name), text: textOfPages(pages) });
     },
-    done(): StoredLibrary {
+    finish(): StoredLibrary {
       const stored = {
         files,
         passages: Uint32Array.from(passages),
         places: [...places.keys()],
-        index: index.done(),
+        index: index.finish(),
       };
       const count = passages.length / FIELDS;
       const info = { id: digestOf(files), title, files: files.length, passages: count, words, sample: '' };

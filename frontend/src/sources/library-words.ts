@@ -11,7 +11,7 @@ const BETWEEN_DIGITS = /[,.'’ ]/g;
 /** `l’` of `l’Allemagne`, `’s` of `Germany’s`. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'|'s$/g;
 /** No word of a language is longer: the rest of a line without blanks is not kept. */
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /** Returns the words of a text in its order: NFKC, in small letters. */
 export function libraryWords(text: string): string[] {
@@ -25,7 +25,7 @@ export function libraryWords(text: string): string[] {
 const spacedWords = (text: string): string[] => (text.match(WORD) ?? []).map(plainWord);
 
 function plainWord(word: string): string {
-  const short = word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word;
+  const short = word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word;
   if (/^\p{Nd}{1,3}[,.'’ ]/u.test(short)) return short.replace(BETWEEN_DIGITS, '');
   return /['’]/.test(short) ? short.replaceAll('’', "'").replace(ELISION, '') : short;
 }

@@ -1,12 +1,12 @@
 // Cuts a text into passages of about 180 words, at the ends of paragraphs or else of sentences. One pass: the time grows with the length.
-import { LONGEST_TITLE } from '@rostrum/shared/record/source-document';
+import { MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
 import { libraryWords } from './library-words.ts';
 
-const MOST_WORDS = 180;
-const LEAST_WORDS = 60;
-const MOST_CHARACTERS = 2_400;
+const MAX_WORDS = 180;
+const MIN_WORDS = 60;
+const MAX_CHARACTERS = 2_400;
 /** A sentence without an end is cut into pieces of this length; none has more than 180 words. */
-const LONGEST_PIECE = 360;
+const MAX_PIECE_LENGTH = 360;
 const PIECE_END = /\n\s*|[.!?…]["'”’»)\]]*\s+|[。！？][”’」』）]*\s*/g;
 const HEADING = /^#{1,6} +(\S.*)/;
 
@@ -45,16 +45,16 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
     const piece = text.slice(at, to);
     const found = libraryWords(piece);
     const [, heading] = (pages.length === 1 && HEADING.exec(piece)) || [];
-    const isFull = words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS;
+    const isFull = words.length + found.length > MAX_WORDS || to - from > MAX_CHARACTERS;
     if (heading !== undefined) {
-      places.push({ at, place: heading.trim().slice(0, LONGEST_TITLE) });
+      places.push({ at, place: heading.trim().slice(0, MAX_TITLE_LENGTH) });
       cut = { at, words: words.length };
     }
-    if ((isFull || heading !== undefined) && cut.words >= LEAST_WORDS) yield passage(cut.at, cut.words);
-    if (words.length > 0 && (words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS))
+    if ((isFull || heading !== undefined) && cut.words >= MIN_WORDS) yield passage(cut.at, cut.words);
+    if (words.length > 0 && (words.length + found.length > MAX_WORDS || to - from > MAX_CHARACTERS))
       yield passage(at, words.length);
     // Signs without a word are in no passage if they are many.
-    if (words.length === 0 && to - from > MOST_CHARACTERS) from = at;
+    if (words.length === 0 && to - from > MAX_CHARACTERS) from = at;
     for (const word of found) words.push(word);
     if (cut.at <= from) cut = { at: from, words: 0 };
     if (heading === undefined && /\n\s*\n/.test(piece)) cut = { at: to, words: words.length };
@@ -84,10 +84,10 @@ function* piecesOf(text: string): Generator<{ at: number; to: number }> {
   while (at < text.length) {
     if (text[at] === '#' && (text[at - 1] ?? '\n') === '\n') end.lastIndex = lineEnd(text, at);
     const to = end.test(text) ? end.lastIndex : text.length;
-    while (to - at > LONGEST_PIECE) {
-      const blank = text.slice(at, at + LONGEST_PIECE).lastIndexOf(' ') + 1;
-      const isPair = /[\ud800-\udbff]/.test(text.charAt(at + LONGEST_PIECE - 1));
-      const cut = at + (blank > LONGEST_PIECE / 2 ? blank : LONGEST_PIECE - (isPair ? 1 : 0));
+    while (to - at > MAX_PIECE_LENGTH) {
+      const blank = text.slice(at, at + MAX_PIECE_LENGTH).lastIndexOf(' ') + 1;
+      const isPair = /[\ud800-\udbff]/.test(text.charAt(at + MAX_PIECE_LENGTH - 1));
+      const cut = at + (blank > MAX_PIECE_LENGTH / 2 ? blank : MAX_PIECE_LENGTH - (isPair ? 1 : 0));
       yield { at, to: cut };
       at = cut;
     }

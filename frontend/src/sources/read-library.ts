@@ -5,8 +5,8 @@ import { documentWords } from '../words/document-words.ts';
 import { sourceWords } from '../words/source-words.ts';
 import { createLibraryBuilder, type StoredLibrary } from './library-index.ts';
 
-const MOST_FILES = 500;
-const MOST_BYTES = 200_000_000;
+const MAX_FILES = 500;
+const MAX_BYTES = 200_000_000;
 
 export interface SourceFile {
   /** Its place in the folder, with slashes. */
@@ -59,7 +59,7 @@ export async function readLibrary(
       faults.push({ name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { stored: builder.done(), faults };
+  return { stored: builder.finish(), faults };
 }
 
 /** Returns a path without the parts that lead out of its folder. */
@@ -71,8 +71,8 @@ const plainPath = (path: string): string =>
 
 function refuseOverLimit(files: readonly SourceFile[]): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (files.length <= MOST_FILES && bytes <= MOST_BYTES) return;
+  if (files.length <= MAX_FILES && bytes <= MAX_BYTES) return;
   const size = megabytes(bytes);
-  const limits = { mostFiles: MOST_FILES, limit: megabytes(MOST_BYTES) };
+  const limits = { mostFiles: MAX_FILES, limit: megabytes(MAX_BYTES) };
   throw new DocumentError(sourceWords('overLimit', { files: files.length, size, ...limits }));
 }

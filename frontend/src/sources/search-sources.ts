@@ -1,6 +1,6 @@
 // Searches the queries of an act of research wherever its debate may look, and draws the packet: for the page and the command alike.
 import { passagesOf } from '@rostrum/shared/record/record';
-import { MOST_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
+import { MAX_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
 import { drawPacket } from './draw-packet.ts';
 import type { FoundPassage } from './library-index.ts';
@@ -23,11 +23,11 @@ export async function searchSources({ record, due }: SearchInput, places: Search
     return [];
   };
   // Passages of earlier packets are found again, and more are needed than they are.
-  const most = MOST_PASSAGES + known.length;
+  const most = MAX_PASSAGES + known.length;
   const inLibrary = library
     ? ((await places.library(library.id, queries, most)) ?? fault({ code: 'library' }))
     : [];
-  const asked = async (query: string): Promise<FoundPassage[]> => {
+  const askServer = async (query: string): Promise<FoundPassage[]> => {
     if (!server) return [];
     try {
       if (!places.server) throw new Error('This server has no search server');
@@ -36,7 +36,7 @@ export async function searchSources({ record, due }: SearchInput, places: Search
       return fault({ code: 'server', detail: error instanceof Error ? error.message : String(error) });
     }
   };
-  const onServer = await Promise.all(queries.map(asked));
+  const onServer = await Promise.all(queries.map(askServer));
   const found = due.queries.map((query, at) => ({
     ...query,
     passages: alternating(inLibrary[at] ?? [], onServer[at] ?? []),

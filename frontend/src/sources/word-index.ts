@@ -11,7 +11,7 @@ export interface StoredIndex {
   lengths: Uint16Array<ArrayBuffer>;
 }
 
-const MOST_COUNT = 255;
+const MAX_COUNT = 255;
 
 /** Collects the words of passages, which are numbered as they are added. */
 export function createIndexBuilder() {
@@ -25,7 +25,7 @@ export function createIndexBuilder() {
   const post = (number: number, passage: number): void => {
     const last = latest[number] ?? 0;
     if (last > 0 && passages[last] === passage) {
-      counts[last] = Math.min((counts[last] ?? 0) + 1, MOST_COUNT);
+      counts[last] = Math.min((counts[last] ?? 0) + 1, MAX_COUNT);
       return;
     }
     postings += 1;
@@ -46,7 +46,7 @@ export function createIndexBuilder() {
       }
       lengths.push(words.length);
     },
-    done(): StoredIndex {
+    finish(): StoredIndex {
       const index = {
         words: [...numbers.keys()].join('\n'),
         starts: new Uint32Array(sizes.length + 1),

@@ -6,7 +6,7 @@ import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
-import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
+import { MAX_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
@@ -29,7 +29,7 @@ export const StoredSetup = z.object({
   form: SetupFormSchema,
   documents: z
     .array(SourceDocument.omit({ id: true }))
-    .max(MOST_DOCUMENTS)
+    .max(MAX_DOCUMENTS)
     .optional(),
 });
 

@@ -66,16 +66,16 @@ function ownVersionOnly({ indexedDB }: DexieOptions) {
   };
 }
 
-const MOST_TITLE_CHARACTERS = 200;
-const MOST_TAG_CHARACTERS = 40;
-const MOST_TAGS = 20;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_TAG_CHARACTERS = 40;
+const MAX_TAGS = 20;
 
 export const DebateLabels = z.object({
   /** The debate's. */
   id: z.string().max(200),
   /** Empty: the motion is its title. */
-  title: z.string().max(MOST_TITLE_CHARACTERS),
-  tags: z.array(z.string().max(MOST_TAG_CHARACTERS)).max(MOST_TAGS),
+  title: z.string().max(MAX_TITLE_CHARACTERS),
+  tags: z.array(z.string().max(MAX_TAG_CHARACTERS)).max(MAX_TAGS),
   /** Milliseconds since the epoch. */
   changedAt: z.number(),
 });
@@ -88,14 +88,14 @@ const trimmedTo = (text: string, most: number): string =>
 export function debateLabelsOf(id: string, title: string, tags: string, changedAt: number): DebateLabels {
   const tagsByKey = new Map<string, string>();
   for (const typedTag of tags.split(/[,、،，;]/)) {
-    const tag = trimmedTo(typedTag, MOST_TAG_CHARACTERS);
+    const tag = trimmedTo(typedTag, MAX_TAG_CHARACTERS);
     const key = tag.toLowerCase();
     if (tag !== '' && !tagsByKey.has(key)) tagsByKey.set(key, tag);
   }
   return {
     id,
-    title: trimmedTo(title, MOST_TITLE_CHARACTERS),
-    tags: [...tagsByKey.values()].slice(0, MOST_TAGS),
+    title: trimmedTo(title, MAX_TITLE_CHARACTERS),
+    tags: [...tagsByKey.values()].slice(0, MAX_TAGS),
     changedAt,
   };
 }

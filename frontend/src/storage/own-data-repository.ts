@@ -2,7 +2,7 @@
 // in IndexedDB as soon as possible.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { LONGEST_TITLE, MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import { MAX_SOURCE_BYTES, MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
 import {
@@ -84,9 +84,9 @@ export function createOwnDataRepository({
 const StoredDocument: z.ZodType<DraftDocument> = z.object({
   id: z.string().max(100),
   addedAt: z.number(),
-  title: z.string().min(1).max(LONGEST_TITLE),
+  title: z.string().min(1).max(MAX_TITLE_LENGTH),
   kind: z.string().max(100),
-  text: z.string().min(1).max(MOST_SOURCE_BYTES),
+  text: z.string().min(1).max(MAX_SOURCE_BYTES),
 });
 
 /** They survive a reload, as the form itself does in localStorage, which is too small for them. */

@@ -4,7 +4,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
-import { MOST_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
+import { MAX_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ const OwnFormatSchema = z.unknown().transform((value, context): Format => {
 const SetupFormFields = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
-  background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
+  background: z.string().max(MAX_BACKGROUND_CHARACTERS).optional(),
   /** Absent: nothing is looked up. */
   research: Research.optional(),
   format: z.string().max(60),

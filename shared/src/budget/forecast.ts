@@ -10,7 +10,7 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import type { Cards, Compose, ComposedCall } from './call-hold.ts';
-import { type UpcomingCall, openSteps, type RestPolicy, simulateRest } from './rest.ts';
+import { openSteps, type RestPolicy, simulateRest, type UpcomingCall } from './rest.ts';
 import { estimateSourceTokens } from './source-capacity.ts';
 
 export interface LowHigh {
@@ -70,7 +70,7 @@ const ASSUMPTIONS = {
     ...{ tokensPerSecond: 45, waitSeconds: 3, output: 0.9, verdict: 0.9, thinking: 0.4 },
   },
 };
-const LEAST_CACHED_TOKENS = 1_024;
+const MIN_CACHED_TOKENS = 1_024;
 const TOKENS_PER_FILLER_WORD = 1.35;
 
 /** Forecasts the rest of a debate, or all of one that has not started. */
@@ -189,7 +189,7 @@ function promptTokensOf(upcoming: UpcomingCall, knownInputs: KnownInputs): Promp
   return {
     ...upcoming,
     ...{ key, system, notional: upcoming.card?.notional ?? false, input: system + others + schema },
-    repeated: knownInputs.get(key)?.get(text) ?? (shared < LEAST_CACHED_TOKENS ? 0 : shared),
+    repeated: knownInputs.get(key)?.get(text) ?? (shared < MIN_CACHED_TOKENS ? 0 : shared),
     thinking: upcoming.card ? thinkingTokens(upcoming.card, model.effort) : 0,
   };
 }
@@ -207,7 +207,7 @@ function callCost(
   const [input, system] = [scale(prompt.input), scale(prompt.system)];
   const knownTokens = Math.min(input, scale(prompt.repeated));
   const knownSystem = Math.min(system, knownTokens);
-  const isLong = system >= LEAST_CACHED_TOKENS;
+  const isLong = system >= MIN_CACHED_TOKENS;
   const isCached = isLong && !notional;
   const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
   const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
@@ -222,7 +222,8 @@ function callCost(
 
 /** Returns an invented turn, so that no condition ends a loop: a forecast covers the whole plan. */
 function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): SupposedTurn {
-  const words = (maxOutputTokens * (ASSUMPTIONS.low.output + ASSUMPTIONS.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
+  const words =
+    (maxOutputTokens * (ASSUMPTIONS.low.output + ASSUMPTIONS.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // The text is a question, which others read in every act.
   const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
   return supposedTurn(slot, step.act.task, text, model);

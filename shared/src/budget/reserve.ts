@@ -20,7 +20,7 @@ import { longestRecordAfter, longestTurn, type OutputCap } from './prompt-size.t
 import { openSteps, type RestPolicy, simulateRest, sumOf } from './rest.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
-export const SHORTEST_SPEECH_TOKENS = 120;
+export const MIN_SPEECH_TOKENS = 120;
 
 export interface Reserve {
   /** Most that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
@@ -59,7 +59,7 @@ export function reserveForSteps(
     steps: () => openSteps(start, steps),
     options: (step) => ({
       whole: step.phase === 'verdict',
-      ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
+      ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: MIN_SPEECH_TOKENS }),
     }),
     turn: (step, slot, call) => longestTurn(start, step, slot, call?.maxOutputTokens ?? 0),
   };

@@ -5,7 +5,7 @@ import { judgingRoles } from '../answers/judges.ts';
 import { VERDICT_RULE } from '../record/record.ts';
 import {
   type DebateRecord,
-  MOST_INSTRUCTION_CHARACTERS,
+  MAX_INSTRUCTION_CHARACTERS,
   Occupant,
   Persona,
   RECORD_VERSION,
@@ -45,7 +45,7 @@ const SeatChoice = z.object({
     changesMind: printableText(MAX_PERSONA_LINE_LENGTH),
   }).nullable(),
   occupant: z.preprocess((value) => value ?? undefined, Occupant),
-  instruction: printableText(MOST_INSTRUCTION_CHARACTERS).optional(),
+  instruction: printableText(MAX_INSTRUCTION_CHARACTERS).optional(),
   temperature: z.number().min(0, faultCode('cold')).max(2, faultCode('hot')).optional(),
   length: z
     .number()

@@ -13,7 +13,7 @@ export type FormatResult = { ok: true; format: Format } | { ok: false; issues: F
 export const FORMAT_FILE_KIND = 'rostrum-format';
 /** Version of the file. Version 1 had other names in its plan; it is still read. */
 const FORMAT_FILE_VERSION = 2;
-/** Most characters of a file; the shipped formats have fewer than 10,000. */
+/** Maximum characters of a file; the shipped formats have fewer than 10,000. */
 export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
 const FormatFile = z.strictObject({

@@ -24,7 +24,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
 };
 const MAX_OTHER_TEXT_LENGTH = 60;
 
-/** Most entries of a list, by field name; all other lists share the last limit. */
+/** Maximum entries of a list, by field name; all other lists share the last limit. */
 const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
   seats: 12,
   settings: 30,
@@ -54,7 +54,7 @@ export interface SizeLimits {
  */
 export const FORMAT_SIZE: SizeLimits = { depth: 24, values: 50_000, characters: 5_000_000, entries: 50_000 };
 
-/** Most parts of a path that a person sees. */
+/** Maximum parts of a path that a person sees. */
 const DEEPEST_PATH = 8;
 interface Part {
   value: unknown;
@@ -143,10 +143,10 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
   );
 }
 
-/** Most passes of one loop; then the most loops inside each other, and the most turns of a whole debate. */
-export const MOST_PASSES = 50;
-export const MOST_LOOPS_DEEP = 4;
-export const MOST_TURNS = 2_000;
+/** Maximum passes of one loop; then the most loops inside each other, and the most turns of a whole debate. */
+export const MAX_PASSES = 50;
+export const MAX_LOOP_DEPTH = 4;
+export const MAX_TURNS = 2_000;
 
 export interface Size {
   /** Returns the most seats of a role. */

@@ -9,7 +9,7 @@ import {
   speakerSeat,
 } from './common-parts.ts';
 import type { Format } from './format.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { MAX_JUDGES } from './panel-settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
 /** Setting of a round that needs at least three speakers. */
@@ -41,7 +41,7 @@ export const roundtable: Format = {
         personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
       },
     ),
-    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MOST_JUDGES),
+    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MAX_JUDGES),
   ],
   settings: [
     roundsSetting('Rounds of discussion between the first positions and the last.', {

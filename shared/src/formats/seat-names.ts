@@ -6,7 +6,7 @@ import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { seatFromTemplate } from './empty-seats.ts';
 import type { SeatTemplate } from './format.ts';
 
-function translated(name: string, language: Language | null): string {
+function translateName(name: string, language: Language | null): string {
   const title = SEAT_TITLES.find(({ en }) => en === name);
   return (language === null ? undefined : title?.[language]) ?? name;
 }
@@ -37,9 +37,9 @@ function nameInDebate<S extends { name: string }>(
 ): string {
   const number = ofRole.indexOf(seat) + 1;
   const isNumbered = number > 1 && seat.name.toLowerCase().endsWith(` ${title.toLowerCase()}`);
-  if (seat.name !== title && !isNumbered) return translated(seat.name, language);
-  if (ofRole.length === 1) return translated(title, language);
-  if (language !== null && language !== 'en') return `${translated(title, language)} ${number}`;
+  if (seat.name !== title && !isNumbered) return translateName(seat.name, language);
+  if (ofRole.length === 1) return translateName(title, language);
+  if (language !== null && language !== 'en') return `${translateName(title, language)} ${number}`;
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;
 }
 

@@ -7,7 +7,7 @@ import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/p
 import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { FaultCode, FaultReason, FieldIssue } from '../wire/fault.ts';
 import type { Format } from './format.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, maxTurns } from './format-limits.ts';
+import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
@@ -144,14 +144,14 @@ function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth
 
 function checkLoop(node: Loop, path: string, check: Check, depth: number): void {
   const { loop, of } = node;
-  if (depth >= MOST_LOOPS_DEEP) {
-    check.fault(path, 'deep', { depth: MOST_LOOPS_DEEP });
+  if (depth >= MAX_LOOP_DEPTH) {
+    check.fault(path, 'deep', { depth: MAX_LOOP_DEPTH });
     return;
   }
   const most = maxAmount(loop.atMost, check);
   checkAmount(loop.atMost, `${path}.loop.atMost`, check);
-  if (most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1))
-    check.fault(`${path}.loop.atMost`, 'not-passes', { most: MOST_PASSES });
+  if (most !== null && (most > MAX_PASSES || !Number.isInteger(most) || most < 1))
+    check.fault(`${path}.loop.atMost`, 'not-passes', { most: MAX_PASSES });
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
   for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);
   checkPlan(of, `${path}.of`, check, depth + 1);
@@ -246,5 +246,5 @@ function checkSize(check: Check): void {
     seatsOf: (role) => seats.find((seat) => seat.role === role)?.max ?? 0,
     passesOf: (amount) => maxAmount(amount, check),
   });
-  if (turns > MOST_TURNS) check.fault('programme.plan', 'turns', { turns, most: MOST_TURNS });
+  if (turns > MAX_TURNS) check.fault('programme.plan', 'turns', { turns, most: MAX_TURNS });
 }

@@ -105,13 +105,13 @@ interface Claim {
   followers: Set<Claim>;
 }
 
-/** Most annotations that are read of one reading: no judge is asked for so many, and comparing them takes long. */
-const MOST_ANNOTATIONS = 100;
+/** Maximum annotations that are read of one reading: no judge is asked for so many, and comparing them takes long. */
+const MAX_ANNOTATIONS = 100;
 
 /** Returns the claims in the order of the speeches. A quotation belongs to the longest one of its speech that contains it. */
 function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly Annotation[])[]): Claim[] {
   const notes = readings.flatMap((annotations, reading) =>
-    annotations.slice(0, MOST_ANNOTATIONS).flatMap((annotation, index): Note[] => {
+    annotations.slice(0, MAX_ANNOTATIONS).flatMap((annotation, index): Note[] => {
       const words = spacedWords(comparedWords(unescapeText(annotation.quote)));
       const namedSpeeches = speeches.filter(({ turn }) => turn === annotation.speech);
       const speech = [...namedSpeeches, ...speeches].find((one) => one.words.includes(words));

@@ -142,8 +142,8 @@ const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
   [/^(?:…|\.{3})/, '(?:…|\\.{3})'],
 ];
 
-/** Most names in a quotation. Each is tried as every name it may stand for, and a quotation of nothing but names would take seconds. */
-const MOST_NAMES_IN_QUOTATION = 12;
+/** Maximum names in a quotation. Each is tried as every name it may stand for, and a quotation of nothing but names would take seconds. */
+const MAX_NAMES_IN_QUOTATION = 12;
 
 /**
  * Returns patterns that find, in a speech, the words that a judge quotes from its masked text. The first takes them as they stand, the
@@ -157,7 +157,7 @@ export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>):
     // The spaces around it are removed, because a pattern that begins with spaces takes quadratic time in a text of spaces.
     const pattern = quote.trim().replace(parts, (part) => {
       const names = aliases.get(part);
-      if (names !== undefined && ++nameCount <= MOST_NAMES_IN_QUOTATION)
+      if (names !== undefined && ++nameCount <= MAX_NAMES_IN_QUOTATION)
         return `${article}(?:${names}|${part})`;
       return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escapePattern(part);
     });

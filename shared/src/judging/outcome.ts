@@ -138,7 +138,7 @@ function synthesisOutcome(record: DebateRecord) {
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
-  const earlier = unrepeated(
+  const earlier = droppedItems(
     before.flatMap((answer) => answer.read ?? []),
     read,
   );
@@ -151,7 +151,7 @@ function synthesisOutcome(record: DebateRecord) {
     earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
-    /** Most passes that it could have had. */
+    /** Maximum passes that it could have had. */
     mostTurns: [...new Map(bounds).values()].reduce((sum, atMost) => sum + atMost, 0),
     /** `rule`: an exit word; `bound`: the last pass. */
     endedBy: lastLoopEnd(record),
@@ -159,7 +159,7 @@ function synthesisOutcome(record: DebateRecord) {
 }
 
 /** Returns items whose words the last synthesis does not have, newest first. */
-function unrepeated(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
+function droppedItems(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
   const itemsOf = (list: keyof SynthesisLists): AttributedItem[] => {
     const knownWords = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
     return before
@@ -206,7 +206,7 @@ const textsRead = (record: DebateRecord) => {
 
 export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 
-/** Smallest lead that is no dead heat, in percentage points. */
+/** Minimum lead that is no dead heat, in percentage points. */
 const DEAD_HEAT_UNDER = 5;
 
 /** Returns the ballots; `null` if nobody had to vote. Shares are in percent of the voters who voted both times, to a tenth. */

@@ -25,9 +25,9 @@ type Orders = Pick<JudgeLeads, 'drawn' | 'exchanged'>;
 const Z95 = 1.96;
 /** Standard deviation of one reading's margin, in points: 5 points a score, weighted 40, 30 and 30, for two participants. */
 export const READING_SIGMA = 4.1;
-/** Least margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
+/** Minimum margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
 const FLIP_FROM = 5;
-/** Least margin of each judge's mean, in points, by which judges stand on different sides. */
+/** Minimum margin of each judge's mean, in points, by which judges stand on different sides. */
 const SPLIT_FROM = 4;
 /** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;

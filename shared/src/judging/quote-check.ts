@@ -14,8 +14,8 @@ export interface QuoteCheck {
   turn: string | null;
 }
 
-/** Most characters of a quotation to search for; a longer text is a speech. */
-const LONGEST_QUOTE = 4_000;
+/** Maximum characters of a quotation to search for; a longer text is a speech. */
+const MAX_QUOTE_LENGTH = 4_000;
 /** Signs for words that were left out, or added. */
 export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 
@@ -51,7 +51,7 @@ export const wordsToSearch = memoizeByObject(({ text }: { text: string }) =>
  * it stood in the prompt, where some characters are escaped.
  */
 export function quoteSearch(quote: string): (source: { text: string }) => boolean {
-  const wordings = quote.length <= LONGEST_QUOTE ? [...new Set([quote, unescapeText(quote)])] : [];
+  const wordings = quote.length <= MAX_QUOTE_LENGTH ? [...new Set([quote, unescapeText(quote)])] : [];
   const phrases = wordings.map(partsOf);
   return (source) => phrases.some((parts) => holdsParts(parts, wordsToSearch(source)));
 }
@@ -81,9 +81,9 @@ export interface Quotation {
   end: number;
 }
 
-/** Most characters of a quotation; a longer text is a speech between two stray marks. */
-const LONGEST_QUOTATION = 2_000;
-/** Most marks that may be open at once: more are no nested quotations. */
+/** Maximum characters of a quotation; a longer text is a speech between two stray marks. */
+const MAX_QUOTATION_LENGTH = 2_000;
+/** Maximum marks that may be open at once: more are no nested quotations. */
 const DEEPEST = 8;
 
 /** Closing marks by opening mark. The text around some of them decides whether they open or close. */
@@ -118,7 +118,7 @@ export function quotationsIn(text: string): Quotation[] {
       OPEN_ANEW.includes(mark) && begins && LETTER.test(after) && !'„‚'.includes(open[openIndex]?.mark ?? '');
     if (openIndex !== -1 && !opensAnew) {
       const [opening] = open.splice(openIndex);
-      if (opening === undefined || index - opening.at > LONGEST_QUOTATION) continue;
+      if (opening === undefined || index - opening.at > MAX_QUOTATION_LENGTH) continue;
       // Quotations inside it are part of it.
       while ((quotations.at(-1)?.from ?? -1) > opening.at) quotations.pop();
       const from = opening.at + 1;

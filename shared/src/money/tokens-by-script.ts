@@ -35,32 +35,32 @@ const FREQUENT = new Set('etnrslhdcvfompzETNRSLHDCVFOMPZ');
 /** Also the letters of Vietnam that stand among those of Africa. */
 const VIETNAMESE = new Set([0x1a0, 0x1a1, 0x1af, 0x1b0]);
 
-const [MOST, USUAL, KIND] = [new Uint8Array(0x10000), new Uint8Array(0x10000), new Uint8Array(0x10000)];
+const [MAX_TOKENS, USUAL, KIND] = [new Uint8Array(0x10000), new Uint8Array(0x10000), new Uint8Array(0x10000)];
 ROWS.forEach(([from, most, usual], row) => {
   const to = ROWS[row + 1]?.[0] ?? 0x10000;
   for (let unit = from; unit < to; unit++) {
     const floor = unit < 0x80 ? 20 : unit < 0x800 ? 40 : 60;
     const character = String.fromCharCode(unit);
     const isListed = most > 0 && !/\p{Nd}/u.test(character);
-    MOST[unit] = isListed ? most : floor;
+    MAX_TOKENS[unit] = isListed ? most : floor;
     USUAL[unit] = usual || floor - 2;
     if ((unit >= 0xc0 && unit < 0x370) || (unit >= 0x1e00 && unit < 0x1f00))
       KIND[unit] = !isListed && !VIETNAMESE.has(unit) ? RARE : LETTER;
     if (/\d/.test(character)) KIND[unit] = RARE;
     if (!/[a-z]/i.test(character)) continue;
     KIND[unit] = character < 'a' ? CAPITAL : LETTER;
-    [MOST[unit], USUAL[unit]] = FREQUENT.has(character) ? [3, 1] : [20, 14];
+    [MAX_TOKENS[unit], USUAL[unit]] = FREQUENT.has(character) ? [3, 1] : [20, 14];
   }
 });
 // A surrogate pair has four bytes: three are counted for its first half. In people's texts, pairs are mostly emoji.
-MOST.fill(20, 0xdc00, 0xe000);
+MAX_TOKENS.fill(20, 0xdc00, 0xe000);
 USUAL.fill(14, 0xdc00, 0xe000).fill(30, 0xd83c, 0xd83f);
 
 /**
  * Number of characters below which a run of letters is a word. A word also has no digit, no capital within and no rare letter; else its
  * bytes count.
  */
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 const [BYTE_MOST, BYTE_USUAL] = [20, 12];
 
 /** Returns the most tokens that `text` takes, and how many it probably takes. */
@@ -73,7 +73,7 @@ export function tokensIn(text: string): { most: number; usual: number } {
     const unit = text.charCodeAt(at);
     const kind = KIND[unit] ?? BETWEEN_WORDS;
     if (kind === BETWEEN_WORDS) {
-      most += MOST[unit] ?? 0;
+      most += MAX_TOKENS[unit] ?? 0;
       usual += USUAL[unit] ?? 0;
       letters = moreMost = moreUsual = 0;
       countsBytes = false;
@@ -84,13 +84,13 @@ export function tokensIn(text: string): { most: number; usual: number } {
     const bytes = unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
     letters += 1;
     if (!countsBytes) {
-      countsBytes = kind === RARE || (kind === CAPITAL && letters > 1) || letters > LONGEST_WORD;
+      countsBytes = kind === RARE || (kind === CAPITAL && letters > 1) || letters > MAX_WORD_LENGTH;
       if (countsBytes) {
         most += moreMost;
         usual += moreUsual;
       }
     }
-    const [unitMost, unitUsual] = [MOST[unit] ?? 0, USUAL[unit] ?? 0];
+    const [unitMost, unitUsual] = [MAX_TOKENS[unit] ?? 0, USUAL[unit] ?? 0];
     most += countsBytes ? BYTE_MOST * bytes : unitMost;
     usual += countsBytes ? BYTE_USUAL * bytes : unitUsual;
     moreMost += BYTE_MOST * bytes - unitMost;

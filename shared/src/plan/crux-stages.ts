@@ -17,8 +17,8 @@ export interface CruxLeads {
   control: Readonly<Record<string, readonly OrderLeads[]>>;
 }
 
-/** Most claims that are read in both orders. */
-const MOST_HEAVY = 2;
+/** Maximum claims that are read in both orders. */
+const MAX_HEAVY_CLAIMS = 2;
 /** Quantile of the normal distribution for 95 of 100 cases on one side. */
 const Z95_ONE_SIDED = 1.645;
 
@@ -57,7 +57,7 @@ export function heavyClaims({ plain, cut }: CruxLeads): string[] {
       return falls.length > 0 && meanOf(falls) >= lead / 2 ? [{ claim, fall: meanOf(falls) }] : [];
     })
     .sort((one, other) => other.fall - one.fall)
-    .slice(0, MOST_HEAVY)
+    .slice(0, MAX_HEAVY_CLAIMS)
     .map(({ claim }) => claim);
 }
 
@@ -81,7 +81,7 @@ const readingsIn = ({ format, seats }: DebateRecord) =>
 export function claimsToReadAgain(record: DebateRecord, texts: Texts): string[] {
   const isOpen = readingsIn(record).some(({ act, turn }) => stageOf(act) === 'first' && !texts.has(turn));
   const ids = record.crux?.claims.map(({ id }) => id) ?? [];
-  return isOpen ? ids.slice(0, MOST_HEAVY) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
+  return isOpen ? ids.slice(0, MAX_HEAVY_CLAIMS) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
 }
 
 /** Evaluates a condition of the plan. Readings to come are supposed to go on, so that the plan ahead is the longest one. */

@@ -25,8 +25,8 @@ import { supposedPackets } from './supposed-packets.ts';
 
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
-/** Least gain of a summary, as a multiple of its own maximum length, so that it never lengthens a prompt. */
-export const LEAST_GAIN = 2;
+/** Minimum gain of a summary, as a multiple of its own maximum length, so that it never lengthens a prompt. */
+export const MIN_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
 /**
  * Share of a context window that the transcript may fill, as a divisor (one half). It applies to a large window, or if the record has no
@@ -180,7 +180,7 @@ function dueCoverage(
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
   const isUseful = speaks && tokens > threshold && (latest.length === 0 || since >= ROUNDS_BETWEEN);
   const isNecessary = bound !== null && tokens > bound && (latest.length === 0 || since >= 1);
-  const isWorth = replacedTokens >= LEAST_GAIN * summaryTokensFor(summaryThreshold(record));
+  const isWorth = replacedTokens >= MIN_GAIN * summaryTokensFor(summaryThreshold(record));
   return (isUseful || isNecessary) && isWorth ? covers : null;
 }
 

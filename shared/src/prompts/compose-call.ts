@@ -51,7 +51,7 @@ export const composeCall: Compose = (whole, next, slot, options) => {
         summary: summary && view.summaryOf(summary),
       }
     : { record, step, slot, summary };
-  return composed({ ...read, notes, sentAgain }, options);
+  return assembleCall({ ...read, notes, sentAgain }, options);
 };
 
 /** A debate as one speaker reads it. */
@@ -65,7 +65,7 @@ interface ReadDebate {
   sentAgain: boolean;
 }
 
-function composed(
+function assembleCall(
   { record, step, slot, summary, notes, sentAgain }: ReadDebate,
   options: ComposeOptions,
 ): ComposedCall {

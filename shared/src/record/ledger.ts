@@ -63,8 +63,8 @@ export interface Figure {
   nanoUsd: number;
 }
 
-/** Smallest amount after "at least", in nano-dollars; a smaller one would tell nothing. */
-const LEAST_SAID_NANO_USD = 1_000_000;
+/** Minimum amount after "at least", in nano-dollars; a smaller one would tell nothing. */
+const MIN_SHOWN_NANO_USD = 1_000_000;
 
 /**
  * Chooses the figure. If a price is unknown, the reported charges are the least that was spent. Otherwise estimates are "about" their sum,
@@ -73,7 +73,7 @@ const LEAST_SAID_NANO_USD = 1_000_000;
 export function figureOf(sum: Sum): Figure {
   const { spentNanoUsd, reportedNanoUsd, atMostNanoUsd } = sum;
   if (sum.unpriced > 0)
-    return reportedNanoUsd < LEAST_SAID_NANO_USD
+    return reportedNanoUsd < MIN_SHOWN_NANO_USD
       ? { says: 'unknown', nanoUsd: 0 }
       : { says: 'atLeast', nanoUsd: reportedNanoUsd };
   if (isFree(sum)) return { says: 'free', nanoUsd: 0 };

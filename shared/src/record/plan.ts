@@ -245,7 +245,7 @@ export const Checks = z.strictObject({
   repeatedAt: share((amount) => amount > 0).optional(),
   /** Has no effect any more: the share of English words alone. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** Smallest share of its content that a speech has in common with the topic; below it the speech is off topic. 0.03 by default; 0: none is. */
+  /** Minimum share of its content that a speech has in common with the topic; below it the speech is off topic. 0.03 by default; 0: none is. */
   onTopicAt: share((amount) => amount >= 0).optional(),
   /** Whether a speech off topic is requested again; otherwise it is only flagged. */
   refuseDrift: z.boolean().optional(),

@@ -78,7 +78,7 @@ export function sentencesIn(text: string): string[] {
 }
 
 /** Returns the first words, at most `most` characters of them; a text without spaces is cut between two characters. */
-export function shortened(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most + 1);
   const space = cut.search(/\s\S*$/);

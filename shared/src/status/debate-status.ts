@@ -91,7 +91,7 @@ export function bothSidesSpoke(record: DebateRecord): boolean {
   return participants.length === 0 ? speakers.size > 0 : spoke.length >= Math.min(2, participants.length);
 }
 
-/** Longest time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
+/** Maximum time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
 export const UNATTENDED_LIMIT_MS = 15 * 60_000;
 
 /**

@@ -15,11 +15,11 @@ const WORDS_A_MINUTE = 150;
 const SPARE_TOKENS = 32;
 /** Tokens of an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
-/** Fewest tokens of a shortened speech, which hold two or three sentences. */
-const LEAST_TOKENS = 90;
+/** Minimum tokens of a shortened speech, which hold two or three sentences. */
+const MIN_TOKENS = 90;
 
-/** Fewest words by task, for acts with a speaking time: a shorter speech cannot do its task. */
-const LEAST_WORDS: Readonly<Record<string, number>> = {
+/** Minimum words by task, for acts with a speaking time: a shorter speech cannot do its task. */
+const MIN_WORDS: Readonly<Record<string, number>> = {
   'cross-examine': 30,
   question: 30,
   answer: 50,
@@ -132,7 +132,7 @@ export const roundedDown = (words: number, step: number): number =>
   words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
 const leastWordsOf = (act: Act): number =>
-  Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
+  Object.hasOwn(MIN_WORDS, act.task) ? (MIN_WORDS[act.task] ?? 0) : 0;
 
 /**
  * Returns the most visible tokens of a call for this act to this seat. A figure in the plan is meant for English and grows with the
@@ -144,7 +144,7 @@ export function speechOutputTokens(record: LengthSource, act: Act, seat: string)
     const isFixed = typeof act.maxOutputTokens === 'number';
     const growth = isFixed ? tokensAWord(record.motion) / ENGLISH_TOKENS_A_WORD : 1;
     const factor = lengthFactor(record, act, seat);
-    const most = Math.max(Math.min(full, LEAST_TOKENS), full * factor) * growth;
+    const most = Math.max(Math.min(full, MIN_TOKENS), full * factor) * growth;
     return Math.ceil(Math.min(most, tokensFor(record, act, mostWords(record, act, seat))));
   }
   const words = speechWords(record, act, seat);

@@ -62,7 +62,7 @@ const CODES =
   /&(?:lt|#0*60|#x0*3c|lang|langle);?|&(?:gt|#0*62|#x0*3e|rang|rangle);?|&(?:sol|#0*47|#x0*2f);?|&(lsaquo|laquo);|\\(?:u003c|x3c)|\\(?:u003e|x3e)|\\(?:u002f|x2f)|%3c|%3e|%2f/gi;
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
 
-function decoded(code: string): string {
+function decodeEntity(code: string): string {
   const plain = code.toLowerCase();
   if (/lsaquo|laquo/.test(plain)) return plain.includes('ls') ? '‹' : '«';
   if (/lt|60|3c|lang/.test(plain)) return '<';
@@ -78,7 +78,7 @@ export function readLoosely(text: string): string {
     .replace(INVISIBLE, '')
     .replace(AMPERSAND, '&')
     .replace(AMPERSAND, '&')
-    .replace(CODES, decoded)
+    .replace(CODES, decodeEntity)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();

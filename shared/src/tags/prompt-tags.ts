@@ -110,9 +110,9 @@ function readAttributes(head: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Most bytes of an escaped character (`&quot;`). */
+/** Maximum bytes of an escaped character (`&quot;`). */
 const ESCAPED_BYTES = 6;
-/** Most bytes of the numeric code of a bracket look-alike (`&#10216;`). */
+/** Maximum bytes of the numeric code of a bracket look-alike (`&#10216;`). */
 const CODE_BYTES = 8;
 
 /** Returns the bytes of a code point beyond ASCII. */

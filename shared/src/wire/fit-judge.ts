@@ -56,13 +56,13 @@ const FAULTS: readonly (Unfitness | null)[] = [
 const SIZES = ['tooSmall', 'unknown', 'small', 'large'] as const;
 type Size = (typeof SIZES)[number];
 
-export const LEAST_JUDGE_CONTEXT = 8_192;
-const [LEAST_BILLIONS, LARGE_BILLIONS] = [7, 30];
+export const MIN_JUDGE_CONTEXT = 8_192;
+const [MIN_BILLIONS, LARGE_BILLIONS] = [7, 30];
 /** Highest price of the smallest class, in nano-dollars per million tokens of output. */
-const SMALLEST_CLASS_PRICE = 400_000_000;
+const MIN_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
-/** Fewest millions of parameters; smaller numbers are contexts: "-1m". */
-const LEAST_MILLIONS = 50;
+/** Minimum millions of parameters; smaller numbers are contexts: "-1m". */
+const MIN_MILLIONS = 50;
 
 const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';
 const nameOf = ({ id }: ModelRef): string => id.slice(id.lastIndexOf('/') + 1).toLowerCase();
@@ -80,7 +80,7 @@ export function billionsOf(model: ModelRef): number | null {
     if (/(?:^|[^a-z])a$/.test(name.slice(Math.max(0, index - 2), index))) return [];
     const amount = Number(times) * Number(number);
     if (unit === 'b') return amount;
-    return amount < LEAST_MILLIONS ? [] : amount / 1000;
+    return amount < MIN_MILLIONS ? [] : amount / 1000;
   });
   return amounts.length > 0 ? Math.max(...amounts) : null;
 }
@@ -89,12 +89,12 @@ function sizeOf(card: ModelCard): Size {
   const billions = billionsOf(card);
   if (isScript(card)) return 'large';
   if (billions !== null)
-    return billions < LEAST_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
+    return billions < MIN_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
   const isVendors = providerKind(card.provider) === 'vendor';
   if (SMALL_NAMES.test(nameOf(card))) return isVendors ? 'small' : 'tooSmall';
   const output = card.price?.tiers[0]?.output ?? 0;
   if (!isVendors || output === 0) return 'unknown';
-  return output < SMALLEST_CLASS_PRICE ? 'small' : 'large';
+  return output < MIN_CLASS_PRICE ? 'small' : 'large';
 }
 
 /** Sorts the models of an own server, the largest first: its list has no order. */
@@ -112,7 +112,7 @@ export function unfitness(
 ): Unfitness | null {
   if (isScript(card)) return areScripts(speakers) ? null : 'scripted';
   if (isLimited && card.price === null) return 'priceUnknown';
-  if (card.contextTokens < LEAST_JUDGE_CONTEXT) return 'smallContext';
+  if (card.contextTokens < MIN_JUDGE_CONTEXT) return 'smallContext';
   const size = sizeOf(card);
   if (size === 'tooSmall') return size;
   if (size === 'unknown') return 'sizeUnknown';

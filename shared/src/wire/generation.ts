@@ -17,7 +17,7 @@ export interface ResponseSchema {
   enum?: string[] | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Most characters. */
+  /** Maximum characters. */
   maxLength?: number | undefined;
   maxItems?: number | undefined;
   items?: ResponseSchema | undefined;

@@ -72,10 +72,10 @@ export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ 
 /** Returns whether Rostrum knows the provider by its name, even if no server has it. */
 export const isKnownProvider = (id: ProviderId): boolean => KNOWN_BY.has(id);
 
-const LONGEST_READ = 200;
+const MAX_READ_LENGTH = 200;
 
 const vendorIn = (name: string): string | undefined =>
-  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
+  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, MAX_READ_LENGTH).toLowerCase()))?.id;
 
 /** Returns the model that a fine-tuned one was made from: "ft:gpt-4o:claude-fans::a1" → "gpt-4o". */
 const madeFrom = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;

@@ -2,7 +2,7 @@
 // page turns them into sentences (frontend/src/words/reason-words.ts, one file a language).
 import { z } from 'zod';
 import { ProviderHint } from './provider-hint.ts';
-import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+import { MAX_SPEECH_LENGTH, textUpTo } from './text-limits.ts';
 
 export const FailureCode = z.enum([
   'rate-limited',
@@ -31,7 +31,7 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
 /** Returns whether trying again may help; decided only here. */
 export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
-const text = textUpTo(LONGEST_SPEECH);
+const text = textUpTo(MAX_SPEECH_LENGTH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const OBJECTIONS = [

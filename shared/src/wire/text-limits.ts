@@ -14,8 +14,8 @@ export const lineUpTo = (most: number) =>
   });
 
 /** Characters, as in the limits below. */
-export const LONGEST_NAME = 200;
-export const LONGEST_PARAGRAPH = 10_000;
-export const LONGEST_ADDRESS = 300;
+export const MAX_NAME_LENGTH = 200;
+export const MAX_PARAGRAPH_LENGTH = 10_000;
+export const MAX_ADDRESS_LENGTH = 300;
 /** More than a backend forwards for one call, so the page can always read back what it wrote. */
-export const LONGEST_SPEECH = 10_000_000;
+export const MAX_SPEECH_LENGTH = 10_000_000;

@@ -28,8 +28,8 @@ export const PAGE = [
   {
     guard: 'Imports are checked',
     file: 'frontend/src/engine/debates/read-record.ts',
-    from: 'const read = RecordOutline.safeParse(upgraded(data, format, version));',
-    to: 'const current = upgraded(data, format, version); const read = RecordOutline.safeParse(current).success ? RecordOutline.safeParse(current) : { success: true as const, data: current as z.infer<typeof RecordOutline> };',
+    from: 'const read = RecordOutline.safeParse(upgrade(data, format, version));',
+    to: 'const current = upgrade(data, format, version); const read = RecordOutline.safeParse(current).success ? RecordOutline.safeParse(current) : { success: true as const, data: current as z.infer<typeof RecordOutline> };',
     tests: ['frontend/storage/debate-file.test.ts', 'frontend/storage/archive.test.ts', A('bad-inputs')],
   },
   {

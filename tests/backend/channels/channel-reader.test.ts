@@ -11,7 +11,7 @@ import { createManualClock } from '../kit/manual-clock.ts';
 /** Readers read in turns of their own. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('one that is told to finish on a full socket writes the rest first', async () => {
+it('a reader told to finish on a full socket writes the rest first', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const writes: string[] = [];
   const ends: boolean[] = [];
@@ -53,7 +53,7 @@ it('a long finished speech is stored in few frames, however many pieces came', (
   expect(channel.frames()).toBe(4);
 });
 
-it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', async () => {
+it('a reader that takes nothing for a minute is disconnected, and one whose frames were dropped ends', async () => {
   const limits = { ...MEMORY_LIMITS, frameUnits: 5_000 };
   const channelLog = createMemoryChannelStore(createManualClock(), limits).open('a-channel');
   channelLog.claim(generationClaim('g'));
@@ -74,7 +74,7 @@ it('one that takes nothing for a minute is cut, and one whose frames were droppe
   expect(endLists).toEqual([[false], [true]]);
 });
 
-it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', async () => {
+it('a failing connection is closed, without any effect on the writer and the other readers', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const output: string[] = [];
   const ends: boolean[] = [];

@@ -70,7 +70,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     return () => channelStore?.close();
   });
 
-  test('numbers frames in their order, hands them out from any place, and keeps the snapshot', async () => {
+  test('numbers frames in order, returns them from any position, and keeps the snapshot', async () => {
     const channelLog = channel();
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
     await channelLog.claim(generationClaim('g'));
@@ -105,7 +105,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(await everything(channelLog, after.after)).toEqual([]);
   });
 
-  test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {
+  test('closes an id that never arrived atomically: of a simultaneous claim and close only one succeeds', async () => {
     const channelLog = channel();
     const closedGeneration = await vi.waitFor(
       async () => (await channelLog.close(endFrame('g'), 0)) ?? expect.fail('it began a moment ago'),
@@ -134,7 +134,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect((await channelLog.close(endFrame('g'), 48 * 3_600_000))?.terminal).toBeNull();
   });
 
-  test('keeps half a character whole that came in two pieces', async () => {
+  test('joins the halves of a character that arrive in two pieces', async () => {
     const channelLog = channel();
     await channelLog.claim(generationClaim('g'));
     channelLog.append([textDelta('g', 0, 'x\ud83d')]);

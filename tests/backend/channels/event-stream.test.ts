@@ -99,7 +99,7 @@ describe('resuming by Last-Event-ID', () => {
 });
 
 describe('410', () => {
-  it('for what is older than what is kept, after fifteen minutes, by header and by ?after=; the snapshot is still there', async () => {
+  it('answers a position older than the log, after fifteen minutes, by header and by ?after=; the snapshot remains', async () => {
     const round = await aRound(SCRIPT);
     await finishAll(round);
     const { backend, clock, ear } = round;
@@ -142,7 +142,7 @@ describe('the memory', () => {
     return channelLog;
   };
 
-  it('never gives up what still runs, or a channel that is followed or has just been', async () => {
+  it('never frees a running generation, or a channel with a reader now or a moment ago', async () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 8_000, snapshotUnits: 10_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
@@ -155,16 +155,16 @@ describe('the memory', () => {
     for (let i = 0; i < 12; i++) finishedIn(channelStore.open(`channel-${i}`));
     clock.advance(25 * 3_600_000);
     channelStore.open('new');
-    expect(channelStore.known('busy')).toBe(busy);
+    expect(channelStore.existingChannel('busy')).toBe(busy);
     expect((await busy.find('g'))?.snapshot()).toMatchObject({ state: 'running', text: 'Well,' });
     expect(await busy.read(0, 1_000)).toMatchObject({ text: expect.stringContaining('Well,') });
-    expect(channelStore.known('followed')).toBe(channelLog);
+    expect(channelStore.existingChannel('followed')).toBe(channelLog);
     leave();
     clock.advance(FRAMES_KEPT_MS);
-    expect(channelStore.known('followed')).toBe(channelLog);
+    expect(channelStore.existingChannel('followed')).toBe(channelLog);
   });
 
-  it('drops the older frames of a long speech without a gap: who has missed some is told so', async () => {
+  it('drops the oldest frames of a long speech, and tells a reader who missed some', async () => {
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000 };
     const channelLog = createMemoryChannelStore(createManualClock(), limits).open('channel');
     channelLog.claim(generationClaim('g'));
@@ -180,7 +180,7 @@ describe('the memory', () => {
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: firstStored });
   });
 
-  it('is bounded: the oldest give way, never silently', async () => {
+  it('is bounded: the oldest channels are dropped, never silently', async () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 10_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
@@ -189,9 +189,9 @@ describe('the memory', () => {
     expect(channels).toBeLessThanOrEqual(5);
     expect(frameUnits).toBeLessThanOrEqual(20_000);
     expect(snapshotUnits).toBeLessThanOrEqual(10_000);
-    expect(channelStore.known('channel-0')).toBeUndefined();
+    expect(channelStore.existingChannel('channel-0')).toBeUndefined();
     expect(logs[0]?.read(0, 1000)).toBeNull();
-    expect(await channelStore.known('channel-11')?.find('g')).toBeDefined();
+    expect(await channelStore.existingChannel('channel-11')?.find('g')).toBeDefined();
     expect(await logs[11]?.resumePoint(undefined)).toEqual({ after: 0 });
     clock.advance(25 * 3_600_000);
     channelStore.open('new');

@@ -24,7 +24,7 @@ it.skipIf(!hasRedis)(
     }
     const sayEverywhere = async (at: number, text: string) => {
       for (const log of logs.values()) log.append([textDelta('g', at, text)]);
-      await client.flushed(10_000);
+      await client.flush(10_000);
     };
     await sayEverywhere(0, 'One');
     await redis.server().tell(`SET ${client.keys.channel('channel-30')}:events damaged`);

@@ -24,21 +24,21 @@ const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
 };
 
 describe.skipIf(!hasRedis)('what must be written to Redis', () => {
-  it.each(Object.keys(WORK))('goes on behind work that %s', async (name) => {
+  it.each(Object.keys(WORK))('goes on after a job that %s', async (name) => {
     const { redis: link, messages } = await redis.open();
     const before = link.ensure(ECHO, [], ['before']);
     const it = WORK[name]?.(link);
     const behind = link.ensure(ECHO, [], ['behind']);
-    await link.flushed(10_000);
+    await link.flush(10_000);
     const later = link.ensure(ECHO, [], ['later']);
-    await link.flushed(10_000);
+    await link.flush(10_000);
     expect(await Promise.all([before, it, behind, later])).toEqual(['before', null, 'behind', 'later']);
     // The failure is reported once.
     expect([messages.length, errors]).toEqual([1, []]);
     expect(link.stalledMs()).toBe(0);
   });
 
-  it('an ear that breaks is told of, and looks for itself at what it may have missed', async () => {
+  it('a subscriber that throws is reported, and reads again what it may have missed', async () => {
     const { redis: link, messages } = await redis.open();
     const output: string[] = [];
     let missCount = 0;

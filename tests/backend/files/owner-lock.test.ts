@@ -111,7 +111,7 @@ it(`Of ${PAIRS} pairs that start within 50 ms, one is killed and a third follows
 });
 
 describe('A lock', () => {
-  it('is refused while its owner lives, is free after it was given back, and is not removed by whoever lost it', async () => {
+  it('is refused while its owner lives, is free once released, and is not removed by a process that lost it', async () => {
     const { path } = newLock();
     const first = await takeLock(path);
     await expect(takeLock(path)).rejects.toThrow(LockHeld);
@@ -135,7 +135,7 @@ describe('A lock', () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'is taken over where its number belongs to a process of somebody else by now',
+  'is taken over when its process number belongs to another user’s process by now',
   async () => {
     const { path } = newLock();
     const lock = await takeLock(path);
@@ -147,7 +147,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
-it('A claim that a killed process left is looked through', { timeout: 120_000 }, async () => {
+it('A claim left by a killed process is ignored', { timeout: 120_000 }, async () => {
   const { path } = newLock();
   const lock = await takeLock(path);
   const owner = JSON.parse(readFileSync(path, 'utf8'));
@@ -162,7 +162,7 @@ it('A claim that a killed process left is looked through', { timeout: 120_000 },
 
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 it.runIf(LONG_FORM && canUnshare)(
-  'In two namespaces of process numbers one owner holds it, and after a kill it is free within 15 s',
+  'Across two PID namespaces one owner holds the lock, and after a kill it is free within 15 s',
   { timeout: 60_000 },
   async () => {
     const apart = ['unshare', '--pid', '--fork', '--kill-child'];

@@ -38,7 +38,7 @@ async function onWire() {
 }
 
 describe('a reader that leaves', () => {
-  it('cancels nothing; a channel without a reader for the grace has its calls cancelled and booked', async () => {
+  it('cancels nothing; a channel without readers for the grace period has its calls cancelled and charged', async () => {
     const { clock, backend, start } = await open();
     const call = await start();
     const ear = readFrames(await backend.events());
@@ -55,7 +55,7 @@ describe('a reader that leaves', () => {
   });
 });
 
-it('one of two readers that leaves, however often it says so, leaves the other one’s calls alone', async () => {
+it('does not cancel the calls of a second reader, however often it leaves', async () => {
   const { clock, backend, start } = await open();
   const call = await start();
   const [leave, stay] = [0, 1].map(() => backend.generations.readerArrived(CHANNEL));
@@ -71,7 +71,7 @@ it('one of two readers that leaves, however often it says so, leaves the other o
 });
 
 describe('on a real socket', () => {
-  it('frames arrive as they are said, in one chunk where they are joined, and a comment keeps the line open', async () => {
+  it('frames arrive as they are written, one chunk for joined frames, and a comment keeps the connection open', async () => {
     const { clock, events, backend, start } = await onWire();
     const call = await start();
     const response = await fetch(events);
@@ -93,7 +93,7 @@ describe('on a real socket', () => {
 });
 
 describe('a server that is being stopped', () => {
-  it('lets what runs finish, refuses what is new, joins what is known, and ends its streams', async () => {
+  it('lets running calls finish, refuses new ones, joins repeated ones, and ends its streams', async () => {
     const { backend, start } = await open();
     const call = await start();
     const ear = readFrames(await backend.events());
@@ -110,7 +110,7 @@ describe('a server that is being stopped', () => {
     expect(terminalFrames(allFrames)[0]?.frame).toMatchObject({ event: 'generation-completed' });
   });
 
-  it('books what does not finish in time', async () => {
+  it('charges calls that do not finish in time', async () => {
     const { clock, backend, start } = await open();
     const calls = [await start('a'), await start('b')];
     const ear = readFrames(await backend.events());

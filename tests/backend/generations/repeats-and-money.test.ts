@@ -68,7 +68,7 @@ it('a call whose claim comes after the server began to stop is stopped, charged,
 });
 
 describe('a repeat', () => {
-  it('that comes at once with the first one is one call, and gives its own hold and place back', async () => {
+  it('that comes with the first one makes one call, and releases its own hold and slot', async () => {
     const { backend, handFed, arrival, go } = await slowBackend(2.5);
     const both = [backend.post(generationRequest()), backend.post(generationRequest())];
     await arrival;
@@ -78,7 +78,7 @@ describe('a repeat', () => {
     await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
   });
 
-  it('that waits for the first one and joins it gives its place back', async () => {
+  it('that waits for the first one and joins it releases its slot', async () => {
     const stores = {
       channelStore: createMemoryChannelStore(systemClock),
       dailySpend: createDailySpend(systemClock, await limitFor(1.5)),

@@ -89,7 +89,7 @@ it.each([
   expect([text, end?.event]).toEqual(isTaken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
 });
 
-it('are paid for: an error after them is no refusal', async () => {
+it('are charged: an error after them does not count as a refused call', async () => {
   const { end } = await framesOf((call) => {
     call.think('Hm.');
     call.fail(Object.assign(new Error('gone'), { refused: true }));

@@ -63,7 +63,7 @@ describe('starting a generation', () => {
     expect(handFed.calls).toHaveLength(1);
   });
 
-  it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
+  it('repeated after a restart of the server is not made: the server before may have made it', async () => {
     const { speaker: handFed, clock, backend } = open();
     clock.advance(5_000);
     const refusal = await backend.post(generationRequest(), { 'x-first-sent-ms': '6000' });
@@ -73,7 +73,7 @@ describe('starting a generation', () => {
     expect(acceptance.status).toBe(202);
   });
 
-  it('is refused with 503 where the provider has no key, and the id stays free', async () => {
+  it('is refused with 503 when the provider has no key, and the id stays free', async () => {
     let status: 'missing-key' | 'ready' = 'missing-key';
     const handFed = createHandFedProvider({ status: async () => ({ status, hint: 'Set a key.' }) });
     const backend = createTestBackend({ providers: [handFed.provider] });
@@ -85,7 +85,7 @@ describe('starting a generation', () => {
     expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
   });
 
-  it('is refused where only a typed key is there, and once a server that had answered is gone', async () => {
+  it('is refused when the only key is a typed one, and once a server that had answered is gone', async () => {
     let isThere = false;
     const handFed = createHandFedProvider({
       status: async (key) => ({ status: key || isThere ? 'ready' : 'missing-key', hint: 'Set a key.' }),
@@ -130,7 +130,7 @@ describe('ending', () => {
   it.each([
     ['broke', () => Promise.reject(new ProviderFailure('network', 'Gone.'))],
     ['stays open', () => new Promise<void>(() => {})],
-  ])('keeps an answer whose line %s after the finish', async (_how, after) => {
+  ])('keeps an answer whose connection %s after the finish', async (_how, after) => {
     const stream: Provider['stream'] = async (_call, _signal, take) => {
       take({ kind: 'finish', reason: 'length' });
       await after();
@@ -143,7 +143,7 @@ describe('ending', () => {
     expect(await backend.ended()).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
   });
 
-  it('by silence is a time-out, counted from the last word', async () => {
+  it('by silence is a time-out, measured from the last word', async () => {
     const { clock, backend, startCall } = open();
     const call = await startCall();
     const ear = readFrames(await backend.events());
@@ -158,7 +158,7 @@ describe('ending', () => {
     expect(terminal?.frame).toMatchObject({ code: 'time-out', retryable: true });
   });
 
-  it('by the whole time-out comes however much is said', async () => {
+  it('by the total time-out comes however much text arrives', async () => {
     const { clock, backend, startCall } = open();
     const call = await startCall();
     const ear = readFrames(await backend.events());
@@ -188,7 +188,7 @@ describe('ending', () => {
 });
 
 describe('cancelling', () => {
-  it('closes an id whose command never came, so that it is not taken late, and only where that is certain', async () => {
+  it('closes an id whose command never came, so that a late one is refused, and only if that is certain', async () => {
     const { speaker: handFed, clock, backend, startCall } = open();
     const cancelSent = async (id: string, ms: number) => {
       const headers = { 'x-first-sent-ms': String(ms) };

@@ -46,7 +46,7 @@ describe('generations at once', () => {
     expect(backend.generations.running()).toBe(3);
   });
 
-  it('give their places back: when they end, and when they were refused, repeated or cancelled', async () => {
+  it('release their slots when they end, and when they were refused, repeated or cancelled', async () => {
     const { backend, calls } = open({
       accessRules: { maxGenerations: 1 },
       limitNanoUsd: 1_000_000_000,
@@ -68,7 +68,7 @@ describe('generations at once', () => {
     }
   });
 
-  it('give their place back when the store fails while they are made ready', async () => {
+  it('release their slots when the store fails during their start', async () => {
     const { backend } = open({ accessRules: { maxGenerations: 1 } });
     const { dailySpend } = backend.deps;
     const reserve = dailySpend.reserve;
@@ -87,7 +87,7 @@ describe('generations at once', () => {
 });
 
 describe('readers of a channel', () => {
-  it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
+  it('are at most 64, even when all connect at once, and one that leaves frees its place', async () => {
     const { backend, url } = await onLine();
     const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());
@@ -105,7 +105,7 @@ describe('readers of a channel', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(66).fill(200));
   });
 
-  it('that ask all at once are no more than 64, either', async () => {
+  it('are no more than 64 when all requests are pending at once', async () => {
     const { backend } = open();
     const answers = await Promise.all(Array.from({ length: 100 }, () => backend.events()));
     for (const answer of answers) void answer.body?.getReader().read();
@@ -142,7 +142,7 @@ describe('an upload that breaks off', () => {
   it.each([
     ['announced', 'Content-Length: 500'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('%s is no error of the log, and no call', async (_how, kind) => {
+  ])('%s logs no error and makes no call', async (_how, kind) => {
     const { backend, server, calls, url } = await onLine();
     for (const leave of ['destroy', 'end', 'resetAndDestroy'] as const) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -33,7 +33,7 @@ const billing = fc.record(
 );
 
 /** As vendors describe it, in floating-point dollars: the last tier that the prompt exceeds prices the whole call. */
-function billed(
+function vendorBill(
   base: Rates,
   steps: readonly { above: number; rates: Rates }[],
   usage: Usage,
@@ -82,7 +82,7 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
           reasoningTokens: null,
         };
         const cost = hold.cost({ completed: true, refused: false, usage, billing: says });
-        expect(Math.abs((cost.nanoUsd ?? -1) - billed(base, steps, usage, says))).toBeLessThanOrEqual(1);
+        expect(Math.abs((cost.nanoUsd ?? -1) - vendorBill(base, steps, usage, says))).toBeLessThanOrEqual(1);
         expect(cost.basis).toBe('reported');
         if (says.statedNanoUsd === undefined && (says.factor ?? 1) <= 1)
           expect(cost.nanoUsd).toBeLessThanOrEqual(hold.atMostNanoUsd ?? -1);
@@ -125,7 +125,7 @@ it('the dearest of several prices is nowhere below one of them', () => {
   );
 });
 
-it('a call that was cut off is charged for its prompt where the vendor reports none of it, or 0 tokens', () => {
+it('a call that was cut off is charged for its prompt when the vendor reports none of it, or 0 tokens', () => {
   const price = tieredPrice({ in: 3, out: 15 });
   const { cost, ifLost } = callCostFor(generationRequest(), 0, { price, priceId: 'x', notional: false });
   for (const inputTokens of [null, 0])

@@ -98,7 +98,7 @@ function bodyOf({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
 }
 
 /** In nano-dollars, by the documents: null when what was reported is no account, so that the call counts as cut off. */
-function billed({ name, says, thinks, finish, tier, counts, ...tokens }: Answer): number | null {
+function vendorBill({ name, says, thinks, finish, tier, counts, ...tokens }: Answer): number | null {
   if (name === 'anthropic' && finish === 'refusal' && !says && !thinks) return 0;
   if (name === 'openrouter' && counts !== 'none') return tokens.input * 1e5;
   if (counts !== 'reported') return null;
@@ -112,7 +112,7 @@ function billed({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
   return Math.round((chargeFor(PRICE, usage) ?? 0) * factor);
 }
 
-it('what is booked is what the vendor bills', async () => {
+it('the charge is what the vendor bills', async () => {
   const playing = new Map<string, string>();
   const vendors = new Map<Name, string>();
   for (const name of Object.keys(VENDORS) as Name[]) {
@@ -155,7 +155,7 @@ it('what is booked is what the vendor bills', async () => {
       const end = (await events.terminals(1)).at(-1)?.frame;
       await events.leave();
       const cost = end && 'cost' in end ? end.cost : expect.fail('no end');
-      const due = answer.breaks ? undefined : billed(answer);
+      const due = answer.breaks ? undefined : vendorBill(answer);
       if (due !== undefined && due !== null)
         expect(cost).toMatchObject({ nanoUsd: due, atMostNanoUsd: due, basis: 'reported' });
       if (due === null && (answer.says || answer.thinks)) expect(cost.basis).toBe('estimated');

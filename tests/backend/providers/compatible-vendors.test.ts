@@ -24,7 +24,7 @@ async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk
   onTestFinished(() => vendor.stop());
   return vendor;
 }
-async function listed(id: BuiltIn, listing: unknown) {
+async function modelsFrom(id: BuiltIn, listing: unknown) {
   const { baseUrl } = await serve(listing);
   const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], {
     apiKey: 'sk-of-this-vendor',
@@ -146,7 +146,7 @@ const LISTS: [BuiltIn, unknown, object, unknown][] = [
 ];
 
 it.each(LISTS)('%s is read by its own list', async (id, listing, card, rates) => {
-  const { cards } = await listed(id, listing);
+  const { cards } = await modelsFrom(id, listing);
   expect(cards).toHaveLength(1);
   expect(cards[0]).toMatchObject({ provider: id, ...card });
   expect(ratesOf(cards[0]?.listedPrice)).toEqual(rates);

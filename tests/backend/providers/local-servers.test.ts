@@ -95,7 +95,7 @@ describe('local', () => {
 });
 
 describe('openrouter', () => {
-  it('reads its list for what each model takes', async () => {
+  it('learns from its list which parameters each model takes', async () => {
     const claude = {
       id: 'anthropic/claude-opus-5.5',
       context_length: 1_000_000,

@@ -137,7 +137,7 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
     sse(gemini(WHOLE, undefined, { ...GEMINI_COUNTED, error: { code: 503 } })),
     { text: 'Whole.', code: 'overloaded', usage: COUNTED },
   ],
-])('%s (%s) is told', async (_what, name, answer, read) => {
+])('%s (%s) is reported', async (_what, name, answer, read) => {
   expect(await readAnswer(name, { recorded: answer })).toMatchObject(read);
 });
 

@@ -109,7 +109,7 @@ async function open(script: FakeLocalScript) {
 }
 
 it.each(REFUSALS)(
-  '%s is left out, which is said, and remembered',
+  '%s is left out, which is reported and remembered',
   async (_, isRefused, status, answer, fields) => {
     const refuse = (body: Body) => (isRefused(body) ? ([status, answer] as const) : undefined);
     const { server, ask } = await open({ refuse });
@@ -148,7 +148,7 @@ it('a server that refuses everything is asked a bounded number of times', async 
   expect(server.calls.length).toBeLessThanOrEqual(8);
 });
 
-it('bounds go to local servers, and to no vendor that may refuse them', async () => {
+it('size bounds of a schema go to local servers only, because vendors may refuse them', async () => {
   const { server, ask } = await open({});
   await ask();
   expect(JSON.stringify(server.calls[0]?.body)).toContain('"minimum":0,"maximum":100');

@@ -39,7 +39,7 @@ async function serveApart(body: string): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-it('does not send a request again that a kept socket took whole: the vendor may have begun to answer', async () => {
+it('does not repeat a request that a kept-alive socket took in full: the vendor may have begun to answer', async () => {
   let requests = 0;
   const url = await serve((request, response) => {
     requests += 1;
@@ -54,7 +54,7 @@ it('does not send a request again that a kept socket took whole: the vendor may 
 });
 
 it.each([2, 64 * 1024 * 1024])(
-  'does not send a request of %i bytes again whose answer on a kept socket is cut off',
+  'does not repeat a request of %i bytes whose answer on a kept-alive socket is cut off',
   async (bytes) => {
     let requests = 0;
     const url = await serve((request, response) => {
@@ -71,7 +71,7 @@ it.each([2, 64 * 1024 * 1024])(
   },
 );
 
-it('sends a request again whose end a kept socket never took: nobody can have begun to answer', async () => {
+it('repeats a request whose end a kept-alive socket never took: nobody can have begun to answer', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.requests === 2) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
@@ -82,7 +82,7 @@ it('sends a request again whose end a kept socket never took: nobody can have be
   );
 });
 
-it('sends it again on a socket of its own, not on another kept one that may be ending too', async () => {
+it('repeats it on a new socket, not on another kept-alive one that may be ending too', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.sockets.has(request.socket)) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
@@ -97,7 +97,7 @@ it('sends it again on a socket of its own, not on another kept one that may be e
 });
 
 it.each(['destroy', 'resetAndDestroy'])(
-  'takes no kept socket that the server ended by %s while this process was busy',
+  'uses no kept-alive socket that the server ended by %s while this process was busy',
   async (ending) => {
     const url = await serveApart(`
       request.resume();
@@ -110,7 +110,7 @@ it.each(['destroy', 'resetAndDestroy'])(
   },
 );
 
-it('does not ask again on a new socket that is reset, nor once it was cancelled', async () => {
+it('does not repeat a request after a reset on a new socket, or once it was cancelled', async () => {
   let calls = 0;
   const url = await serve((request) => {
     calls += 1;

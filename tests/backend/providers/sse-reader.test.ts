@@ -20,7 +20,7 @@ async function eventsIn(pieces: Iterable<string>): Promise<string[]> {
   return events;
 }
 
-it('has every event once, wherever it is cut, and none that was cut off before its empty line', async () => {
+it('yields every event once, wherever the stream is cut, and none that ends before its empty line', async () => {
   const text =
     ': hello\r\n\r\ndata: {"a":"ä"}\n\ndata:{"b":1}\r\rdata: \n\nevent: x\ndata: [\ndata: ]\n\ndata: {"half":';
   for (let cut = 0; cut < text.length; cut++)
@@ -30,11 +30,11 @@ it('has every event once, wherever it is cut, and none that was cut off before i
 it.each([
   ['a line without an end', 'data: ', 'x'.repeat(1_000_000)],
   ['an event without an end', '', `data: ${'x'.repeat(1_000_000)}\n`],
-])('is refused for %s, before it has filled the memory', async (_what, head, piece) => {
+])('is ended for %s, before it fills the memory', async (_what, head, piece) => {
   await expect(eventsIn([head, ...Array.from({ length: 40 }, () => piece)])).rejects.toThrow(SyntaxError);
 });
 
-it('lets others have their turn while a vendor sends single characters as fast as it can', async () => {
+it('does not block other work while a vendor sends single characters as fast as it can', async () => {
   const EVENTS = 120_000;
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' } }] })}\n\n`;
   const server = createServer((_request, response) => void response.end(event.repeat(EVENTS))).listen(

@@ -69,7 +69,7 @@ describe('a speech whose finish has come', () => {
     expect(vendor.hungUp).toBe(true);
   });
 
-  it('is not over before it: what was said before a break is handed over whole', async () => {
+  it('is not over before its finish: text before a break is delivered in full', async () => {
     const parts: StreamPart[] = [];
     // Its end might be the beginning of the key.
     const vendor = {
@@ -85,7 +85,7 @@ describe('a speech whose finish has come', () => {
     expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
   });
 
-  it('is broken with its connection, where each piece says that it is the last', async () => {
+  it('fails with its connection if each piece says that it is the last', async () => {
     const pieces = [text, finish, text, finish].map((part) => JSON.stringify(part));
     const vendor = {
       ...stalling([]),
@@ -183,7 +183,7 @@ describe('a stream is over', () => {
     expect(Date.now() - startTime).toBe(lasts);
   });
 
-  it('only after the usage of the events that follow, where the vendor ended the answer', async () => {
+  it('only after the usage of the events that follow, when the vendor ended the answer', async () => {
     const failure = new ProviderFailure('incomplete', 'Ended early.');
     const vendor = { ...stalling([text, finish, usage, 'close']) };
     vendor.read = (data) => {

@@ -172,14 +172,14 @@ it.each<[string, ListedVendor, string, object]>([
   ['temperature', 'google', 'gemini-3.8-flash', { acceptsTemperature: true }],
   ['temperature', 'openai', 'gpt-6.1-terra', { acceptsTemperature: true }],
   ['temperature', 'openai', 'gpt-6.1-sol', { acceptsTemperature: false }],
-])('the %s of %s’s %s is known, listed or typed', async (_what, name, id, facts) => {
+])('the %s of %s’s %s is known, whether the model is listed or typed', async (_what, name, id, facts) => {
   const withList = await listedProvider(name);
   expect(withList.cardOf(id)).toMatchObject(facts);
   const withoutList = await listedProvider(name, '{"data":[],"models":[]}');
   expect(withoutList.cardOf(id)).toMatchObject(facts);
 });
 
-it('a listing counts for more than the table, and a snapshot is hidden only by a name that leads to it', async () => {
+it('a listing overrides the table, and a snapshot is hidden only behind an alias of it', async () => {
   const models = JSON.parse(recordedListing('mistral')).data;
   const ofMedium = models.find(({ id }: { id: string }) => id === 'mistral-medium');
   const without = { ...ofMedium, capabilities: { ...ofMedium.capabilities, reasoning: false } };
@@ -198,7 +198,7 @@ it('a listing counts for more than the table, and a snapshot is hidden only by a
   ]);
 });
 
-it('at a gateway in place of OpenAI, the models of others are offered and asked as theirs', async () => {
+it('a gateway in place of OpenAI offers other vendors’ models, each asked in its vendor’s way', async () => {
   const ids = [
     'gpt-5.5',
     'meta-llama/llama-3.3-70b-instruct',

@@ -49,11 +49,11 @@ async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores
   return { frame: ends[0]?.frame, backend };
 }
 
-describe('what breaks while a generation runs', () => {
+describe('a failure while a generation runs', () => {
   it.each<[string, (call: HandFedCall) => void]>([
     ['an object for words', (call) => call.say({ toString: 1 } as never)],
     ['no number for usage', (call) => call.report({ inputTokens: Number.NaN } as never)],
-  ])('an adapter that hands over %s: no sum becomes NaN', async (_, hand) => {
+  ])('an adapter that yields %s: no sum becomes NaN', async (_, hand) => {
     const { frame, backend } = await oneOfTwo(hand);
     expect(frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
     expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('what breaks while a generation runs', () => {
     },
   );
 
-  it('a timer that throws is told of, and takes none of the others with it', async () => {
+  it('a timer that throws is reported, and stops no other timer', async () => {
     const messages: unknown[] = [];
     const clock = createSystemClock((error) => void messages.push(error));
     const ran: string[] = [];

@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     expect(await store.get('odd')).toBeNull();
   });
 
-  it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {
+  it('take at most a quarter of the memory, and are evicted before running debates, those that expire first before others', async () => {
     const tight = await startRedis(['--maxmemory', '24mb', '--maxmemory-policy', 'volatile-ttl']);
     onTestFinished(() => tight.stop());
     const client = await openClient(tight.url, 't:');

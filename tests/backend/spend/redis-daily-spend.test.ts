@@ -15,8 +15,8 @@ async function backends(count: number, limitNanoUsd: number | null, lease: { lea
   return all;
 }
 
-describe.skipIf(!hasRedis)('the till of several backends', () => {
-  it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
+describe.skipIf(!hasRedis)('the spending of several backends', () => {
+  it('counts a typed key’s spending apart, even when its backend is lost, and never refuses it', async () => {
     const [one, two] = await backends(2, 100);
     (await one?.stores.dailySpend.reserve(spendOrder(5_000, 'typed-key')))?.settle(4_000);
     expect(await one?.stores.dailySpend.reserve(spendOrder(60))).not.toBeNull();
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     );
   });
 
-  it('knows on every backend which command is held, and gives back what was held for a call that is not made', async () => {
+  it('knows on every backend which command holds money, and releases the hold of a call that is not made', async () => {
     const [one, two] = await backends(2, 100);
     const order = spendOrder(60);
     expect(await two?.stores.dailySpend.isHeld(order.command)).toBe(false);
@@ -44,7 +44,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
   });
 
-  it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
+  it('grants as many of 200 simultaneous starts on two backends as the limit allows, and no nano-dollar more', async () => {
     const two = (await backends(2, 38 * 100 - 1)).map(({ stores }) => stores.dailySpend);
     const starts = Array.from({ length: 200 }, (_, i) => two[i % 2]?.reserve(spendOrder(100)));
     const holds = (await Promise.all(starts)).filter((hold) => hold !== null);
@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await lostBackend?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
     expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
     (await lostBackend?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20);
-    await lostBackend?.redis.flushed(1_000);
+    await lostBackend?.redis.flush(1_000);
     // Its connections are cut without a shutdown.
     await lostBackend?.redis.close();
     await vi.waitFor(

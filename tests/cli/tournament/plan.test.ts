@@ -56,7 +56,7 @@ describe('A plan', () => {
     expect((await planWith({ seed: '2' })).digest).not.toBe((await planWith()).digest);
   });
 
-  it('is read back as it was written, and not where it was changed', async () => {
+  it('is read back as it was written, and not when it was changed', async () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
     const writes = JSON.parse(JSON.stringify(plan));
     expect(readPlan(writes, 'plan.json')).toEqual(writes);

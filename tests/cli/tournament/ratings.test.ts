@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('A ranking is refused where models have not met even through others', () => {
+it('A ranking is refused when models have not met even through others', () => {
   const pairs = [
     ['a', 'b'],
     ['c', 'd'],

@@ -74,7 +74,7 @@ describe('The signing of an agreed text', () => {
     expect(writtenMarkdown(record)).toContain('~~six months~~**a year**');
   });
 
-  it('keeps the surer text, marked, where the first refuses the change, or the other changes nothing, or passes', async () => {
+  it('keeps the surer text, marked, when the first refuses the change, or the other changes nothing, or passes', async () => {
     const refusalRun = await runSigning({
       sign: signatureText(false, CHANGED),
       // A second change is no signature either, and is put to nobody.
@@ -94,10 +94,10 @@ describe('The signing of an agreed text', () => {
     }
   });
 
-  it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
+  it('is left out when the limit leaves no room for it; a judge’s verdict never is', async () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
     /** Returns the skips if all turns of this kind are still to come. */
-    const left = (record: DebateRecord, toCome: RegExp) => {
+    const skipsWithout = (record: DebateRecord, toCome: RegExp) => {
       const entries = record.entries.filter((entry) => !toCome.test(JSON.stringify(entry)));
       const seats = record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
       const then = { ...record, seats, entries };
@@ -105,8 +105,8 @@ describe('The signing of an agreed text', () => {
     };
     const { record } = await runSigning({ sign: signatureText(true) });
     const skip = { turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } };
-    expect(left(record, /"sign\./)).toMatchObject([skip]);
+    expect(skipsWithout(record, /"sign\./)).toMatchObject([skip]);
     const judgedRun = await runHeldDebate({ format: 'duel' });
-    expect(left(judgedRun.record, /"seat":"judge"/)).toEqual([]);
+    expect(skipsWithout(judgedRun.record, /"seat":"judge"/)).toEqual([]);
   });
 });

@@ -156,7 +156,7 @@ describe('a step', () => {
     expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
   });
 
-  it('cancels each call and books what the backend says of it; its hold where nobody knows it or answers', async () => {
+  it('cancels each call and books what the backend says of it; its hold when nobody knows it or answers', async () => {
     const { actor } = startStep(callsInOrder('send', '0.proposition', '0.opposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
     backend.say(SPEECH, 'Cut');
@@ -176,7 +176,7 @@ describe('a step', () => {
   });
 });
 
-it('a cancelled call is booked without its words where they do not come, and at nothing where it never arrived', async () => {
+it('a cancelled call is booked without its words when they do not come, and at nothing when it never arrived', async () => {
   backend.say(SPEECH, 'Cut');
   backend.answers.GET = [{ status: 503, code: 'store-unavailable' }];
   expect(await startStep(callsInOrder('cancel', '0.proposition')).results()).toMatchObject([
@@ -203,7 +203,7 @@ describe('a call after one that nobody answered for', () => {
     return startStep([{ attempt, order: 'send' }], {}, [testAttempt('0.proposition', { outcome, charge })]);
   }
 
-  it('is sent at once where that one is known to have never arrived', async () => {
+  it('is sent at once when that one is known to have never arrived', async () => {
     backend.mute.add('DELETE');
     const { untilSettled } = askAgain(null);
     await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
@@ -230,7 +230,7 @@ describe('a call after one that nobody answered for', () => {
     expect(postsAtCancel).toEqual([0]);
   });
 
-  it('is not sent where the speech was finished by then, and not paid', async () => {
+  it('is not sent when the speech was finished by then, and not paid', async () => {
     backend.say(SPEECH, 'All of it.');
     backend.complete(SPEECH);
     expect(await askAgain().results()).toMatchObject([

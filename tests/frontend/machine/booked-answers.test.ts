@@ -100,7 +100,7 @@ describe('an answer without a speech', () => {
     expect([turn, checkAnswer.mock.calls]).toEqual([undefined, []]);
   });
 
-  it('is read from its thoughts where it is a form that came whole, and only there', () => {
+  it('is read from its thoughts when it is a form that came whole, and only there', () => {
     const text = '<think>Weighing: {"confidence": 80}</think>';
     expect(book(FORM, { text }).turn?.text).toBe('{"confidence": 80}');
     expect(book(FORM, { text, finishReason: 'unlisted' }).turn?.text).toBe('{"confidence": 80}');
@@ -171,7 +171,7 @@ describe('the flags of an answer', () => {
     expect(book(twice, {}, over(null)).turn?.flags).toEqual([]);
   });
 
-  it('say that the context was full where prompt and answer fill it and the answer was cut', () => {
+  it('say that the context was full when prompt and answer fill it and the answer was cut', () => {
     const seats = CASE.seats.map((seat) => ({
       ...seat,
       occupant: { ...seat.occupant, ...(seat.id === 'proposition' && { contextTokens: 100 }) },
@@ -215,7 +215,7 @@ describe('the text of an answer', () => {
     },
   );
 
-  it('loses the marks of a list where it is a speech of some length, and nothing where it is a form', () => {
+  it('loses the marks of a list when it is a speech of some length, and nothing when it is a form', () => {
     const list = '- Trams carry more.\n- Cars are loud.';
     expect(book(SPEECH, { text: list }).turn?.text).toBe('Trams carry more.\n\nCars are loud.');
     expect(book(CASE, { text: list }).turn?.text).toBe(list);

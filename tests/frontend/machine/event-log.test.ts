@@ -18,17 +18,17 @@ const begun = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
 const eventsOf = (record: DebateRecord) => logOf(record, reasonInEnglish).map(({ event }) => event);
 const seatOf = (turn: string): string => turn.split('.').at(-1) ?? '';
 const at = (time: number, entry: Entry): Entry => ({ ...entry, at: time });
-const spoken = (...turns: string[]): Entry[] =>
+const spokenTurns = (...turns: string[]): Entry[] =>
   turns.flatMap((turn) => [
     fixtureAttempt(turn, seatOf(turn), { endedAt: 1 }),
     fixtureTurn(turn, seatOf(turn)),
   ]);
-const OPENINGS = spoken('0.proposition', '0.opposition');
-const FIRST_ROUND = spoken('1:1.0.opposition', '1:1.0.proposition');
-const SECOND_ROUND = spoken('1:2.0.opposition', '1:2.0.proposition');
-const CLOSINGS = spoken('2.opposition', '2.proposition');
+const OPENINGS = spokenTurns('0.proposition', '0.opposition');
+const FIRST_ROUND = spokenTurns('1:1.0.opposition', '1:1.0.proposition');
+const SECOND_ROUND = spokenTurns('1:2.0.opposition', '1:2.0.proposition');
+const CLOSINGS = spokenTurns('2.opposition', '2.proposition');
 
-const failed = (turn: string, id: string, time: number, retryAfterMs: number | null = null): Attempt =>
+const failedAttempt = (turn: string, id: string, time: number, retryAfterMs: number | null = null): Attempt =>
   fixtureAttempt(turn, seatOf(turn), {
     ...{ id, at: time, endedAt: time },
     outcome: {
@@ -39,7 +39,7 @@ const failed = (turn: string, id: string, time: number, retryAfterMs: number | n
 
 it('names the turn that waits for another try, and the wait that the vendor asked for', () => {
   const events = eventsOf(
-    addEntries(begun, ...spoken('0.proposition'), failed('0.opposition', 'one', 5, 9_000)),
+    addEntries(begun, ...spokenTurns('0.proposition'), failedAttempt('0.opposition', 'one', 5, 9_000)),
   );
   expect(events.slice(-2)).toEqual([
     { type: 'RETRY_SCHEDULED', waitMs: 9_000, turns: ['0.opposition'] },
@@ -54,8 +54,8 @@ it('says how long it did wait once the next try is sent', () => {
   );
   const record = addEntries(
     begun,
-    ...spoken('0.proposition'),
-    failed('0.opposition', 'one', 5, 9_000),
+    ...spokenTurns('0.proposition'),
+    failedAttempt('0.opposition', 'one', 5, 9_000),
     again,
   );
   const waits = eventsOf(record).flatMap((event) => (event.type === 'RETRY_SCHEDULED' ? event.waitMs : []));

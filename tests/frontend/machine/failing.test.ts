@@ -83,7 +83,7 @@ describe('a failed call', () => {
     expect(JSON.stringify(run.record())).not.toContain('My plan');
   });
 
-  it('waits as long as the vendor asks; over a minute, or where no retry mends, it is an error at once', async () => {
+  it('waits as long as the vendor asks; over a minute, or when no retry mends, it is an error at once', async () => {
     const waits = await playTo('recovering', {
       replies: {
         '0.proposition': [OVERLOAD],
@@ -231,7 +231,7 @@ describe('a seat that the plan can spare', () => {
     expect(inTurn.context().haltReason).toMatchObject({ code: 'auth', seats: ['opposition'] });
   });
 
-  it.each([{ leaving: 2 }, false])('is none where the act must keep them: %j', async (skippable) => {
+  it.each([{ leaving: 2 }, false])('is none when the act must keep them: %j', async (skippable) => {
     const run = await playTo('error', {
       record: debateWith({ skippable }),
       replies: { '0.proposition': [AUTH] },
@@ -243,7 +243,11 @@ describe('a seat that the plan can spare', () => {
 describe('a judge whose calls keep failing', () => {
   const duel = formatNamed('duel');
   /** A duel in which both have spoken and the rest was stopped: only its judges are still to come. */
-  async function judged(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
+  async function judgeStoppedDuel(
+    judges: number,
+    script: ReplyScript,
+    end: 'completed' | 'error' = 'completed',
+  ) {
     let seats = emptySeats(duel);
     for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
     const record = addEntries(
@@ -272,14 +276,16 @@ describe('a judge whose calls keep failing', () => {
   }
 
   it('is left out with the reason, in both orders, and the others judge', async () => {
-    const record = await judged(3, ({ seat }) => (seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' }));
+    const record = await judgeStoppedDuel(3, ({ seat }) =>
+      seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' },
+    );
     const turnIds = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
     expect(turnIds).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
     expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
   });
 
-  it.each([1, 5])('ends the debate without a verdict, named, where none of %i is left', async (judges) => {
-    const record = await judged(judges, () => OVERLOAD);
+  it.each([1, 5])('ends the debate without a verdict, named, when none of %i is left', async (judges) => {
+    const record = await judgeStoppedDuel(judges, () => OVERLOAD);
     expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason: { code: 'judges-failed', judges } });
     const reason = textReason('It was overloaded.');
     expect(failedJudges(record)).toEqual(panelOf(record).map(({ id }) => ({ seat: id, reason })));
@@ -288,11 +294,11 @@ describe('a judge whose calls keep failing', () => {
     expect(canBeJudgedAgain(record)).toBe(true);
   });
 
-  it('leaves the debate waiting for the person where the backend answers nobody', async () => {
-    const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
+  it('leaves the debate waiting for the person when the backend answers nobody', async () => {
+    const record = await judgeStoppedDuel(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
     // If the backend says that a vendor did not answer, the judges are at fault.
-    expect(debateEnding(await judged(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
+    expect(debateEnding(await judgeStoppedDuel(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
 });

@@ -199,7 +199,7 @@ describe('closing', () => {
   const atLimit = (options: PlayOptions) =>
     playTo('paused', { record: closableDebate({ limitNanoUsd: CLOSABLE_LIMIT }, 30), ...options });
 
-  it('where the next speech does not fit the limit the debate pauses, and goes on where it is raised', async () => {
+  it('when the next speech does not fit the limit the debate pauses, and goes on when it is raised', async () => {
     const script: ReplyScript = (attempt, nth) => ({ ...talkative(attempt, nth), outputShare: 0.2 });
     const run = await atLimit({ script });
     expect(rulingsOf(run.record())).toEqual([]);
@@ -232,7 +232,7 @@ describe('closing', () => {
     expect(debateEnding(judgedRun.record())?.kind).toBe('limit');
   });
 
-  it('comes by itself, without a pause, where the debate was set up to go on alone', async () => {
+  it('comes by itself, without a pause, when the debate was set up to go on alone', async () => {
     const record = closableDebate({ limitNanoUsd: CLOSABLE_LIMIT, atLimit: 'judge' }, 30);
     const run = await playTo('completed', { record, script: talkative, watch });
     expect(run.states).not.toContain('paused');
@@ -267,7 +267,7 @@ describe('closing', () => {
     expect(closing.can({ type: 'CLOSE' })).toBe(false);
   });
 
-  it('is not possible where only the verdict fits the limit', async () => {
+  it('is not possible when only the verdict fits the limit', async () => {
     const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
     run.send(PAUSE_NOW);
     await run.until('paused');

@@ -19,7 +19,7 @@ const CLOSABLE_LIMIT = Math.ceil(
 );
 const PAUSE: UserEvent = { type: 'PAUSE', when: 'after-speech' };
 
-async function asked(run: MachineRun | Promise<MachineRun>, event: UserEvent): Promise<MachineRun> {
+async function sendEvent(run: MachineRun | Promise<MachineRun>, event: UserEvent): Promise<MachineRun> {
   const stateRun = await run;
   stateRun.send(event);
   return stateRun;
@@ -33,9 +33,10 @@ const STATE_SETUPS: Record<string, () => MachineRun | Promise<MachineRun>> = {
   initializing: loading,
   awaitingArguments: () => playTo('awaitingArguments', { hold: 'case' }),
   debating: () => playTo('debating', { hold: 'rebut' }),
-  pausing: () => asked(playTo('debating', { hold: 'rebut' }), PAUSE),
-  'pausing before the verdict is complete': () => asked(playTo('judgeEvaluating', { hold: 'rule' }), PAUSE),
-  'initializing, with a pause asked for': () => asked(loading(), PAUSE),
+  pausing: () => sendEvent(playTo('debating', { hold: 'rebut' }), PAUSE),
+  'pausing before the verdict is complete': () =>
+    sendEvent(playTo('judgeEvaluating', { hold: 'rule' }), PAUSE),
+  'initializing, with a pause asked for': () => sendEvent(loading(), PAUSE),
   listening: () => playTo('listening', { record: smallDebate({ people: ['proposition'] }) }),
   recovering: () => playTo('recovering', { replies: { '1:1.0.opposition': [{ fail: 'overloaded' }] } }),
   judgeEvaluating: () => playTo('judgeEvaluating', { hold: 'rule' }),

@@ -5,7 +5,7 @@ import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import { SMALL_DEBATE_CARDS, smallDebate } from '../../fixtures/small-debate.ts';
 import { playTo } from '../../kit/machine-harness.ts';
 
-it('a price that was typed is charged where the backend knows none: that of the model which made the call', async () => {
+it('a price that was typed is charged when the backend knows none: that of the model which made the call', async () => {
   const priceOf = (input: number) => ({
     tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output: 7e6 }],
   });

@@ -227,7 +227,7 @@ describe('names with a number of their own', () => {
     expect(roundTitle(transcript.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
   });
 
-  it('have no plural where one speaks', () => {
+  it('have no plural when one speaks', () => {
     const record = addEntries(open, { ...fixtureTurn('0.affirmative', 'affirmative'), model: null } as never);
     const transcript = transcriptModelOf(record);
     const [first] = transcript.agenda.filter(({ slots }) =>
@@ -252,7 +252,7 @@ it('a person who questions is asked for a question', () => {
   expect(screen.getByPlaceholderText('Ask one question, and quote the words that it is about.')).toBeTruthy();
 });
 
-it('a document is a link in its brackets, before a colon too, and none where the debate has no such document', () => {
+it('a document is a link in its brackets, before a colon too, and none when the debate has no such document', () => {
   const links = { withLinks: linkingTo(new Set(['D1'])), open: vi.fn() };
   const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1].';
   const { container } = render(

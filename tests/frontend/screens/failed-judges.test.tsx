@@ -15,7 +15,7 @@ import {
 } from '../../fixtures/records.ts';
 
 /** A debate of two sides whose two judges failed. */
-function unjudged(): DebateRecord {
+function debateWithFailedJudges(): DebateRecord {
   const open = openDebate(formatNamed('duel'));
   const failure = (seat: string, message: string) =>
     fixtureAttempt(`3.${seat}`, seat, {
@@ -44,7 +44,7 @@ function unjudged(): DebateRecord {
 const ALL_FAILED = 'Every judge failed. What was said is kept: judge it again with other judges.';
 describe('a debate whose every judge failed', () => {
   it('has a headline that says so, why each judge failed, and what can be done', () => {
-    const record = unjudged();
+    const record = debateWithFailedJudges();
     expect(debateOutcome(record).headline).toBeNull();
     const choices = { models: true, costs: false, documents: false };
     render(<DebatePage record={record} cards={{}} choices={choices} />);

@@ -48,7 +48,7 @@ describe('the cost warning', () => {
     expect(events).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it('ends in one step, without the closings where they are not wanted', async () => {
+  it('ends in one step, without the closings when they are not wanted', async () => {
     const events = show();
     const dialog = await dialogOf();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));

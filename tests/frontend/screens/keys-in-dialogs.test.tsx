@@ -137,7 +137,7 @@ describe('With nothing open', () => {
     expect(deleteDebate).not.toHaveBeenCalled();
   });
 
-  it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
+  it('Discard cuts off what runs, deletes the debate and opens the history, when that can be undone', async () => {
     const { events, deleteDebate, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));

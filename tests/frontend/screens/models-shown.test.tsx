@@ -27,7 +27,7 @@ function headOf(format: Format): string {
 
 describe('The head of a live debate', () => {
   it.each(Object.values(FORMATS))(
-    'names the models of $id where nobody judges them, and only there',
+    'names the models of $id when nobody judges them, and only there',
     (format) => {
       expect(/Demo (?:one|two|three)/.test(headOf(format))).toBe(!JUDGED.includes(format.id));
     },

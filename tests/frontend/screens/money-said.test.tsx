@@ -19,7 +19,7 @@ import { attemptEntry, OPENINGS, recordWith, renderAtRest, renderScreen } from '
 type Kind = 'billed' | 'unknown' | 'play' | 'free' | 'cut' | 'asking';
 
 /** Returns the attempt of a call that ended so, with its amount in dollars. */
-function called(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
+function endedCall(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
   const nanoUsd = usd * 1e9;
   const notional = kind === 'play';
   const call = { ...attemptEntry(turn, { state: 'accepted', finishReason: 'stop' }), notional };
@@ -160,7 +160,7 @@ async function shownIn(language: 'en' | 'de', record: DebateRecord) {
 }
 
 it.each(Object.entries(TABLE))('%s', async (_, expectation) => {
-  const calls = Object.entries(expectation.calls).map(([seat, what]) => called(`0.${seat}`, what));
+  const calls = Object.entries(expectation.calls).map(([seat, what]) => endedCall(`0.${seat}`, what));
   const record = recordWith(calls, { costLimit: null });
   const result = resultOf(record, { kind: 'paused' });
   const { spentUsd, atMostUsd, spentAtLeastUsd, unpricedCalls, notionalUsd, text } = result.cost;

@@ -60,7 +60,7 @@ it('offers its model before the recorded debate, on the same motion, and seats n
   expect(screen.getByRole('button', { name: 'Start debate' })).toBeTruthy();
 });
 
-it('offers nothing where there is no such model, and the recorded debate is started as ever', () => {
+it('offers nothing when there is no such model, and the recorded debate is started as ever', () => {
   openRecorded(answerWith(...DEMO, RECORDED));
   expect(screen.getByRole('button', { name: 'Start debate' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Debate with/ })).toBeNull();

@@ -13,14 +13,14 @@ import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { debateAtRest, renderScreen } from './render-screen.tsx';
 
-const played = (format: string, settings = {}) =>
+const playFormat = (format: string, settings = {}) =>
   playDebate(openDebate(formatNamed(format), { settings: { scoreFirst: true, ...settings } }), {
     cards: TEST_CARDS,
     chance: seededNumbers(5),
     whims: CALM_CHANCES,
   }).record;
-const oxford = played('oxford', { rounds: 2 });
-const lincolnDouglas = withVerdicts(played('lincoln-douglas'));
+const oxford = playFormat('oxford', { rounds: 2 });
+const lincolnDouglas = withVerdicts(playFormat('lincoln-douglas'));
 const speechesOf = (record: typeof oxford) => speechesToVoteOn(record).map(({ turns }) => turns[0] ?? '');
 
 function show(record: typeof oxford) {
@@ -88,13 +88,13 @@ it('keeps place and choices over a reload, goes back, and is skipped at any spee
 
 it('asks for value, criterion, cases and rebuttals in a Lincoln-Douglas debate, beside speeches and again at the end', async () => {
   const { voteOnDebate, user } = show({ ...lincolnDouglas, id: 'values' });
-  const asked = () =>
+  const choicesPerQuestion = () =>
     screen.getAllByRole('radiogroup').map((group) => within(group).getAllByRole('radio').length);
   expect(screen.getByRole('radiogroup', { name: 'Whose value stands?' })).toBeTruthy();
-  expect(asked()).toEqual([3, 3, 3]);
+  expect(choicesPerQuestion()).toEqual([3, 3, 3]);
   await user.keyboard('2');
   for (const _ of speechesOf(lincolnDouglas)) await user.keyboard('{Enter}');
-  expect(asked()).toEqual([3, 3, 3, 3, 3]);
+  expect(choicesPerQuestion()).toEqual([3, 3, 3, 3, 3]);
   const rebuttals = screen.getByRole('radiogroup', { name: 'Who answered the other side better?' });
   await user.click(within(rebuttals).getByRole('radio', { name: 'Affirmative' }));
   const whole = screen.getByRole('radiogroup', { name: 'Who argued better on the whole?' });

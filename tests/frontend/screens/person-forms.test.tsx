@@ -68,7 +68,7 @@ describe('A speech of a person', () => {
     expect(events).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
   });
 
-  it('that is not sent is named where the debate is ended instead', () => {
+  it('that is not sent is named when the debate is ended instead', () => {
     const entries = [...OPENINGS, turnEntry('1:1.0.opposition', 'We oppose.')];
     const record = heldBy(recordWith(entries), 'proposition');
     const text = () => {

@@ -17,7 +17,7 @@ import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { renderScreen } from './render-screen.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
-function recorded(name: string, motion: string, createdAt: number): DebateRecord {
+function readRecording(name: string, motion: string, createdAt: number): DebateRecord {
   const read = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
   if (!read.ok) throw new Error(name);
   return { ...read.record, id: `${name}-${createdAt}`, motion, createdAt };
@@ -58,7 +58,7 @@ it('has an address that leads back to it, in any script', async () => {
     'Should 50 % of it go?',
   ];
   for (const [at, motion] of motions.entries()) {
-    await keep(recorded('oxford-four-day-week', motion, at + 2));
+    await keep(readRecording('oxford-four-day-week', motion, at + 2));
     window.history.replaceState(null, '', questionAddress(motion));
     await loadScreensAt(window.location.pathname);
     renderScreen({}, <App services={{} as Services} />);
@@ -126,11 +126,11 @@ const showQuestion = () => renderScreen({}, <QuestionScreen id={questionOf(QUEST
 
 describe('The page of a question', () => {
   it('has each decision beside the other, with links to its debate and its speeches, and says what can be compared', async () => {
-    const consensus = recorded('consensus-database', QUESTION, 2);
+    const consensus = readRecording('consensus-database', QUESTION, 2);
     await keep(
       consensus,
-      recorded('oxford-four-day-week', QUESTION.toUpperCase(), 3),
-      recorded('roundtable-windfall', 'Another question', 4),
+      readRecording('oxford-four-day-week', QUESTION.toUpperCase(), 3),
+      readRecording('roundtable-windfall', 'Another question', 4),
     );
     showQuestion();
     const [first, second, ...more] = await screen.findAllByRole('article');
@@ -154,10 +154,10 @@ describe('The page of a question', () => {
     ).toBeTruthy();
   });
 
-  it('says so where one debate is left, where none is, and follows what is deleted', async () => {
+  it('says so when one debate is left, when none is, and follows what is deleted', async () => {
     const [one, other] = [
-      recorded('oxford-four-day-week', QUESTION, 2),
-      recorded('oxford-four-day-week', QUESTION, 3),
+      readRecording('oxford-four-day-week', QUESTION, 2),
+      readRecording('oxford-four-day-week', QUESTION, 3),
     ];
     await keep(one, other);
     showQuestion();
@@ -170,9 +170,9 @@ describe('The page of a question', () => {
   });
 
   it('keeps a decision back that is not there yet, and is in German', async () => {
-    const open = recorded('duel-conscious', QUESTION, 2);
+    const open = readRecording('duel-conscious', QUESTION, 2);
     const running = { ...open, entries: open.entries.slice(0, 4) };
-    await keep(running, recorded('oxford-four-day-week', QUESTION, 3));
+    await keep(running, readRecording('oxford-four-day-week', QUESTION, 3));
     await chooseLanguage('de');
     showQuestion();
     const [first] = await screen.findAllByRole('article');
@@ -183,9 +183,9 @@ describe('The page of a question', () => {
 
 it('stands in the history as one group, whose first row leads to its page', async () => {
   await keep(
-    recorded('oxford-four-day-week', QUESTION, 2),
-    recorded('roundtable-windfall', 'Another question', 3),
-    recorded('consensus-database', QUESTION, 4),
+    readRecording('oxford-four-day-week', QUESTION, 2),
+    readRecording('roundtable-windfall', 'Another question', 3),
+    readRecording('consensus-database', QUESTION, 4),
   );
   renderScreen({}, <HistoryScreen />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));

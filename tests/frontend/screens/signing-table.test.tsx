@@ -44,7 +44,7 @@ function beforeSigning(motion: string, put: string, other: string): DebateRecord
 }
 
 /** Gives this answer, as often as it is asked for, to the turn that is due. */
-function answered(record: DebateRecord, text: string | null): DebateRecord {
+function answerDueTurn(record: DebateRecord, text: string | null): DebateRecord {
   const next = nextStep(record);
   const slot = next.kind === 'close' ? undefined : next.waiting[0];
   if (!slot) throw new Error('nobody is asked');
@@ -135,10 +135,10 @@ function expectDrawing(record: DebateRecord, { headline, text, objections, isStr
 }
 
 function expectSigning(record: DebateRecord, put: string, signing: Signing) {
-  let over = answered(record, signing.answer);
+  let over = answerDueTurn(record, signing.answer);
   const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
   expect(refused).toHaveLength(signing.again ?? 0);
-  if (signing.back !== undefined) over = answered(over, signing.back);
+  if (signing.back !== undefined) over = answerDueTurn(over, signing.back);
   expectOutcome(over, put, signing);
 }
 

@@ -22,7 +22,7 @@ import { renderAtRest, renderScreen } from './render-screen.tsx';
 
 const LIBRARY = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
 const RESEARCH = { when: 'openings', editQueries: true, library: LIBRARY } as const;
-const researched = (...passages: string[]): DebateRecord => {
+const debateWithPassages = (...passages: string[]): DebateRecord => {
   const record = openDebate(oxfordFormat(), {
     research: RESEARCH,
   });
@@ -58,9 +58,9 @@ const researched = (...passages: string[]): DebateRecord => {
   );
 };
 /** One quotation that stands in S2, one that does not, and one of a source that is not there. */
-const quoted = () =>
+const debateWithQuotations = () =>
   addEntries(
-    researched(
+    debateWithPassages(
       'Nobody reads this one at all.',
       'Fifty-six companies were continuing after a year and a day.',
     ),
@@ -82,7 +82,7 @@ afterEach(() => chooseLanguage('en'));
 
 describe('A debate that looks things up', () => {
   it('lets the person change the queries, empty one and add their own, by keyboard', async () => {
-    const record = researched();
+    const record = debateWithPassages();
     const sent = renderAtRest(live(record), { state: 'pausedByQueries', context: { record } });
     const first = screen.getByRole('textbox', { name: 'Proposition, query 1' });
     expect(first).toHaveProperty('value', 'pilot results');
@@ -101,7 +101,7 @@ describe('A debate that looks things up', () => {
   });
 
   it('shows the packet with who asked for what, and opens a passage', async () => {
-    const record = researched('Fifty-six companies were continuing.', 'The city paid nine million.');
+    const record = debateWithPassages('Fifty-six companies were continuing.', 'The city paid nine million.');
     renderAtRest(live(record), { state: 'debating', context: { record } });
     screen.getByText('Found for everybody: 2 passages');
     const [, row] = screen.getAllByRole('listitem').filter((item) => /report-/.test(item.textContent ?? ''));
@@ -112,7 +112,10 @@ describe('A debate that looks things up', () => {
 
   it('names in the outcome what failed first, then each text with its quotations, last what nobody used', () => {
     const record = addEntries(
-      researched('Nobody reads this one at all.', 'Fifty-six companies were continuing after a year.'),
+      debateWithPassages(
+        'Nobody reads this one at all.',
+        'Fifty-six companies were continuing after a year.',
+      ),
       fixtureTurn(
         '0.proposition',
         'proposition',
@@ -139,7 +142,7 @@ describe('A debate that looks things up', () => {
   it.each([true, false])('is shared with its passages, or without them: %s', (documents) => {
     const quotation = 'companies were continuing after a year';
     const record = addEntries(
-      researched('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
+      debateWithPassages('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
       fixtureTurn(
         '0.proposition',
         'proposition',
@@ -156,7 +159,7 @@ describe('A debate that looks things up', () => {
   });
 
   it('is exported without its texts and titles, but with what was quoted of them', () => {
-    const record = quoted();
+    const record = debateWithQuotations();
     const whole = writtenMarkdown(record);
     expect(whole).toContain('report-2.html, p. 4');
     const bare = writtenMarkdown(record, {}, { models: true, costs: true, documents: false });
@@ -178,13 +181,13 @@ describe('A debate that looks things up', () => {
   });
 
   it('says in the share form that its sources are shown, too', async () => {
-    renderScreen({}, <ShareForm record={quoted()} cards={{}} />);
+    renderScreen({}, <ShareForm record={debateWithQuotations()} cards={{}} />);
     await screen.findByRole('checkbox', { name: /^Show background, documents and sources/ });
   });
 
   it('speaks of sources, passages and pages in German', async () => {
     await chooseLanguage('de');
-    const record = quoted();
+    const record = debateWithQuotations();
     renderAtRest(live(record), { state: 'debating', context: { record } });
     const text = document.body.textContent ?? '';
     expect(text).toContain('Für alle gefunden: 2 Stellen');
@@ -199,8 +202,8 @@ describe('A debate that looks things up', () => {
       openDebate(oxfordFormat(), { research: RESEARCH }),
       /^Writing queriesProposition and Opposition$/,
     ],
-    ['searching', researched(), /^SearchingNobody is speaking$/],
-    ['pausedByQueries', researched(), /^PausedThe queries wait for you$/],
+    ['searching', debateWithPassages(), /^SearchingNobody is speaking$/],
+    ['pausedByQueries', debateWithPassages(), /^PausedThe queries wait for you$/],
   ] as const)('says in its header what is done instead of speaking: %s', (state, record, says) => {
     renderAtRest(
       <>

@@ -15,7 +15,7 @@ const vendor = (id: string, title: string, rest: Partial<ProviderStatus> = {}): 
   ...rest,
 });
 
-it('folds away vendors of many without a key, where one can still be typed', async () => {
+it('folds away vendors of many without a key, when one can still be typed', async () => {
   const providers = [
     vendor('openai', 'OpenAI'),
     vendor('groq', 'Groq', { further: true }),

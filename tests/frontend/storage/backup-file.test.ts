@@ -96,7 +96,7 @@ describe('a back-up of everything', () => {
   });
 });
 
-describe('taking a back-up in where there is something already', () => {
+describe('taking a back-up in when there is something already', () => {
   const base = testRecord({ id: 'debate-both' });
   const one = pausedDebate(base);
   const meet = async (here: DebateRecord, file: DebateRecord) => {
@@ -149,7 +149,7 @@ describe('taking a back-up in where there is something already', () => {
     }
   });
 
-  it('keeps both where it went two ways, and no third one the next time', async () => {
+  it('keeps both when it went two ways, and no third one the next time', async () => {
     const { now, counts, text } = await meet(
       continuedRecord(one, 'Here'),
       pausedDebate(continuedRecord(base, 'There')),

@@ -105,7 +105,7 @@ describe('an imported debate', () => {
     expect(record?.read.ok && record.read.record.channel).not.toBe(running.channel);
   });
 
-  it('is recognised where it is here already, and does not take the place of another one', async () => {
+  it('is recognised when it is here already, and does not take the place of another one', async () => {
     const page = openArchive(freshBrowser());
     for (const time of [1, 2])
       expect(await importDebate(page, writeDebateJson(spokenDebate()), time)).toEqual({

@@ -93,7 +93,9 @@ const sentencesOf = (record: DebateRecord) => {
   const ending = debateEnding(record);
   return {
     headline:
-      debateStatus(record) === 'completed' ? headlineText(debateOutcome(withoutDemoModels(record)).headline) : null,
+      debateStatus(record) === 'completed'
+        ? headlineText(debateOutcome(withoutDemoModels(record)).headline)
+        : null,
     ending: ending && reasonText(ending.reason),
   };
 };
@@ -115,13 +117,13 @@ async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
 
 /** The one archive for all debates imported here: opening a database takes as long as importing a debate. */
 const importing = openArchive(freshBrowser());
-async function imported(text: string): Promise<DebateRecord> {
+async function importText(text: string): Promise<DebateRecord> {
   const importResult = await importDebate(importing, text, OPENED_AT);
   if (!importResult.ok) throw new Error(JSON.stringify(importResult.reason));
   return recordIn(importing, importResult.id);
 }
 
-async function restored(text: string): Promise<Archive> {
+async function restoreText(text: string): Promise<Archive> {
   const archive = openArchive(freshBrowser());
   const read = readBackupFile(text);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
@@ -187,7 +189,7 @@ describe('the second release', () => {
     ),
   )('%s: %s', async (kind, name) => {
     expect(EXPECTED[kind]?.[name]).toMatchObject(
-      await spokenView(await imported(SECOND.text(`${kind}/${name}`))),
+      await spokenView(await importText(SECOND.text(`${kind}/${name}`))),
     );
   });
 
@@ -226,7 +228,7 @@ describe('the second release', () => {
       ok: true,
       personas: whole['personas.json'],
     });
-    const backUp = await restored(SECOND.text('back-up.json'));
+    const backUp = await restoreText(SECOND.text('back-up.json'));
     expect(whole['back-up.json']).toMatchObject(await archiveView(backUp));
     const database = await ownDatabase(SECOND.json('indexed-db.json'));
     expect(whole['indexed-db.json']).toMatchObject(await archiveView(database));
@@ -248,7 +250,7 @@ describe('the first release', () => {
   };
 
   it.each(FIRST.names('debates'))('debate %s', async (name) => {
-    const record = await imported(FIRST.text(`debates/${name}`));
+    const record = await importText(FIRST.text(`debates/${name}`));
     const { motion, format, seats, turns, chargedNanoUsd, scoreboard } = viewOf(record);
     expect(EXPECTED_FIRST[name.replace('.json', '')]).toMatchObject({
       ...{ motion, format, seats, turns, chargedNanoUsd },
@@ -264,7 +266,7 @@ describe('the first release', () => {
     expect(readFormatFile(FIRST.text('format.json'))).toMatchObject({ format: { title: 'Blind workshop' } });
     const personas = readPersonaFile(FIRST.text('persona.json'));
     expect(personas).toMatchObject({ ok: true, personas: [{ name: 'Harbour master' }] });
-    const archive = await restored(FIRST.text('back-up.json'));
+    const archive = await restoreText(FIRST.text('back-up.json'));
     expect((await archive.rows()).map(({ motion }) => motion).sort()).toEqual(EXPECTED_FIRST['back-up']);
     for (const table of ['personas', 'setups', 'formats'] as const)
       expect(await archive.database[table].count()).toBe(1);

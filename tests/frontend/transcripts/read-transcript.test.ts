@@ -113,7 +113,7 @@ describe('a transcript of another make', () => {
     );
   });
 
-  it('is refused where one speaker is found, with the lines that may be names, and put right in one step', () => {
+  it('is refused when one speaker is found, with the lines that may be names, and put right in one step', () => {
     const text = textOf('37-one-speaker.txt');
     const { speakers, candidates } = readTranscript(text);
     expect(speakers).toEqual(['Anna Berg']);
@@ -121,7 +121,7 @@ describe('a transcript of another make', () => {
     expect(speechCounts(text, ['LIND'])).toEqual({ 'Anna Berg': 2, LIND: 2 });
   });
 
-  it('is refused where it is an essay', () => {
+  it('is refused when it is an essay', () => {
     expect(readTranscript(textOf('38-essay.txt')).speakers.length).toBeLessThan(2);
   });
 

@@ -17,7 +17,7 @@ it('has a sentence for every code, and another one in German', async () => {
   for (const sentence of [...english, ...german]) expect(sentence).toMatch(/^\p{Lu}.{20,}\.$/u);
 });
 
-it('adds what the server says where it knows more than the code', () => {
+it('adds what the server says when it knows more than the code', () => {
   expect(errorText(problemOf('too-large'), '')).toContain('The server says: It needs 3 MB.');
   expect(errorText(problemOf('unauthorized'), '')).not.toContain('3 MB');
   expect(problemOf('unauthorized').message).toBe('It needs 3 MB.');

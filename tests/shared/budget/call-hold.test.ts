@@ -110,7 +110,7 @@ function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { e
   return { call, hold: holdFor(call, card) ?? 0 };
 }
 
-it('adds the tokens of the level to the hold at the output rate, and those of the least where the model has no such level', () => {
+it('adds the tokens of the level to the hold at the output rate, and those of the least when the model has no such level', () => {
   const least = firstCall(undefined).hold;
   const more = (['low', 'medium', 'high'] as const).map((effort) => firstCall(effort).hold - least);
   expect(more).toEqual([400, 900, 2_500].map((tokens) => tokens * 15_000));

@@ -34,7 +34,7 @@ import { englishText } from '../../kit/documents/english-text.ts';
 import { LONG_FORM as LONG } from '../../kit/effort.ts';
 import { seededNumbers } from '../kit/play-debate.ts';
 
-const LEAST_OF_ANSWER = 0.4;
+const MIN_ANSWER_SHARE = 0.4;
 interface Counting {
   call(call: ComposedCall): number;
   text(text: string): number;
@@ -51,7 +51,7 @@ const wordsOf = (tokens: number, count: (text: string) => number): string => {
  * Plays to the end and gives the calls whose prompt, answer and thinking are longer than their context. Answers take a `share` of their cap; those
  * in a form are cut off once and asked for again.
  */
-function played(start: DebateRecord, cards: Cards, counting: Counting, share: () => number): string[] {
+function playDebateIn(start: DebateRecord, cards: Cards, counting: Counting, share: () => number): string[] {
   const over: string[] = [];
   let record = start;
   for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
@@ -65,7 +65,7 @@ function played(start: DebateRecord, cards: Cards, counting: Counting, share: ()
       const least =
         act.answer === undefined && phase !== 'verdict'
           ? 0
-          : LEAST_OF_ANSWER * speechOutputTokens(record, act, slot.seat);
+          : MIN_ANSWER_SHARE * speechOutputTokens(record, act, slot.seat);
       const output = Math.max(call.maxOutputTokens, Math.floor(least));
       const { responseSchema: _, ...apart } = call;
       const need =
@@ -164,8 +164,8 @@ it('What begins without a word reaches its result, each call within its context 
       if (fault) {
         const shortest = { ...record, settings: { ...record.settings, speechShare: 0 } };
         // A word of a speech more or less decides at the edge.
-        expect(played(shortest, withSmallerContexts(cards), LIKELY, () => 1)).not.toEqual([]);
-      } else expect(played(record, cards, warning ? LIKELY : BY_BOUND, someLength)).toEqual([]);
+        expect(playDebateIn(shortest, withSmallerContexts(cards), LIKELY, () => 1)).not.toEqual([]);
+      } else expect(playDebateIn(record, cards, warning ? LIKELY : BY_BOUND, someLength)).toEqual([]);
     }),
     { seed: 51, numRuns: LONG ? 400 : 40, endOnFailure: true },
   );

@@ -57,7 +57,7 @@ it('Speeches are shortened by thirty-seconds, as little as every context needs, 
   expect(shortenedTo(0.5, 100)).toBe(100);
 });
 
-it('Where all contexts are large enough only their sizes are kept, whatever was kept before; a person has none, nor a model that nobody knows', () => {
+it('When all contexts are large enough only their sizes are kept, whatever was kept before; a person has none, nor a model that nobody knows', () => {
   const roomy = under(15_000);
   expect(roomy).toEqual(under(15_000, under(8_000)));
   expect(roomy.settings).toEqual(oxford.settings);

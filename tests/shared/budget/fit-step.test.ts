@@ -9,7 +9,7 @@ import {
   MAX_PERSON_SPEECH_BYTES,
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
-import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
+import { MIN_SPEECH_TOKENS, reserveAfter, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Attempt, DebateRecord, Occupant } from '@rostrum/shared/record/record';
@@ -80,17 +80,17 @@ describe('A step', () => {
     const floor = under(least.neededNanoUsd);
     if (!floor.fits) throw new Error('the sum named is not enough');
     expect(floor.calls.map((call) => call.call.maxOutputTokens)).toEqual([
-      SHORTEST_SPEECH_TOKENS,
-      SHORTEST_SPEECH_TOKENS,
+      MIN_SPEECH_TOKENS,
+      MIN_SPEECH_TOKENS,
     ]);
     const more = under(Math.floor(least.neededNanoUsd * 1.3));
     if (!more.fits) throw new Error('more does not fit');
     const [one, other] = more.calls.map((call) => call.call.maxOutputTokens);
     expect(one).toBe(other);
-    expect(one).toBeGreaterThan(SHORTEST_SPEECH_TOKENS * 1.5);
+    expect(one).toBeGreaterThan(MIN_SPEECH_TOKENS * 1.5);
   });
 
-  it('plans no second call where one runs, and counts what the running one may still say', () => {
+  it('plans no second call when one runs, and counts what the running one may still say', () => {
     const record = debateWithLimit(5);
     const next = speakingStep(record);
     const first = fitAt(record);
@@ -164,7 +164,7 @@ describe('The calls of a step', () => {
   };
   const free = debateWithLimit(null, { length: 'full' });
 
-  it('are none where a person speaks, and say of each whether its money is notional', () => {
+  it('are none when a person speaks, and say of each whether its money is notional', () => {
     const lastSpeech = addEntries(
       withReseat(debateWithLimit(5), PERSON),
       fixtureTurn('0.opposition', 'opposition'),
@@ -278,7 +278,7 @@ describe('An answer in a form', () => {
     expect(capUnder(judgedDebate(unreadable as typeof cut))).toBe(1800);
   });
 
-  it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
+  it('is asked for at length at once when the limit leaves no room to ask twice, and near what is usual when even that is too much', () => {
     const holdAt = (fullCap: boolean) =>
       holdFor(
         composeCall(judgedDebate(), speakingStep(judgedDebate()), slot, { cards: TEST_CARDS, fullCap }),

@@ -14,7 +14,7 @@ const WRITES_ALONE = {
 };
 const cards = cardsByModel(modelCard(RED, { price: WRITES_ALONE }), modelCard(BLUE, { price: WRITES_ALONE }));
 
-it('costs no more writing where there are more rounds', () => {
+it('costs no more writing when there are more rounds', () => {
   const documents = [{ id: 'D1', title: 'Plan', text: englishText(7_000) }];
   const highForecast = (rounds: number) =>
     forecastDebate(

@@ -31,7 +31,7 @@ const forecastOf = (...parts: Part[]): Forecast => ({
     isLikely,
   })),
 });
-const need = (limitNanoUsd: number | null, more: Partial<StartNeed> = {}): StartNeed => ({
+const startNeed = (limitNanoUsd: number | null, more: Partial<StartNeed> = {}): StartNeed => ({
   ...{ fits: true, neededNanoUsd: 50, limitNanoUsd, unpriced: [] },
   ...more,
 });
@@ -45,7 +45,7 @@ const rounds = (third = true) =>
 
 it('names the rounds that fit beside the openings, the closings and the verdict, the last ones left out first', () => {
   const after = (limit: number, forecast = rounds()) => {
-    const outlook = limitOutlook(need(limit), forecast);
+    const outlook = limitOutlook(startNeed(limit), forecast);
     if (outlook?.kind !== 'may-stop-early') return outlook?.kind;
     expect(outlook).toMatchObject({ of: 3, unit: 'round', enoughNanoUsd: 750 });
     return outlook.after;
@@ -63,7 +63,7 @@ it('names the rounds that fit beside the openings, the closings and the verdict,
   expect([625, 624].map((limit) => after(limit, rounds(false)))).toEqual(['fits', 1]);
 });
 
-it('names speeches where the plan has no second round; summaries and queries are none', () => {
+it('names speeches when the plan has no second round; summaries and queries are none', () => {
   const short = forecastOf(
     ['opening', 0, 2, true, RESEARCH],
     OPENING,
@@ -72,7 +72,7 @@ it('names speeches where the plan has no second round; summaries and queries are
     ['exchange', 0, 1],
     ['verdict', 0, 1],
   );
-  const outlooks = [749, 624, 499].map((limit) => limitOutlook(need(limit), short));
+  const outlooks = [749, 624, 499].map((limit) => limitOutlook(startNeed(limit), short));
   expect(outlooks.map((outlook) => outlook?.kind === 'may-stop-early' && outlook.after)).toEqual([5, 5, 3]);
   expect(outlooks[0]).toEqual({
     kind: 'may-stop-early',
@@ -81,14 +81,17 @@ it('names speeches where the plan has no second round; summaries and queries are
     unit: 'speech',
     enoughNanoUsd: 750,
   });
-  expect(limitOutlook(need(750), short)).toEqual({ kind: 'fits' });
+  expect(limitOutlook(startNeed(750), short)).toEqual({ kind: 'fits' });
 });
 
-it('says nothing without a limit or with a price unknown, and what is needed where not even the openings fit', () => {
-  expect(limitOutlook(need(null), rounds())).toBeNull();
-  expect(limitOutlook(need(9, { neededNanoUsd: null }), rounds())).toBeNull();
-  expect(limitOutlook(need(9), { ...rounds(), billed: { ...NONE, unpriced: 1 } })).toBeNull();
-  expect(limitOutlook(need(9, { fits: false }), rounds())).toEqual({ kind: 'too-low', neededNanoUsd: 50 });
+it('says nothing without a limit or with a price unknown, and what is needed when not even the openings fit', () => {
+  expect(limitOutlook(startNeed(null), rounds())).toBeNull();
+  expect(limitOutlook(startNeed(9, { neededNanoUsd: null }), rounds())).toBeNull();
+  expect(limitOutlook(startNeed(9), { ...rounds(), billed: { ...NONE, unpriced: 1 } })).toBeNull();
+  expect(limitOutlook(startNeed(9, { fits: false }), rounds())).toEqual({
+    kind: 'too-low',
+    neededNanoUsd: 50,
+  });
 });
 
 it('A limit that is enough has room for what is spent and to come, as often as turns were asked, and for the step that did not fit', () => {

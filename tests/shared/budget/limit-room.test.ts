@@ -8,7 +8,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsNamed } from '@rostrum/shared/record/record';
-import { MOST_PASSAGES } from '@rostrum/shared/record/source-passage';
+import { MAX_PASSAGES } from '@rostrum/shared/record/source-passage';
 import { askedOutputTokens } from '@rostrum/shared/status/speech-length';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ function playUnder(
     answer,
     watch,
     find: (_, known) =>
-      Array.from({ length: MOST_PASSAGES }, (_, at) => ({
+      Array.from({ length: MAX_PASSAGES }, (_, at) => ({
         ...{ id: `S${known + at + 1}`, title: `report-${at}.html`, place: `p. ${at + 1}` },
         text: passageText(100 + Math.floor(80 * chance()), Math.floor(4_000 * chance())),
       })),

@@ -26,7 +26,7 @@ const readings = () =>
   );
 
 /** Answers as a judge that sees the damage, and prefers the side it reads first by `first` points. */
-function answered(first: number): DebateRecord {
+function answerExam(first: number): DebateRecord {
   const turns = readings().map(({ step, slot }): Turn => {
     const view = blindView(record, step.act, slot.seat);
     const debate = paper.debates[examDebateAt(record, step, slot.seat) ?? -1];
@@ -67,7 +67,7 @@ it('has 136 readings, each of its own debate without a word of another one', () 
 });
 
 it('gives the margins back, with the sign of the side and the order of reading', () => {
-  const items = examItems(answered(4));
+  const items = examItems(answerExam(4));
   expect(items.length).toBe(48);
   for (const { better, margins } of items) {
     for (const margin of margins[0]) expect(margin).toBe(10 * better + 4);

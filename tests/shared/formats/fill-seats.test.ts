@@ -50,7 +50,7 @@ const answering = (...ready: ProviderId[]): ModelsAnswer => ({
   ]),
 });
 
-it('seats a different ready model on each seat where there are enough, from the vendors in turn', () => {
+it('seats a different ready model on each seat when there are enough, from the vendors in turn', () => {
   const seatsFor = (...ready: ProviderId[]) =>
     fillAllSeats(oxfordFormat(), emptySeats(oxfordFormat()), answering(...ready), ready).map(
       ({ occupant }) =>

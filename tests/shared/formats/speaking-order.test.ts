@@ -197,7 +197,7 @@ describe('Decide with me', () => {
     expect(turnsIn(record, 3)).toEqual(['1:3.1.guest', '1:3.3.lead', '1:3.3.member', '1:3.3.member-2']);
   });
 
-  it('lets the lead answer last where it has just led the talk back', () => {
+  it('lets the lead answer last when it has just led the talk back', () => {
     const drift = 'Televised football with famous goalkeepers and penalty shootouts';
     const record = talk((pass) => (pass === 2 ? drift : pass < 5 ? 'Go on.' : 'done'));
     expect(turnsIn(record, 2)).toEqual([

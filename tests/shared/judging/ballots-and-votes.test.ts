@@ -59,7 +59,7 @@ it.each([
   // A voter who did not vote both times counts in neither share.
   ['against', 'for/against -/for -/for for/- against/against', 2, -50],
   [null, 'for/- -/for', 0, 0],
-])('the audience is won by %s where it votes %s', (winner, voters, countedVoters, forSwing) => {
+])('the audience is won by %s when it votes %s', (winner, voters, countedVoters, forSwing) => {
   expect(swingOf(voters)).toMatchObject({ winner, counted: countedVoters, swing: { for: forSwing } });
 });
 

@@ -134,7 +134,7 @@ describe('words that are no speaker’s name', () => {
     expect(saidTo(text)).toBe(text);
   });
 
-  it('stay where the motion has them, but for the names that a person gave', () => {
+  it('stay when the motion has them, but for the names that a person gave', () => {
     const motion = 'The Scientist Ada and Gemini were worth more than Apollo';
     expect(
       saidTo('As Ada I praise Gemini, made by Google, and the Scientist.', {

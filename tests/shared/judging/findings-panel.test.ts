@@ -44,7 +44,7 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   ['consensus', ['consensus', 'impasse', 'consensus']],
   ['impasse', ['consensus', 'majority', 'impasse']],
   ['majority', ['consensus', null, 'majority']],
-])('the findings of several judges are %s where they found %j', (agreement, findings) => {
+])('the findings of several judges are %s when they found %j', (agreement, findings) => {
   const seats = withSeat(FORMAT, withSeat(FORMAT, seatedModels(FORMAT), 'judge'), 'judge').map((seat) => ({
     ...seat,
     occupant: modelOccupant(GREY),

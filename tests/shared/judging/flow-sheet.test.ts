@@ -131,7 +131,7 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     expect(linesOf(HOMEWORK, [...second, ...third])).toContain('P1 Luck (1): half answered');
   });
 
-  it('quotes that nobody said stay out, and words of another speech count where they were said', () => {
+  it('quotes that nobody said stay out, and words of another speech count when they were said', () => {
     expect(
       linesOf(HOMEWORK, [
         ['P1', 'Homework is a lottery', 'Not said', 'answered'],

@@ -63,7 +63,7 @@ describe('a panel whose readings all name one side', () => {
     expect(panelOf(judges)).toMatchObject({ word: 'clear', cap: null, heard: null });
   });
 
-  it('is no more than one reading where nobody read both orders', () => {
+  it('is no more than one reading when nobody read both orders', () => {
     expect(panelOf('gpt 1, claude 1', 2)).toMatchObject({ word: 'one-reading', quorum: 'one-order' });
   });
 });

@@ -32,7 +32,7 @@ const votes: OwnVotes = {
 const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
-  it('is asked for where it was wished, speech by speech, and once', () => {
+  it('is asked for when it was wished, speech by speech, and once', () => {
     expect(speeches).toEqual(spokenSpeeches(over));
     expect(awaitsOwnVerdict(over)).toBe(true);
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);

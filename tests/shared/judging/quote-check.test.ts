@@ -98,7 +98,7 @@ describe('A citation fails', () => {
     expect(misquotesOf('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
   });
 
-  it('once, with the words, where it names nothing that the debate has', () => {
+  it('once, with the words, when it names nothing that the debate has', () => {
     expect(misquotesOf('They heard “that everybody was pleased” [D7].')).toEqual([
       'D7: that everybody was pleased',
     ]);

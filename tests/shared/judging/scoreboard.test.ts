@@ -40,7 +40,7 @@ it('the points in sight differ by the lead that the headline names, add up, and 
 });
 
 describe('a standing', () => {
-  it('gives nobody a level debate, even where every margin would do', () => {
+  it('gives nobody a level debate, even when every margin would do', () => {
     const open = promptDebate({ format: { inconclusiveUnder: 0 } });
     const level = verdictWith({ proposition: [60, 60, 60], opposition: [60, 60, 60] });
     expect(scoreboardOf(open, level).outcome.kind).toBe('inconclusive');

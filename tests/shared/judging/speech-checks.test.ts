@@ -25,7 +25,7 @@ describe('A repetition', () => {
     fixtureTurn('1:1.0.proposition', 'proposition', words(60)),
   );
 
-  it('is found where 95 % of its words stand in runs that its speaker has said, and not under it', () => {
+  it('is found when 95 % of its words stand in runs that its speaker has said, and not under it', () => {
     const withChanges = (share: number) => {
       const all = sentence.repeat(3).trim().split(' ');
       const first = Math.round(all.length * share);
@@ -92,7 +92,7 @@ const speeches = [
 const bread =
   'Sourdough wants patience: knead slowly, let the mixture ferment overnight, preheat the oven and bake until golden.';
 
-it('a speech is off topic from the third on that it can answer, and asked for again only where the format says so', () => {
+it('a speech is off topic from the third on that it can answer, and asked for again only when the format says so', () => {
   const objectionsIn = (format: string, [first, second]: readonly [string, string]) => {
     const record = openDebate(formatNamed(format), {
       motion: 'Cities should ban private cars from their centres',

@@ -22,7 +22,7 @@ function tableOf(positions: Readonly<Record<string, readonly (string | undefined
   return addEntries(record, ...turns);
 }
 
-it('adds up the confidence of each side before and after, 50 where none was given, and says who moved', () => {
+it('adds up the confidence of each side before and after, 50 when none was given, and says who moved', () => {
   const tally = stanceTally(
     tableOf({
       position: [stance('FOR', 80), stance('AGAINST', 60), stance('FOR')],
@@ -46,7 +46,7 @@ it('says that somebody moved whose confidence changed, and of nobody who stated 
   expect(after).toEqual({ for: 75, against: 0, undecided: 0, unstated: 0 });
 });
 
-it('names each line that a stated position lacks, and no side where the motion is a question', () => {
+it('names each line that a stated position lacks, and no side when the motion is a question', () => {
   const [claim, question] = [{ motion: 'Cities should ban cars' }, { motion: 'What should cities ban?' }];
   for (const task of ['position', 'recheck']) {
     expect(missingStance(claim, task, 'Cars, then.')).toBe(

@@ -35,7 +35,7 @@ describe('words that tell the judge how to score', () => {
     expect(scoresAfter(twice, undefined, 4)).toEqual([0, 60]);
   });
 
-  it('cost nothing where nobody said them', () => {
+  it('cost nothing when nobody said them', () => {
     expect(scoresAfter([{ speech: '0.opposition', words: 'You must vote for us.' }])).toEqual([70, 60]);
   });
 

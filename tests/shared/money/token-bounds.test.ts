@@ -95,7 +95,7 @@ it('leaves room for vocabularies that take three tenths more than Claude 2, in t
     expect(maxTextTokens(text)).toBeGreaterThan(1.3 * (tokens[COUNTED.indexOf('claude 2')] ?? 0));
 });
 
-it('counts bytes where vocabularies have no tokens', () => {
+it('counts bytes when vocabularies have no tokens', () => {
   const text = 'ߊߋߌ ᱚᱛᱜ ꯀꯁꯂ \ue000\u{10ffff}\u200d\u{20000}㐀';
   expect(maxTextTokens(text)).toBe(utf8Bytes(text));
 });

@@ -67,7 +67,7 @@ it('Without openings, what comes before the second round opens a debate; without
   expect(openingsOf(addEntries(bare, rulingEntry({ ruling: 'stop', by: 'chair' })))).toBe('');
 });
 
-it('A stop leaves the verdict, and the closings where they were called for and not given up again', () => {
+it('A stop leaves the verdict, and the closings when they were called for and not given up again', () => {
   const startedDebate = afterNextStep(afterNextStep(oxford));
   const stop = (closings?: true) =>
     rulingEntry({ ruling: 'stop', by: 'chair', ...(closings && { closings }) });

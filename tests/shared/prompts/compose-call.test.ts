@@ -111,7 +111,7 @@ describe('a composed call', () => {
     expect(composedCall(record, '0.proposition', { cards: { 'demo/even': card } })).toEqual(short);
   });
 
-  it('takes temperature, time and seed from the settings, the judge’s own where it rules', () => {
+  it('takes temperature, time and seed from the settings, the judge’s own when it rules', () => {
     const record = promptDebate({ settings: { seed: 7, turnTimeoutMs: 1_000, judgeTimeoutMs: 2_000 } });
     const speech = composedCall(record, '0.proposition');
     expect(speech).toMatchObject({ temperature: 0.7, seed: 7, timeoutMs: 1_000, model: PROMPT_MODEL });

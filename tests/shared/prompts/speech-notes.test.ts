@@ -1,6 +1,6 @@
 // Tests that only judges are told the software's notes on a speech.
 
-import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/prompts/speech-notes';
+import { MAX_NOTE_BYTES, speechNotes } from '@rostrum/shared/prompts/speech-notes';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
 import {
@@ -50,6 +50,6 @@ it('never takes more room than is set aside, and no name or quotation can forge 
   const record = plusEntries(debate, speechEntry(SLOT, text));
   const notes = speechNotes(record, { id: SLOT.turn, seat: SLOT.seat, text });
   expect(notes.length).toBeGreaterThan(1);
-  expect(new TextEncoder().encode(notes.join('\n')).length).toBeLessThanOrEqual(MOST_NOTE_BYTES);
+  expect(new TextEncoder().encode(notes.join('\n')).length).toBeLessThanOrEqual(MAX_NOTE_BYTES);
   for (const note of notes) expect(note.match(/</g)).toHaveLength(2);
 });

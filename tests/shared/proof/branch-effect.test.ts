@@ -76,7 +76,7 @@ it.each(LONG_FORM ? FOUND : FOUND.slice(2, 3))(
   },
 );
 
-it('says a mean of nothing where one kind is missing, and names both ends of a move', () => {
+it('says a mean of nothing when one kind is missing, and names both ends of a move', () => {
   expect(branchEffect([], [3])).toBeNull();
   expect(branchEffect([9], [3])).toEqual({ says: 'too-few', by: 6 });
   expect(branchEffect([14, 15, 13], [0, 1, -1])).toMatchObject({ says: 'moved', by: 14 });

@@ -7,7 +7,7 @@ import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 const titlesOf = (has: typeof endsByExit) =>
   Object.values(FORMATS).flatMap(({ id, programme }) => (has(programme.plan) ? id : []));
 
-it('a debate ends with the person where a loop of its plan does, whatever its layout', () => {
+it('a debate ends with the person when a loop of its plan does, whatever its layout', () => {
   expect(titlesOf(endsByExit)).toEqual(['elaboration']);
   const plan = CUSTOM_FORMAT.programme.plan.map((node) =>
     'loop' in node ? { ...node, loop: { ...node.loop, until: { rule: 'exit', in: 'ask' } as const } } : node,
@@ -15,6 +15,6 @@ it('a debate ends with the person where a loop of its plan does, whatever its la
   expect([endsByExit(CUSTOM_FORMAT.programme.plan), endsByExit(plan)]).toEqual([false, true]);
 });
 
-it('the next speaker is open where a speech can address somebody', () => {
+it('the next speaker is open when a speech can address somebody', () => {
   expect(titlesOf(speakersOpen)).toEqual(['elaboration']);
 });

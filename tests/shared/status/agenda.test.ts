@@ -41,7 +41,7 @@ describe('The agenda of Oxford', () => {
     ]);
   });
 
-  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
+  it('lets partners alternate by round, all open, and both sides answer at once when that is set', () => {
     const seats = seatedModels(oxfordFormat(), true);
     const turns = (rebuttals: string) =>
       agendaOf(openDebate(oxfordFormat(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>

@@ -39,7 +39,7 @@ const hasSummary = ({ messages }: Pick<GenerationRequest, 'messages'>): boolean 
   messages.some(({ content }) => content.startsWith('<summary'));
 
 /** Plays a debate to its end and collects the first request of each turn. */
-function played(start: DebateRecord, seed: number, interjecting = 0) {
+function playAndCollect(start: DebateRecord, seed: number, interjecting = 0) {
   const requests: Requests = new Map();
   const watch = (record: DebateRecord) => {
     for (const { turn, request } of attemptsOf(record))
@@ -70,7 +70,7 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
       settings: { costLimit: null, seed: 7 },
       seats: seatedModels(format, LONG_FORM),
     });
-    const { record: old, requests: oldRequests } = played(open, 11, 0.2);
+    const { record: old, requests: oldRequests } = playAndCollect(open, 11, 0.2);
     const before = JSON.stringify(old);
     const points = branchPoints(old);
     expect(points.length).toBeGreaterThan(3);
@@ -93,7 +93,7 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
       expect(textsOf(branch)).toEqual(textsOf(old));
       // Speeches begin with a number drawn by lot; generated answers may begin alike.
       const isUnique = /^0\.\d{9}/.test(turn.text);
-      const { record: over, requests } = played(branch, 12 + at);
+      const { record: over, requests } = playAndCollect(branch, 12 + at);
       expect(debateStatus(over)).toBe('completed');
       const turnsAsked = new Set(attemptsOf(over).map((attempt) => attempt.turn));
       for (const other of step.slots) if (other.turn !== turn.id) sharedTurns.add(other.turn);

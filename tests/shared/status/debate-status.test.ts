@@ -43,7 +43,7 @@ it('one side alone is nothing to judge, however often it speaks', () => {
   expect(bothSidesSpoke(addEntries(one, fixtureTurn('0.opposition', 'opposition')))).toBe(true);
 });
 
-it('ends without a verdict only where no judge’s answer can be read', () => {
+it('ends without a verdict only when no judge’s answer can be read', () => {
   const withUnreadable = (unreadable: readonly string[]) => {
     const open = panelDebate(2);
     const slots = plannedSteps(open).flatMap((step) => step.slots);

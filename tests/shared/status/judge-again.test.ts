@@ -102,7 +102,7 @@ it.each(sample(SCORED, { fast: 2 }))(
   120_000,
 );
 
-it('is not offered while the debate goes on, nor where nobody gives scores', () => {
+it('is not offered while the debate goes on, nor when nobody gives scores', () => {
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
 });
 

@@ -31,7 +31,7 @@ it.each<[ModelRef['provider'], string, string | null]>([
   if (title === null) expect(family).toBe(`${provider}/${id}`);
 });
 
-it('reads the card where the id says nothing, and tells demo models apart', () => {
+it('reads the card when the id says nothing, and tells demo models apart', () => {
   expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'qwen' })).toBe('qwen');
   expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: '' })).toBe('local/house-model');
   expect(modelFamily({ provider: 'demo', id: 'demo-judge' })).not.toBe(

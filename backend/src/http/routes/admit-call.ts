@@ -107,7 +107,7 @@ export function createCallAdmission(deps: Deps) {
       ...{ provider: provider.id, model: id, ownKey, notional },
     };
 
-    async function declined(detail: string): Promise<Response> {
+    async function declineOrRepeat(detail: string): Promise<Response> {
       const answer = await findRepeat?.();
       if (answer) return answer;
       audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
@@ -117,7 +117,7 @@ export function createCallAdmission(deps: Deps) {
     // A typed key spends its owner's money, which this server's limit does not cover.
     const isLimited = dailySpend.limitNanoUsd !== null && !ownKey;
     const tooMuch = tooDear(atMostNanoUsd, request.maxNanoUsd, isLimited);
-    if (tooMuch !== null) return declined(tooMuch);
+    if (tooMuch !== null) return declineOrRepeat(tooMuch);
     const spendOrder = {
       atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (ownKey ? 1 : (factors.get(provider.id) ?? 1))),
       purse: purseOf(notional, ownKey),
@@ -135,7 +135,7 @@ export function createCallAdmission(deps: Deps) {
     });
     const full =
       'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-    if (hold === null) return declined(full);
+    if (hold === null) return declineOrRepeat(full);
     if (hold instanceof Response) return hold;
     let notBelieved: Usage | undefined;
     /** Returns the admitted call, whose money is held. */

@@ -19,7 +19,7 @@ export function withPrice(unpricedCard: UnpricedCard, services: Priced): ModelCa
 }
 
 /** Maximum characters of a model's name in an answer. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface HeldCall {
   request: GenerationRequest;
@@ -44,7 +44,7 @@ export function answerCost(
 ) {
   const atMoment = (pricing: ModelPricing) => ({ ...pricing, price: pricing.current ?? pricing.price });
   const priceOfServed = (model: string): ModelPricing => {
-    const name = model.slice(0, LONGEST_NAME);
+    const name = model.slice(0, MAX_NAME_LENGTH);
     // A dated snapshot is the model itself.
     const isSame = [card.id, card.pricedAs].some((id) => id === name || id === withoutDate(name));
     if (isSame) return { ...heldPricing, price: null };

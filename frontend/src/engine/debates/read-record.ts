@@ -3,7 +3,7 @@
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
 import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits';
-import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
+import { DebateRecord, Entry, MAX_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
 import { upgradePlanOf, upgradeReasons, upgradeRecord } from '@rostrum/shared/record/upgrade-record';
 import { type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export function readRecord(data: unknown): RecordReading {
   if (large) return refusedAs('unreadableDebate', large);
   if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
     return refusedAs('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
-  const read = RecordOutline.safeParse(upgraded(data, format, version));
+  const read = RecordOutline.safeParse(upgrade(data, format, version));
   if (!read.success) return refusedAs('unreadableDebate', faultOf(read.error));
   const entries: Entry[] = [];
   // Entry by entry, because thousands of bad entries would make millions of faults, and one is enough.
@@ -54,7 +54,7 @@ export function readRecord(data: unknown): RecordReading {
 }
 
 /** A record whose entries are not validated yet. */
-const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MOST_ENTRIES) });
+const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MAX_ENTRIES) });
 
 export const refusedAs = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
   ...fault,
@@ -71,7 +71,7 @@ export const under = <F extends Fault>(place: string, fault: F): F => ({
 export const faultOf = (error: z.ZodError): Fault =>
   faultsIn(error)[0] ?? { path: '', reason: textFault('') };
 
-function upgraded(record: unknown, format: unknown, version: unknown): unknown {
+function upgrade(record: unknown, format: unknown, version: unknown): unknown {
   if (!isObject(record)) return record;
   if (version !== 1 && version !== 2) return upgradeReasons(record);
   const plan = version === 1 ? upgradePlanOf(format) : format;

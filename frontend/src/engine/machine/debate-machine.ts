@@ -6,7 +6,7 @@ import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xst
 import {
   decisionGuard,
   haltForError,
-  LONGEST_MS,
+  MAX_TIMER_MS,
   record,
   withCards,
   withEvent,
@@ -42,8 +42,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
     },
     delays: {
-      backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || LONGEST_MS,
-      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? LONGEST_MS,
+      backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || MAX_TIMER_MS,
+      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? MAX_TIMER_MS,
     },
     guards: createGuards(parts),
     actions: {

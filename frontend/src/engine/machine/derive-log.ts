@@ -20,7 +20,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { type Standing, standingsOf } from './debate-standings.ts';
 import type { StateName } from './machine-types.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
-import { exhausted } from './rulings.ts';
+import { exhaustedReason } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Returns the sentence of a reason. */
@@ -201,7 +201,7 @@ function logOfStanding(
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shownState === 'error') {
-    const { seats, code, reason } = exhausted(exhaustedSlots(undecided, next));
+    const { seats, code, reason } = exhaustedReason(exhaustedSlots(undecided, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
   if (shownState === 'paused' && requestedPause(undecided) === null) {

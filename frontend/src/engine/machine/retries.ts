@@ -10,8 +10,8 @@ export const MAX_RETRIES = 3;
 export const MAX_REJECTIONS = 2;
 /** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */
 const MAX_LOST = 3;
-/** Longest wait that a vendor may ask for, in milliseconds; beyond it the turn fails at once. */
-const LONGEST_RETRY_AFTER_MS = 60_000;
+/** Maximum wait that a vendor may ask for, in milliseconds; beyond it the turn fails at once. */
+const MAX_RETRY_AFTER_MS = 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
 /** Up to this share is added to a wait, so that speakers who failed together are not retried together. */
 const JITTER = 0.25;
@@ -113,7 +113,7 @@ export function exhaustionReason(tries: SlotAttempts | undefined): { code: strin
   const last = tries?.failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', reason: { code: 'lost-again' } };
   const { code, reason, retryAfterMs } = last;
-  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, reason };
+  if ((retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS) return { code, reason };
   const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
   return { code, reason: { code: 'asked-to-wait', minutes, cause: reason } };
 }
@@ -126,7 +126,7 @@ function isExhausted(tries: SlotAttempts): boolean {
   const [before, latest] = tries.failed.slice(-2).map(({ outcome }) => outcome.reason.code);
   if (before === 'only-thoughts' && latest === before) return true;
   return (
-    !last.retryable || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
+    !last.retryable || (last.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
   );
 }
 

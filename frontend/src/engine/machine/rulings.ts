@@ -6,7 +6,7 @@ import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/curso
 import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
+import { MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
   bothSidesSpoke,
@@ -88,7 +88,7 @@ const queriesRuling = ({ step }: DueSearch, queries: Query[]): NewRuling => ({
   ruling: 'queries',
   step,
   queries: queries.flatMap(({ seat, query }) => {
-    const line = query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
+    const line = query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH);
     return line === '' ? [] : [{ seat, query: line }];
   }),
 });
@@ -194,7 +194,7 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
 }
 
 /** Turns that are not retried by themselves; there is at least one. */
-export function exhausted(hopeless: readonly SlotAttempts[]): HaltReason {
+export function exhaustedReason(hopeless: readonly SlotAttempts[]): HaltReason {
   const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
   return { ...exhaustionReason(hopeless[0]), seats };
 }

@@ -86,7 +86,7 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       const { record: storedRecord, aliveAt } = await store.claim(id, created);
       signal.throwIfAborted();
       const lastSeenAt = Math.max(storedRecord.createdAt, aliveAt ?? 0, storedRecord.entries.at(-1)?.at ?? 0);
-      const record = reopened(storedRecord, paused, lastSeenAt, now());
+      const record = reopenRecord(storedRecord, paused, lastSeenAt, now());
       return { record, lock, closedAt: record === storedRecord ? null : lastSeenAt };
     } catch (error) {
       lock.release();
@@ -131,7 +131,12 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
 }
 
 /** A debate that was running when its page was closed goes on by itself within 15 minutes, unless it is to wait for Resume. */
-function reopened(record: DebateRecord, isPaused: boolean, lastSeenAt: number, now: number): DebateRecord {
+function reopenRecord(
+  record: DebateRecord,
+  isPaused: boolean,
+  lastSeenAt: number,
+  now: number,
+): DebateRecord {
   const attendedRecord = pausedIfUnattended(record, lastSeenAt, now);
   if (!isPaused || debateStatus(attendedRecord) !== 'running' || requestedPause(attendedRecord) !== null)
     return attendedRecord;

@@ -24,7 +24,7 @@ export interface EventStreamOptions {
 const SILENCE_MS = 40_000;
 /** A page that wakes up after a longer silence than this (ms) reconnects, since its connection may be dead. */
 const STALE_MS = 20_000;
-const LONGEST_FRAME = 8_000_000;
+const MAX_FRAME_LENGTH = 8_000_000;
 
 export function createResumableEventStream(options: EventStreamOptions) {
   const { timers } = options;
@@ -70,7 +70,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       if (signal.aborted) return { read };
       options.onStatus('open');
       options.onOpen();
-      const parser = createParser({ onEvent: take, maxBufferSize: LONGEST_FRAME });
+      const parser = createParser({ onEvent: take, maxBufferSize: MAX_FRAME_LENGTH });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const chunk = await reader?.read();

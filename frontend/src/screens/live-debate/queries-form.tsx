@@ -1,6 +1,6 @@
 // The queries of an act of research before they run: the person changes them, empties some or adds their own.
 import { dueSearch } from '@rostrum/shared/plan/research';
-import { CHAIR, LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
+import { CHAIR, MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -48,7 +48,7 @@ function OpenForm({ queries: written }: { queries: readonly Query[] }) {
             <input
               {...field}
               dir="auto"
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               value={query}
               onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
             />

@@ -134,14 +134,14 @@ function planStepsOf(transcript: TranscriptModel): PlanStep[] {
 }
 
 /** Maximum rounds of a loop to come that are steps of their own: a list of ten says nothing. */
-const MOST_ROUNDS_TO_COME = 3;
+const MAX_UPCOMING_ROUNDS = 3;
 
 function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): PlanStep[] {
   return steps.flatMap((step, index): PlanStep[] => {
     const isFar = (one: (typeof steps)[number] | undefined) =>
       step.loop !== '' && one?.state === 'to-come' && one.loop === step.loop;
     const count = steps.filter(isFar).length;
-    if (!isFar(step) || count <= MOST_ROUNDS_TO_COME) return [step];
+    if (!isFar(step) || count <= MAX_UPCOMING_ROUNDS) return [step];
     return isFar(steps[index - 1]) ? [] : [{ ...step, label: sidebarWords('moreRounds', { count }) }];
   });
 }

@@ -1,5 +1,5 @@
 // Chooses the judges of speeches that are made already: one to five models.
-import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
+import { MAX_JUDGES } from '@rostrum/shared/formats/panel-settings';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Plus, X } from 'lucide-react';
@@ -51,7 +51,7 @@ export function JudgeFields({ judgeKeys, onChange, nextJudge }: JudgeFieldsProps
           )}
         </div>
       ))}
-      {judgeKeys.length < MOST_JUDGES && (
+      {judgeKeys.length < MAX_JUDGES && (
         <div>
           <QuietButton icon={Plus} onPress={() => onChange([...judgeKeys, nextJudge()])}>
             {outcomeWords('addJudge')}

@@ -36,7 +36,7 @@ export interface RunCallsOptions {
   timers: Timers;
   /** Milliseconds after the backend's own time-out until a silent backend is taken for unreachable. */
   graceMs?: number;
-  /** Longest wait for the end of a cancelled call, in milliseconds. */
+  /** Maximum wait for the end of a cancelled call, in milliseconds. */
   cancelMs?: number;
 }
 

@@ -33,7 +33,10 @@ function exportedFile(address: string): string {
   return address;
 }
 
-/** The addresses of statements, of `import()` and of URLs beside the file, as they are written: in quotation marks unless they are computed. */
+/**
+ * Returns the addresses of import statements, of `import()` and of URLs beside the file, as written: in quotation marks unless they are
+ * computed.
+ */
 const ADDRESSES = [
   /\b(?:from|import)\s+('[^']+')/g,
   /\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?([^\s)][^)]*)/g,
@@ -50,7 +53,7 @@ function importsOf(file: string): string[] {
     if (address.startsWith('@rostrum/')) return [exportedFile(address)];
     if (!address.startsWith('.')) return [];
     const path = relative(ROOT, join(dirname(pathOf(file)), address.replace(/\?.*$/, '')));
-    // A built file beside the source has the source's name. A path into another package stays as it is, and so is no source.
+    // A built file beside the source has the source's name. A path into another package is returned unchanged, so it is not a source.
     const source = path.replace(/^([^/]+)\/src\//, (all, top: string) =>
       file.startsWith(`${top}/`) ? `${top}/` : all,
     );

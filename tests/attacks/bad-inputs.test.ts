@@ -32,7 +32,7 @@ const json = fc.oneof(
   fc.dictionary(words, words),
 );
 
-/** A valid value with one part replaced, added or removed at a random place. */
+/** Returns a valid value with one part replaced, added or removed at a random place. */
 const spoil = (good: unknown) =>
   fc
     .tuple(fc.nat(), json, words, fc.constantFrom('replace', 'add', 'remove'))
@@ -84,7 +84,7 @@ describe('bad inputs', () => {
         try {
           headers.set(name, value);
         } catch {
-          // Not a valid header: no client can send it.
+          // No client can send this as a header.
         }
         const content = how !== 'GET' && how !== 'HEAD' && { body: JSON.stringify(body) };
         const after = encodeURIComponent(Buffer.from(extra).toString());
@@ -109,7 +109,7 @@ describe('bad inputs', () => {
         const { backend, speaker: handFed } = open();
         const { status } = await backend.post(body);
         const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
-        // A body that is still valid may start a call, or name a vendor that this backend does not have.
+        // A body that is still valid may start a call, or name a vendor that this backend lacks.
         expect(fits ? [202, 503, 402] : [400]).toContain(status);
         if (!fits) expect(handFed.calls).toHaveLength(0);
       }),

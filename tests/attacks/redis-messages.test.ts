@@ -18,7 +18,7 @@ const a21 = countAttack('A21', 'messages on the topics of Redis');
 const ID = generationRequest().id;
 const FRAME = { v: 1, generation: ID };
 
-/** By what is wrong with them. `epoch` and `n` are the log's own, so that nothing else is wrong. */
+/** Messages by their fault. `epoch` and `n` are the log's own, so that nothing else is wrong. */
 const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> = {
   'an object that is no string': () => '{"toString":1}',
   'bytes that are no text': () => '\u0000\u0001\ufffd\ud800',

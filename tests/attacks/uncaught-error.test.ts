@@ -1,4 +1,4 @@
-// Something throws where nobody catches: the built backend lives on, and its log does not quote what was thrown.
+// An uncaught error: the built backend survives it, and its log does not quote it.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { startProduct } from '../kit/product.ts';

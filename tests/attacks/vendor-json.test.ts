@@ -34,11 +34,11 @@ function jsonWith(json: string, path: Path, raw: string | undefined): string {
 interface Case {
   what: string;
   script: VendorScript;
-  /** A value that is no text stands where text belongs: the call must fail. Some dialects take a list of parts as well. */
+  /** Whether the value is not a text where text belongs, so that the call must fail. Some dialects also take a list of parts. */
   fails: boolean;
 }
 
-/** Every place of the vendor's own frames, and of an error inside a stream, with each kind of JSON; and the body of a refusal. */
+/** Every place in the vendor's own frames, in an error inside a stream and in the body of a refusal, with each kind of JSON. */
 function casesOf(dialect: DialectName): Case[] {
   const { frames, errorFrame } = DIALECTS[dialect];
   const reply = { model: 'm', chunks: ['Half a ', 'speech.'], finish: 'stop', usageTimes: 1 } as const;

@@ -1,4 +1,4 @@
-// A `.env` file: what of it counts, in Rostrum's own folder, where ENV_FILE names it, and in a folder where somebody happens to stand.
+// Which variables of a `.env` file count: in Rostrum's own folder, where ENV_FILE names it, and in any other current folder.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

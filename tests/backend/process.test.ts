@@ -102,7 +102,7 @@ describe('the server', () => {
     await expect.poll(answers, { timeout: 8_000 }).toBe(false);
   });
 
-  /** The lines printed besides that it is ready, once it has answered a request and run a generation. */
+  /** Returns the lines printed, apart from the one that it is ready, after it has answered a request and run a generation. */
   async function linesOf(env: Record<string, string>, command?: string[]): Promise<string[]> {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '10000', ...env }, command);
     const url = await server.ready;
@@ -113,7 +113,7 @@ describe('the server', () => {
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id } }));
     await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
     await ear.terminals(1);
-    // On a terminal the server is ended itself: `script`, told to end, writes words of its own among its lines.
+    // On a terminal the server itself is ended, because `script`, when ended, adds words of its own to the lines.
     const [, inner] = /^pid (\d+)/m.exec(server.output()) ?? [];
     process.kill(Number(inner ?? server.child.pid), 'SIGTERM');
     await server.left;

@@ -128,7 +128,7 @@ describe('The page of the command line', () => {
   });
 
   it('describes set-up files by the schema that they are read with', () => {
-    // If they differ, the expected text is the one to put into the file.
+    // If they differ, put the expected text into the file.
     expect(JSON.parse(readFileSync(join(ROOT, 'docs/setup.schema.json'), 'utf8'))).toEqual(
       JSON.parse(setupFileSchema()),
     );

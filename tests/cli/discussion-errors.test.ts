@@ -1,4 +1,4 @@
-// The errors that POST /api/discussion sends when a discussion stops short, and when nobody can read a vote.
+// The errors that POST /api/discussion sends when a discussion stops early, and when a vote is unreadable.
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';

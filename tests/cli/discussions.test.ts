@@ -1,4 +1,4 @@
-// POST /api/discussion of the built product: the events of the source in their order, hanging up, limits, and hostile bodies.
+// POST /api/discussion of the built product: its events in order, a caller that disconnects, limits, and hostile bodies.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { createParser } from 'eventsource-parser';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** Time limit for a machine that does other work too. */
+/** Time limit that also suffices on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 const SOURCE_BODY = {
@@ -121,7 +121,7 @@ describe('The request of the source', () => {
     leaving.abort();
     await reader.read().catch(() => {});
     await expect.poll(() => vendor.calls.map(({ state }) => state), PATIENCE).toEqual(['left']);
-    // The call that was cut is charged, and the next speech would have been requested by then.
+    // The call that was cut off is charged, and by then the next speech would have been requested.
     await expect.poll(() => product.countedNanoUsd(), PATIENCE).toBeGreaterThan(before);
     expect(vendor.calls).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// What the page and the command say of wishes that a model does not take: the temperature of a seat, the seed, the thinking effort.
+// The notes of the page and the command on settings that a model does not take: the temperature of a seat, the seed, the thinking effort.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProgress } from '../../cli/src/progress.ts';
 import { leftOutSentences } from '../../frontend/src/words/left-out-text.ts';

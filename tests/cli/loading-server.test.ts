@@ -1,4 +1,4 @@
-// A local server that is loading its model when a debate is asked for: the command, the route and the MCP tool wait for it, and then begin.
+// A local server that is still loading its model when a debate is requested: the command, the route and the MCP tool wait for it.
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it, type TestContext } from 'vitest';
@@ -11,7 +11,7 @@ const MOTION = 'Tea is better than coffee';
 const SHORT = { rounds: 2, bothOrders: false };
 const TIMEOUT = { timeout: 60_000 };
 
-/** Answers 503 until it was asked for its models twice. */
+/** Answers 503 to the first two requests for its models. */
 async function slowServer({ onTestFinished }: TestContext): Promise<FakeLocalServer> {
   let requestCount = 0;
   const server = await startFakeLocalServer({ loading: () => requestCount++ < 2 });

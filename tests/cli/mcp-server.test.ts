@@ -1,5 +1,5 @@
-// `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a server that is started
-// anew, the limit over all debates, and hostile input.
+// `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a restarted server, the
+// limit over all debates, and hostile input.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

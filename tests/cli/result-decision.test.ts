@@ -1,4 +1,4 @@
-// The parts of an outcome in the result for programs: all that the decision page has, in full; and the documentation names every field.
+// The parts of an outcome in the result for programs: everything on the decision page, in full; and the documentation names every field.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -18,7 +18,7 @@ function recordIn(path: string): DebateRecord {
   if (!read.ok) throw new Error(path);
   return read.record;
 }
-/** A debate of scripts as if models had held it: a rehearsal has no decision. */
+/** Returns a debate as if models had held it, because a rehearsal has no decision. */
 const heldByModels = (record: DebateRecord): DebateRecord => ({
   ...record,
   entries: record.entries.map((entry) =>

@@ -1,4 +1,4 @@
-// The search server at an address: others over HTTP, and those that mean harm.
+// The search server at an address: servers over HTTP, and hostile ones.
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The search server of a running product: its route, behind the guards of every other one, and what `rostrum doctor` says of it.
+// The search server of a running product: its route behind the usual guards, and the report of `rostrum doctor`.
 
 import { expect, it, vi } from 'vitest';
 import { createSearchClient } from '../../frontend/src/engine/transport/search-client.ts';

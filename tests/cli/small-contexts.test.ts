@@ -1,4 +1,5 @@
-// A set-up for the command, the route and MCP: refused if a model's context is too small for it, with the figures, and warned of if it may be.
+// A set-up for the command, the route and MCP: refused, with figures, if a model's context is too small for it; with a warning if it may
+// be.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { debateOfSetup } from '../../cli/src/setup-file.ts';

@@ -1,4 +1,4 @@
-// Sources of the built command: a folder, the texts of a set-up, a search server that fails, and what is wrong with them.
+// Sources of the built command: a folder, the texts of a set-up, a failing search server, and faults in them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-// Moves through a page as a person without a mouse does: Tab from part to part.
+// Moves through a page as a person without a mouse does: with Tab from part to part.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page-fixture.ts';
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** More presses than any page has parts. */
+/** Maximum presses of Tab, more than any page has parts. */
 const MAX_PARTS = 150;
 
 /** Presses Tab until the part has the focus. */

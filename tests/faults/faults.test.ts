@@ -12,7 +12,7 @@ beforeAll(async () => {
   reference = await playUnder(NO_FAULTS);
 });
 
-/** In milliseconds from Start: the rebuttal that is spoken alone, when its call comes and in its middle. */
+/** Milliseconds from Start: the single rebuttal's call, and its middle. */
 const askedMs = () => (reference.books[2]?.askedMs ?? 0) - (reference.books[0]?.askedMs ?? 0);
 const inSpeech = () => askedMs() + 1_500;
 
@@ -80,7 +80,7 @@ it(`F0: any schedule of faults leaves the debate the same (seed ${SEED})`, async
       throw new Error(name, { cause: error });
     });
     expect(differences(debate, reference), name).toEqual([]);
-    // A page that is gone for longer than the backend waits for a reader, and a call that is cut, may cost for nothing.
+    // A page that is away for longer than the backend waits for a reader, and a call that is cut, may cost money for nothing.
     const mayWaste = schedule.happens.some(
       ({ kind, forMs }) => /restart|pause now/.test(kind) || (kind === 'offline' && forMs > 1_000),
     );

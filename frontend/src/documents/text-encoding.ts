@@ -28,10 +28,10 @@ const windowsSign = (control: string): string =>
 
 const firstBytes = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
 const DECLARED_IN_XML = /^[^<]{0,3}<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w.:-]+)/;
-/** Declarations as in HTML, and in the first lines that editors read. */
+/** Declarations of an encoding, as in HTML and in the first lines that editors read. */
 const DECLARED = /\b(?:charset|encoding|coding)\s*[=:]\s*["']?([\w.:-]+)/i;
 
-/** In Japanese of seven bits each byte is also ASCII; these change what the next ones mean. */
+/** In seven-bit Japanese each byte is also ASCII; these sequences change what the next bytes mean. */
 const SEVEN_BITS = ['\u001b$', '\u001b(I'];
 
 /** Decodes JSON or XML: UTF-16 by its mark, the encoding that XML declares, otherwise UTF-8. `null` if the bytes are not valid in it. */
@@ -82,11 +82,14 @@ async function detectedText(bytes: Uint8Array) {
 const WESTERN = /^[\t-\r -~\xa0§°«»¿¡ÄÖÜßäöüéèêëàâçîïôùûñóáíú€£“”„‘’–—…•]*$/u;
 /** Control characters (but not a printer's), private-use and unassigned characters, and signs inside words. */
 const NO_TEXT = /(?![\t-\r])\p{Cc}|[\p{Co}\p{Cn}]|\p{L}[§¶†‡•‰]\p{L}/u;
-/** Signs inside a word or alone, or a capital letter with a mark between small ones. */
+/** Signs inside or as words, or a capital letter with a mark between small letters. */
 const ODD_WORD = /\p{L}[\p{S}\xaa\xb2\xb3\xb9\xba]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}\p{Ll}|^[^\p{L}\p{N}]{2,}$/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Returns whether few words look like those of another alphabet read as Latin: mostly letters with marks, or of two alphabets. */
+/**
+ * Returns whether a text looks like another alphabet decoded as Latin: many words have mostly letters with marks, or letters of two
+ * alphabets.
+ */
 export function looksWritten(text: string): boolean {
   if (NO_TEXT.test(text)) return false;
   const words = text.match(/[^\s\p{P}\d]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];

@@ -1,5 +1,5 @@
-// A record as the page draws it: with sides if a dialogue has none, and the format's own texts in the language of the page. The
-// names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
+// The record for drawing: with sides for a dialogue without them, and the format's own texts in the language of the page. Names of seats
+// stay, because speeches use them. Judging and prompts must use the unchanged record.
 
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
@@ -18,7 +18,7 @@ const shownNode = (node: PlanNode): PlanNode =>
     : { ...node, label: shippedText(node.label) };
 
 const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
-/** Returns whether the page gives two speakers sides, to draw them face to face; they are no sides of the motion. */
+/** Returns whether the page draws two speakers face to face; their sides are not those of the motion. */
 export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
 export function recordAsShown(record: DebateRecord): DebateRecord {

@@ -32,7 +32,7 @@ export function SeatLabel({ record, seat }: { record: DebateRecord; seat: string
   const look = speakerLooksOf(record).get(seat);
   const isStatic = useIsStaticPage();
   const match = record.seats.find(({ id }) => id === seat);
-  // Others read a page that is given away.
+  // Other people read an exported page.
   const name = match && !isStatic ? nameForPerson(match) : (match?.name ?? seat);
   if (!look) return <bdi>{name}</bdi>;
   return (

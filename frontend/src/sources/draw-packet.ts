@@ -16,13 +16,16 @@ interface FoundByQuery {
   query: string;
   passages: readonly FoundPassage[];
 }
-/** A passage with its words as one line, by which copies of it are known. */
+/** A passage with its words as one line, to recognise copies. */
 interface Candidate {
   passage: FoundPassage;
   line: string;
 }
 
-/** `known`: the passages of earlier packets. Each seat has an equal share of the passages and of the words, and leaves what it cannot use. */
+/**
+ * Draws a packet. `known`: the passages of earlier packets. Each seat has an equal share of passages and words; unused shares go to the
+ * others.
+ */
 export function drawPacket({
   found,
   known,
@@ -56,7 +59,7 @@ export function drawPacket({
     for (const share of shares) {
       if (share.passages === 0) continue;
       const taken = [...earlier, ...picked].map(({ line }) => line);
-      // A passage that does not fit now fits in no later round.
+      // A passage that does not fit now will not fit in a later round.
       const at = share.ranked.findIndex(
         ({ passage, line }) =>
           countWords(passage.text) <= share.words && !taken.some((other) => overlap(other, line)),
@@ -85,16 +88,16 @@ export function drawPacket({
   };
 }
 
-/** Passages for the person's own queries: what the sides asked for stays most of the packet. */
+/** Maximum passages for the person's own queries: most of the packet stays with the sides. */
 const PASSAGES_OF_CHAIR = 2;
 
-/** Maximum ids that a query in the record names. */
+/** Maximum ids that the record lists for a query. */
 const MAX_LISTED_IDS = 40;
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
 const FUSION = 60;
 
-/** Joins what the queries of one seat found: a passage that several of them found comes first. */
+/** Merges the results of one seat's queries: a passage that several of them found comes first. */
 function fuseRankings(lists: readonly (readonly Candidate[])[]): Candidate[] {
   const scores = new Map<string, { candidate: Candidate; score: number }>();
   for (const list of lists)
@@ -108,10 +111,12 @@ function fuseRankings(lists: readonly (readonly Candidate[])[]): Candidate[] {
 
 const lineOf = (text: string): string => ` ${libraryWords(text).join(' ')} `;
 
-/** Words in a row that two passages have in common if one was copied, or cut from the same place. */
+/** Words in a row that two passages share if one was copied, or cut from the same place. */
 const COPIED_WORDS = 20;
 
-/** Returns whether a run of the shorter passage stands in the longer one. The runs follow each other; the last ends with the text. */
+/**
+ * Returns whether a run of words of the shorter passage is also in the longer one. The runs follow each other; the last ends with the text.
+ */
 function overlap(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const words = short.trim().split(' ');

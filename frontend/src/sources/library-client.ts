@@ -8,7 +8,7 @@ import type { ReadingProgress } from './read-library.ts';
 
 type WithoutLanguage<Job> = Job extends unknown ? Omit<Job, 'language'> : never;
 
-/** Reads files into a library and stores it. Nothing is stored if none can be read. Rejects with a sentence, or with the reason of the signal. */
+/** Reads files into a library and stores it, unless none can be read. Rejects with a sentence, or with the reason of the signal. */
 export async function buildLibrary(
   title: string,
   files: readonly File[],
@@ -31,7 +31,7 @@ export async function searchLibrary(
   return answer.found;
 }
 
-/** The path inside the folder that was chosen, as the command sees it. */
+/** The path inside the chosen folder, as the command would see it. */
 const pathInFolder = ({ webkitRelativePath, name }: File): string =>
   webkitRelativePath === '' ? name : webkitRelativePath.slice(webkitRelativePath.indexOf('/') + 1);
 

@@ -1,4 +1,4 @@
-// Searches for a debate of the page: in a library that this browser keeps, and by the server's search server.
+// Searches for a debate of the page: in a library stored in this browser, and through the search server.
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
 import type { Http } from '../engine/transport/http.ts';
 import { createSearchClient } from '../engine/transport/search-client.ts';

@@ -1,25 +1,25 @@
-// Cuts a text into passages of about 180 words, at the ends of paragraphs or else of sentences. One pass: the time grows with the length.
+// Cuts a text into passages of about 180 words, at the ends of paragraphs or else of sentences, in one pass.
 import { MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
 import { libraryWords } from './library-words.ts';
 
 const MAX_WORDS = 180;
 const MIN_WORDS = 60;
 const MAX_CHARACTERS = 2_400;
-/** A sentence without an end is cut into pieces of this length; none has more than 180 words. */
+/** A sentence without an end is cut into pieces of this many characters, so that none has more than 180 words. */
 const MAX_PIECE_LENGTH = 360;
 const PIECE_END = /\n\s*|[.!?…]["'”’»)\]]*\s+|[。！？][”’」』）]*\s*/g;
 const HEADING = /^#{1,6} +(\S.*)/;
 
-/** Pages of one file stand in one text, with an empty line between them. */
+/** Pages of one file are joined to one text, with an empty line between them. */
 export const textOfPages = (pages: readonly string[]): string => pages.join('\n\n');
 
 export interface Passage {
-  /** Characters of the text before its first one, and before its end. */
+  /** Number of characters before the passage, and before its end. */
   from: number;
   to: number;
   /** `p. 12`, or the nearest heading above; empty if there is none. */
   place: string;
-  /** As `libraryWords` breaks them. */
+  /** Words as `libraryWords` breaks them. */
   words: string[];
 }
 
@@ -29,7 +29,7 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
   const places = pages.length > 1 ? pagePlaces(pages) : [];
   let from = 0;
   let words: string[] = [];
-  /** The best place to cut: the end of a paragraph, and how many words are before it. */
+  /** The best place to cut: the end of a paragraph, and the number of words before it. */
   let cut = { at: 0, words: 0 };
   let placeAt = -1;
   const passage = (end: number, count: number): Passage => {
@@ -53,7 +53,7 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
     if ((isFull || heading !== undefined) && cut.words >= MIN_WORDS) yield passage(cut.at, cut.words);
     if (words.length > 0 && (words.length + found.length > MAX_WORDS || to - from > MAX_CHARACTERS))
       yield passage(at, words.length);
-    // Signs without a word are in no passage if they are many.
+    // A long run of signs without a word is in no passage.
     if (words.length === 0 && to - from > MAX_CHARACTERS) from = at;
     for (const word of found) words.push(word);
     if (cut.at <= from) cut = { at: from, words: 0 };
@@ -77,7 +77,7 @@ function lineEnd(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Returns sentences and lines with the space after them, and of longer ones pieces. */
+/** Returns sentences and lines with the space after them; longer ones in pieces. */
 function* piecesOf(text: string): Generator<{ at: number; to: number }> {
   let at = 0;
   const end = new RegExp(PIECE_END);

@@ -20,7 +20,7 @@ import { DebateLabels } from './database.ts';
 import { isContinuationOf, isSameRecord, pausedOnNewChannel } from './import-debate.ts';
 
 const BACKUP_VERSION = 1;
-/** A thousand long debates are about a hundred million characters. */
+/** Maximum characters, as many as a thousand long debates. */
 const MAX_BACKUP_CHARACTERS = 200_000_000;
 
 export const StoredSetup = z.object({
@@ -65,7 +65,7 @@ interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferenc
   debates: { record: DebateRecord; updatedAt: number }[];
 }
 
-/** Its text, how many debates are in it, and how many are left out because they cannot be read. */
+/** Its text, its number of debates, and the number left out because they cannot be read. */
 export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
   const debates: { record: unknown; updatedAt: number }[] = [];
@@ -83,7 +83,7 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };
 }
 
-/** Reads the whole file, or nothing and says where and why it is invalid. */
+/** Reads the whole file; otherwise returns where and why it is invalid. */
 export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
   const refusal = (reason: FaultReason) => refusedAs('unreadable', { path: '', reason });
   if (text.length > MAX_BACKUP_CHARACTERS) return refusal(textFault('is too large for a back-up'));
@@ -168,7 +168,7 @@ function restoreResultOf(row: StoredRow, here: StoredRow | undefined): RestoreRe
   return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
 }
 
-/** Preferences that were never changed here are taken from the file; changed ones stay. */
+/** Preferences that were never changed here are taken from the file; others stay. */
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
   const changes = Object.entries(here).filter(([name, value]) => value !== fresh[name as keyof Preferences]);
   return { ...file, ...Object.fromEntries(changes) };

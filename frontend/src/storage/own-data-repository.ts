@@ -1,5 +1,5 @@
-// Stores the person's own personas, set-ups and formats, and the documents of the set-up form: every change is in the page at once, and
-// in IndexedDB as soon as possible.
+// Stores the person's own personas, set-ups and formats, and the documents of the set-up form: in the page's store at once, and in
+// IndexedDB as soon as possible.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { MAX_SOURCE_BYTES, MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
@@ -21,7 +21,10 @@ import type { Database } from './database.ts';
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
 export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
-/** Creates the repository of own data: it saves in the store, then in the database; if the browser refuses, the store's `problem` says so. */
+/**
+ * Creates the repository of own data. A change goes to the store, then to the database; if the browser refuses, the store's `problem` says
+ * so.
+ */
 export function createOwnDataRepository({
   personas,
   setups,
@@ -40,7 +43,7 @@ export function createOwnDataRepository({
       ? list.map((one) => (one.id === item.id ? item : one))
       : [...list, item];
   return {
-    /** Reads them into stores/own-data.ts. */
+    /** Reads personas and set-ups into stores/own-data.ts. */
     loadPersonasAndSetups: () =>
       reportProblem(
         Promise.all([personas.toArray(), setups.toArray()]).then(([people, setupRows]) =>
@@ -89,7 +92,7 @@ const StoredDocument: z.ZodType<DraftDocument> = z.object({
   text: z.string().min(1).max(MAX_SOURCE_BYTES),
 });
 
-/** They survive a reload, as the form itself does in localStorage, which is too small for them. */
+/** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
 export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
   let storedDocuments: readonly DraftDocument[] = [];
   let writing: Promise<unknown> = Promise.resolve();
@@ -115,13 +118,13 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   let loading: Promise<void> | null = null;
   return {
-    /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
+    /** Reads the stored documents into stores/draft-documents.ts, then stores every change there. */
     loadDraftDocuments(): Promise<void> {
       loading ??= reportProblem(async () => {
         const rows = await table.toArray();
         const documents = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
         storedDocuments = documents;
-        // Documents that were added while they were being read stay.
+        // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({
           read: [...(replaced ? [] : documents), ...read].sort((left, right) => left.addedAt - right.addedAt),
         }));

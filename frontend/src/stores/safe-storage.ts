@@ -1,4 +1,4 @@
-// Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also how zustand stores are kept in it.
+// Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also connects zustand stores to it.
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,4 @@
-// The schema of the set-up form, for what may be anything: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
+// The schema of the set-up form, for untrusted input: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
@@ -21,7 +21,7 @@ const SetupFormFields = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
   background: z.string().max(MAX_BACKGROUND_CHARACTERS).optional(),
-  /** Absent: nothing is looked up. */
+  /** Absent: no research. */
   research: Research.optional(),
   format: z.string().max(60),
   /** The format itself if it is the person's own, so that form and link need nothing stored. */
@@ -38,6 +38,6 @@ export const SetupFormSchema = SetupFormFields.refine(
   },
 );
 
-/** `null`: it is no set-up form, or none of this version's. */
+/** `null`: not a set-up form that this version reads. */
 export const readSetupForm = (storedValue: unknown): z.infer<typeof SetupFormSchema> | null =>
   SetupFormSchema.safeParse(storedValue).data ?? null;

@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from './answer.ts';
 
-/** Returns the queries, at most `MOST_QUERIES`, each in one line. */
+/** Returns the queries, at most `MAX_QUERIES`, each in one line. */
 export function queriesIn(text: string): string[] {
   const { objects } = looseObjectsIn(text);
   const form = objects.find((object) => object.has('queries'));

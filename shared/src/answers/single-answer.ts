@@ -41,7 +41,7 @@ export const singleAnswer: AnswerDefinition<SingleAnswer> = {
   },
 };
 
-/** The same, if the motion has two sides and the belief is needed. */
+/** Does the same for a motion with two sides, where the belief is required. */
 export const sidedSingleAnswer: AnswerDefinition<SingleAnswer> = {
   ...singleAnswer,
   read(_, text) {

@@ -23,7 +23,7 @@ import { openSteps, type RestPolicy, simulateRest, sumOf } from './rest.ts';
 export const MIN_SPEECH_TOKENS = 120;
 
 export interface Reserve {
-  /** Most that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
+  /** Maximum that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
   nanoUsd: number;
   /** Probable cost when all are settled. */
   settledNanoUsd: number;

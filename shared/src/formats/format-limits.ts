@@ -8,7 +8,7 @@ import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
 import { isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 
-/** Longest text in characters, by field name; all other texts share the last limit. */
+/** Maximum characters of a text, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
   title: 60,
@@ -49,7 +49,7 @@ export interface SizeLimits {
   entries: number;
 }
 /**
- * Largest sizes of a format. The depth is that of a plan with its container and its conditions; the shipped formats have fewer than a
+ * Maximum sizes of a format. The depth is that of a plan with its container and its conditions; the shipped formats have fewer than a
  * thousand values.
  */
 export const FORMAT_SIZE: SizeLimits = { depth: 24, values: 50_000, characters: 5_000_000, entries: 50_000 };
@@ -143,7 +143,7 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
   );
 }
 
-/** Maximum passes of one loop; then the most loops inside each other, and the most turns of a whole debate. */
+/** Maximum passes of one loop; then the maximum depth of loops, and the maximum turns of a whole debate. */
 export const MAX_PASSES = 50;
 export const MAX_LOOP_DEPTH = 4;
 export const MAX_TURNS = 2_000;

@@ -88,7 +88,7 @@ function hasTwoSides({ seats, programme }: JudgedFormat): boolean {
 /** The settings by id; any value but `true` is off. */
 export type PanelChoices = Readonly<Record<string, unknown>>;
 
-/** Maximum nodes by which a record's plan may be larger than a format's; then the most turns. */
+/** Maximum nodes by which a record's plan may be larger than a format's; then the maximum turns. */
 export const MAX_PANEL_NODES = 20;
 export const MAX_PANEL_TURNS = 100;
 

@@ -29,7 +29,10 @@ import {
 } from './format-limits.ts';
 import { isPanelAct, MAX_PANEL_NODES, MAX_PANEL_TURNS } from './panel-settings.ts';
 
-/** Largest sizes of a record. The depth includes an answer's schema. A debate of two thousand turns has a tenth of the values and characters. */
+/**
+ * Maximum sizes of a record. The depth includes an answer's schema. A debate of two thousand turns has a tenth of the values and
+ * characters.
+ */
 export const RECORD_SIZE: SizeLimits = {
   depth: 60,
   values: 1_000_000,

@@ -136,7 +136,7 @@ export const beliefsBefore = (record: DebateRecord) =>
     read ? { judge: turn.seat, ...read } : [],
   );
 
-/** Returns always the same checks in the same order. */
+/** Always returns the same checks in the same order. */
 export function panelChecks(
   record: DebateRecord,
   judges: readonly PanelJudge[],

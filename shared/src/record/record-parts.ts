@@ -5,7 +5,7 @@ import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SPEECH_LENGTH, textUpTo } from '../wire/text-limits.ts';
 
-/** Maximum branches with one change, and most controls of it. */
+/** Maximum branches with one change, and maximum controls of it. */
 export const MAX_RUNS = 9;
 
 /** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
@@ -45,7 +45,7 @@ const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
 export const BranchChange = z.enum(['words', 'model', 'instruction', 'same', 'same-words']);
 export type BranchChange = z.infer<typeof BranchChange>;
 
-/** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
+/** Id of the source debate, which may have been deleted since; empty: there is none. */
 const debate = textUpTo(MAX_NAME_LENGTH);
 /**
  * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.

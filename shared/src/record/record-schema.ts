@@ -132,7 +132,7 @@ export const Settings = z.object({
   evaluationTemperature: z.number().min(0).max(2),
   turnTimeoutMs: z.int().positive(),
   judgeTimeoutMs: z.int().positive(),
-  /** Maximum running time of the whole debate, in milliseconds; the next one is for one round. Absent or `null`: no such limit. */
+  /** Maximum running time of the whole debate, in milliseconds; the next field is for one round. Absent or `null`: no such limit. */
   totalTimeoutMs: z.int().positive().nullable().optional(),
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),

@@ -8,8 +8,8 @@ export const MAX_DOCUMENTS = 20;
 /** Maximum characters of a background, about six pages; a longer text is a document. */
 export const MAX_BACKGROUND_CHARACTERS = 20_000;
 /**
- * Most UTF-8 bytes of background and documents together, as they stand in a request. Every call carries them, and a backend takes 1 MiB in
- * one request, transcript included.
+ * Maximum UTF-8 bytes of background and documents together, as in a request. Every call carries them, and a backend takes 1 MiB in one
+ * request, transcript included.
  */
 export const MAX_SOURCE_BYTES = 600_000;
 /** Maximum characters of a document's title. */

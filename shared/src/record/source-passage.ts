@@ -1,11 +1,11 @@
-// The passages that a debate looked up: the choice of a set-up to let it, and the packets that came of it. Their shape and limits belong
-// here; plan/research.ts says when a packet is due.
+// The passages that a debate looked up: the choice in its set-up, and the packets found. Their shape and limits belong here;
+// plan/research.ts says when a packet is due.
 import { z } from 'zod';
 import { cleanText } from '../wire/one-line.ts';
 import { lineUpTo, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, textUpTo } from '../wire/text-limits.ts';
 import { MAX_TITLE_LENGTH } from './source-document.ts';
 
-/** Maximum passages of one packet, and its most words. */
+/** Maximum passages of one packet, and its maximum words. */
 export const MAX_PASSAGES = 12;
 export const MAX_PACKET_WORDS = 2_500;
 /** Maximum queries of one seat in one act of research. */
@@ -50,7 +50,7 @@ export const LibraryOfRecord = z.object({
 });
 export type LibraryOfRecord = z.infer<typeof LibraryOfRecord>;
 
-/** The choice to look things up. */
+/** The choice whether to look things up. */
 export const Research = z.object({
   /** `rounds`: before the openings, and again before each round. */
   when: z.enum(['openings', 'rounds']),
@@ -62,7 +62,7 @@ export const Research = z.object({
 });
 export type Research = z.infer<typeof Research>;
 
-/** Reasons why a place of search gave nothing. `library`: it is not on this machine any more. `server`: the search server failed. */
+/** Reasons why a place of search gave nothing. `library`: it is no longer on this machine. `server`: the search server failed. */
 export const SearchFault = z.object({
   code: z.enum(['library', 'server', 'nothing']),
   /** Words of the search server's failure. */

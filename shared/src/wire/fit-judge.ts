@@ -1,12 +1,9 @@
-// Chooses who judges if nobody chose, and says why: for the page, the command, the route and the tools alike.
-//
-// A fit model can read a debate (8,192 tokens at least), has a known price if there is a limit, and is large enough. Large enough means
-// at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large one is
-// fit. It has thirty billion, or it is a vendor's that is not of the smallest class (nano, mini, lite, haiku, or one that costs next to
-// nothing).
-//
-// Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest. If none
-// is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only if nothing else is there.
+// Chooses a judge if nobody chose one, and says why: for the page, the command, the route and the tools alike. A fit model can read a
+// debate (8,192 tokens at least), has a known price if there is a limit, and is large enough: at least seven billion parameters by its id,
+// or a vendor's model with a price. If a vendor's large model debates, only a large model is fit: at least thirty billion parameters, or a
+// vendor's model outside the smallest class (nano, mini, lite, haiku, or almost free). Among fit models, families that do not debate come
+// first, then families that do not judge yet, then the largest model. If none is fit, the nearest one judges, and the reason says so.
+// Scripts judge scripts; they judge models only if there is nothing else.
 import type { ModelCard, ModelRef } from './model-card.ts';
 import { modelFamily, modelKey, providerKind } from './model-key.ts';
 
@@ -34,7 +31,7 @@ interface CourtIn {
 const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
-/** Returns the models among which a judge will sit. `but`: the judge's own seat. */
+/** Returns the models among which a judge will sit. `but`: the id of the judge's own seat. */
 export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtIn, but = ''): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
@@ -104,7 +101,7 @@ export const largestFirst = (cards: readonly ModelCard[]): ModelCard[] =>
 const cardsOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): ModelCard[] =>
   refs.flatMap((ref) => cards.find((card) => modelKey(card) === modelKey(ref)) ?? []);
 
-/** Returns why a model is not fit to judge; `null`: it is. `cards`: of the models that are ready. */
+/** Returns why a model is not fit to judge; `null` if it is. `cards`: the models that are ready. */
 export function unfitness(
   card: ModelCard,
   cards: readonly ModelCard[],
@@ -134,7 +131,7 @@ const familiesOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): Set
     ),
   );
 
-/** Returns the model that judges best in this court. `cards`: of the models that are ready, the preferred one first. */
+/** Returns the best judge for this court. `cards`: the models that are ready, the preferred one first. */
 export function bestJudge(cards: readonly ModelCard[], court: Court): ModelCard | undefined {
   const [speaking, judging] = [familiesOf(court.speakers, cards), familiesOf(court.judges, cards)];
   const places = cards.flatMap((card) => {
@@ -158,7 +155,7 @@ const comparePlaces = (one: readonly number[], other: readonly number[]): number
 
 export type JudgeReason =
   | { code: 'anotherFamily' | 'speakersFamily' | 'largeEnough' }
-  /** `instead`: a model that is fit; `null`: none is. */
+  /** `instead`: a fit model; `null` if there is none. */
   | { code: 'unfit'; why: Unfitness; instead: ModelCard | null };
 
 /** Returns a note on a judge; `null` for a script that judges scripts, which is a rehearsal. */

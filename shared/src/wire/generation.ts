@@ -57,7 +57,7 @@ export const GenerationRequest = z.strictObject({
   responseSchema: ResponseSchema.optional(),
   idleTimeoutMs: z.int().min(100).max(3_600_000),
   timeoutMs: z.int().min(100).max(3_600_000),
-  /** Most that the call may cost, in nano-dollars; if it can cost more, the backend refuses it (402). */
+  /** Maximum cost of the call, in nano-dollars; if it can cost more, the backend refuses it (402). */
   maxNanoUsd: z.int().nonnegative().optional(),
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;

@@ -1,5 +1,5 @@
-// Tests of `createChannelReader`: a reader on a full socket hears the rest before its end, and a line that breaks is cut alone.
-// What several readers of one stream receive is in event-stream.test.ts.
+// Tests of `createChannelReader`: a reader on a full socket receives the rest before its end, and a broken connection is closed without
+// effect on others. event-stream.test.ts has several readers of one stream.
 import { expect, it } from 'vitest';
 import { createChannelReader } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannel } from '../../../backend/src/channels/memory-channel.ts';
@@ -8,7 +8,7 @@ import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
-/** Readers read in turns of their own. */
+/** Readers read in their own turns of the event loop. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('a reader told to finish on a full socket writes the rest first', async () => {
@@ -49,7 +49,7 @@ it('a long finished speech is stored in few frames, however many pieces came', (
   const timing = { firstTokenMs: 1, totalMs: 2 };
   const ending = { event: 'generation-completed', finishReason: 'stop', usage, cost, timing } as const;
   channel.append([{ v: 1, generation: 'g', ...ending }]);
-  // 60,000, 60,000 and 20,000 characters, and the end.
+  // Frames of 60,000, 60,000 and 20,000 characters, and the end.
   expect(channel.frames()).toBe(4);
 });
 

@@ -1,5 +1,5 @@
-// The contract of a channel store. Every test runs on each store of STORES: memory and Redis.
-// What only one of them does belongs in a test of its own.
+// The contract of a channel store. Every test runs on each store of STORES: memory and Redis. Behaviour of one store alone has its own test
+// file.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
@@ -27,7 +27,7 @@ const endFrame = (generation: string): TerminalFrame => ({
   timing: { firstTokenMs: 1, totalMs: 2 },
 });
 
-/** The frames of a batch, with their ids. */
+/** Returns the frames of a batch, with their ids. */
 function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
   return text
     .split('\n\n')
@@ -120,7 +120,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
       const [first, second] = id < 'c' ? [close, claim] : [claim, close];
       const [one, other] = await Promise.all([first(), second()]);
       const [endedOne, claimedOne] = id < 'c' ? [one, other] : [other, one];
-      // Whoever was second sees what the first has made of it.
+      // The second of the two sees the result of the first.
       expect(endedOne?.terminal, id).toEqual(claimedOne === null ? null : endFrame(id));
     }
   });
@@ -130,7 +130,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(await channelLog.close(endFrame('g'), 48 * 3_600_000)).toBeUndefined();
     expect(await channelLog.find('g')).toBeUndefined();
     expect(await channelLog.claim(generationClaim('g'))).toBeNull();
-    // One that is known to run is not closed over.
+    // A generation that is known to run stays open.
     expect((await channelLog.close(endFrame('g'), 48 * 3_600_000))?.terminal).toBeNull();
   });
 

@@ -81,7 +81,7 @@ describe('resuming by Last-Event-ID', () => {
         };
         const rest = await ear.until(complete);
         expect(complete(rest)).toBe(true);
-        // The words of a finished speech are one frame.
+        // A finished speech is one frame.
         if (cut === 0 && when === 'finished') expect(rest).toHaveLength(3 * IDS.length);
         const numbers = [...before, ...rest].map(({ id }) => numberOf(id));
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
@@ -124,7 +124,7 @@ describe('410', () => {
     clock.advance(25 * 3_600_000);
     expect((await backend.snapshot('a.1')).status).toBe(404);
     expect((await backend.events(last)).status).toBe(410);
-    // Nor does a reader that has left keep the channel.
+    // A reader that has left does not keep the channel, either.
     expect(backend.sizes().channels).toBe(0);
   });
 });

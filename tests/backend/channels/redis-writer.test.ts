@@ -1,4 +1,4 @@
-// Scripts that must be run, and what listens to Redis: one that fails is reported once, and the others go on.
+// Writes and subscribers of Redis: a failing one is reported once, and the others continue.
 import { describe, expect, it, vi } from 'vitest';
 import { hasRedis } from '../../kit/redis.ts';
 import { uncaughtErrors } from '../../kit/uncaught-errors.ts';
@@ -15,7 +15,7 @@ const failing = (): never => {
 const NO_WORD = { toString: 1 } as unknown as string;
 
 type Link = Awaited<ReturnType<typeof redis.open>>['redis'];
-/** The ways work can fail, by test name. Add new ones here. */
+/** Ways in which a job can fail, by test name. Add new ones here. */
 const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
   'breaks before it is sent': (link) => link.track(Promise.resolve().then(failing)),
   'has words that cannot be sent': (link) => link.ensure(ECHO, [], [NO_WORD]),

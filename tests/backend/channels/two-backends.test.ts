@@ -1,5 +1,5 @@
-// Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
-// and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
+// Two backends on one Redis, both in this process: reading, cancelling, ending and charging work through either of them, and a backend that
+// was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
 import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it, vi } from 'vitest';

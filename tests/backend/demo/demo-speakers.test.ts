@@ -1,5 +1,5 @@
-// The demo speakers keep the provider contract, say that they are scripted, bring every format to its end, and a recorded one says
-// what was recorded. That recordings are played whole: frontend/formats/recordings.test.ts.
+// The demo speakers keep the provider contract, say that they are scripted, and bring every format to its end; a recorded speaker repeats
+// its recording. frontend/formats/recordings.test.ts plays whole recordings.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
@@ -70,7 +70,7 @@ it('a recorded speaker says its turn whatever the prompt, and refuses turns with
 });
 
 const ROUNDS = /rounds|iterations|turns/i;
-/** In the fast form six rounds in two formats, three in the others. */
+/** The fast form plays six rounds in two formats, and three in the others. */
 const LONG_DEBATES = new Set(sample(Object.keys(FORMATS), { fast: 2 }));
 it.each(Object.values(FORMATS))(
   '$id: many rounds end without any speech being refused',

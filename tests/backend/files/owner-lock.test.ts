@@ -1,5 +1,5 @@
-// The lock of a folder under pairs of processes that start together, are killed, restarted, and live in other namespaces: never two owners,
-// and never a refusal by a dead one.
+// The lock of a folder under pairs of processes that start together, are killed or restarted, and run in other namespaces: never two
+// owners, and never a refusal because of a dead owner.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { LockHeld, takeLock } from '../../../backend/src/files/owner-lock.ts';
 import { LONG_FORM } from '../../kit/effort.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
 
-/** Takes the lock, writes down when it came in and when it left, and leaves by itself or is killed. */
+/** Takes the lock, logs when it got and left it, and leaves by itself or is killed. */
 const WORKER = `
 import { appendFileSync } from 'node:fs';
 import { takeLock } from './owner-lock.js';
@@ -77,7 +77,7 @@ const exitOf = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** The most processes that held the lock at once. */
+/** Returns the maximum number of processes that held the lock at once. */
 function mostOwners(lines: readonly string[]): number {
   const owners = new Set<string>();
   return lines.reduce((most, line) => {
@@ -141,7 +141,7 @@ it.runIf(process.getuid?.() === 0)(
     const lock = await takeLock(path);
     const owner = JSON.parse(readFileSync(path, 'utf8'));
     lock.release();
-    // Process 1 runs, and was started at another time.
+    // Process 1 runs, but was started at another time.
     writeFileSync(path, JSON.stringify({ ...owner, token: 'before', pid: 1, start: '999999999999' }));
     (await takeLock(path)).release();
   },

@@ -1,4 +1,4 @@
-// Thoughts that a vendor marks as such: a sign of life and progress, never text, unless the JSON that was asked for stands among them.
+// Thoughts that a vendor marks as such: a sign of life and progress, never text, unless they contain the requested JSON.
 import { expect, it, vi } from 'vitest';
 import {
   createTestBackend,
@@ -12,7 +12,7 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const SCHEMA = { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] } as const;
 
-/** The frames of a call that does this. */
+/** Returns the frames of a call whose provider does this. */
 async function framesOf(script: (call: HandFedCall) => void, over: object = {}) {
   const { provider } = createHandFedProvider({ script });
   const backend = createTestBackend({ providers: [provider] });

@@ -56,7 +56,7 @@ describe('generations at once', () => {
     const absent = { provider: 'openai' as const, id: 'x' };
     expect((await backend.post(generationRequest({ id: 'b', model: absent }))).status).toBe(503);
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(202);
-    // A repeat joins the generation that runs and does not count as another one.
+    // A repeat joins the running generation and does not count as another one.
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(200);
     await expectBusy(await backend.post(generationRequest({ id: 'd' })), 'MAX_GENERATIONS');
     await expect.poll(() => calls.length).toBe(1);
@@ -91,14 +91,14 @@ describe('readers of a channel', () => {
     const { backend, url } = await onLine();
     const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());
-    // Kept until the end: an answer that nobody holds is collected, and its stream closed.
+    // Kept until the end: an answer without a reference is collected, and its stream closed.
     const answers: Response[] = [];
     for (const { signal } of leaving) answers.push(await fetch(line, { signal }));
     await expect.poll(() => backend.openStreams()).toBe(64);
     await expectBusy(await fetch(line), '64 readers');
     answers.push(await fetch(line.replace('abc', 'xyz')));
     leaving[0]?.abort();
-    // 63 here and one in the other channel.
+    // 63 readers here and one in the other channel.
     await expect.poll(() => backend.openStreams()).toBe(64);
     answers.push(await fetch(line));
     for (const one of leaving) one.abort();

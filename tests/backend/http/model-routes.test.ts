@@ -128,7 +128,7 @@ describe('POST /api/models/test', () => {
     const answer = await test('anthropic', { 'x-provider-key': 'typed' });
     expect(answer).toMatchObject({ ok: true, model: 'claude-haiku-4-5' });
     expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
-    // 10 × $1 + 1 × $5
+    // 10 tokens at $1 and 1 at $5 per million.
     expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0, typedKeyDayNanoUsd: 15_000 });
   });
 

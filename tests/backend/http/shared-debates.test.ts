@@ -1,5 +1,5 @@
-// Debates kept on a server to be read under a link: off unless asked for, under an address nobody guesses, until they expire or are
-// taken back.
+// Debates stored on a server to be read under a link: only if enabled, under an address nobody can guess, until they expire or are
+// withdrawn.
 import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
@@ -33,7 +33,7 @@ function emptyFolder(): string {
 
 function open(options: Partial<TestBackendOptions> = {}) {
   const time = createManualClock();
-  /** In milliseconds: how far the calendar is ahead, while no time goes by. */
+  /** Milliseconds by which the calendar is ahead, while no time passes. */
   const calendar = { ahead: 0 };
   const clock = { ...time, now: () => time.now() + calendar.ahead };
   const folder = join(emptyFolder(), 'shared');
@@ -54,7 +54,7 @@ function open(options: Partial<TestBackendOptions> = {}) {
     });
   return { app, clock, calendar, folder, share, read, takeBack };
 }
-/** A debate that was shared, and the file that holds it. */
+/** Shares a debate, and returns the link and the debate's file. */
 async function sharedFile() {
   const there = open();
   const link = await linkOf(await there.share(SHARED));
@@ -75,7 +75,7 @@ describe('a shared debate', () => {
     const [link, other] = [await linkOf(await share(SHARED)), await linkOf(await share(SHARED))];
     expect(new Set([link.id, link.takeBack, other.id, other.takeBack]).size).toBe(4);
     expect(link.expiresAt).toBe(clock.now() + 30 * DAY_MS);
-    // 24 bytes at least: 192 bits.
+    // At least 24 bytes: 192 bits.
     expect(Buffer.from(link.id, 'base64url').length).toBeGreaterThanOrEqual(24);
     const answer = await read(link.id);
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// A law: whatever the price, the usage and what the answer says of its own cost, a call is charged what the vendor bills, and held for as much.
+// A law: whatever the price, the usage and the cost in the answer, a call is charged what the vendor bills, and held for at least as much.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ const billing = fc.record(
   { requiredKeys: [] },
 );
 
-/** As vendors describe it, in floating-point dollars: the last tier that the prompt exceeds prices the whole call. */
+/** Computes the bill as vendors describe it, in floating-point dollars: the last tier that the prompt exceeds prices the whole call. */
 function vendorBill(
   base: Rates,
   steps: readonly { above: number; rates: Rates }[],

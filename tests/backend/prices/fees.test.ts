@@ -20,7 +20,7 @@ describe('the price of a model that bills more than tokens', () => {
     for (const [provider, model] of [
       ['openai', 'gpt-4o-search-preview'],
       ['google', 'gemini-2.5-flash-image'],
-      // Its list counts units that are not tokens.
+      // Its list has prices of units other than tokens.
       ['google', 'gemini-omni-flash-preview'],
       ['mistral', 'mistral-ocr-latest'],
       ['openrouter', 'perplexity/sonar'],

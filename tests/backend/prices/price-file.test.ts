@@ -1,4 +1,4 @@
-// The file of PRICES_FILE: what is refused at the start and in which words, and what a change or a fault does later.
+// The file of PRICES_FILE: which faults refuse the start, and the effect of a later change or fault.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function priceFile() {
     logged: messages,
     write(value: unknown) {
       writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
-      // Two writes within one tick of the file system's clock.
+      // Two writes may fall within one tick of the file system's clock.
       utimesSync(path, ++writeTime, writeTime);
     },
     open,

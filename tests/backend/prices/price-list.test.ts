@@ -1,4 +1,4 @@
-// Tests of each model's price on a given day, by source: from the lists of five vendors, the operator's file, our own lines, the package.
+// Tests of each model's price on a given day, by source: the lists of five vendors, the operator's file, the shipped prices, the package.
 import { StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
@@ -77,17 +77,17 @@ const STATED: Readonly<Record<ListedVendor, Readonly<Record<string, string | rea
     'anthropic/claude-haiku-5.5': HAIKU,
     'anthropic/claude-sonnet-5.5': '2/10/0.1/2.5',
     '~anthropic/claude-sonnet-latest': '2/10/0.1/2.5',
-    // Priced as the model that it leads to now.
+    // An alias has the price of its present model.
     '~openai/gpt-latest': SOL,
     'google/gemini-4-argon': '2/10/0.1/2',
     'x-ai/grok-4.5': '3/15/0.75/3, 200000: 6/30/1.5/6',
-    // As in its dearest hours.
+    // The price of the most expensive hours.
     'deepseek/deepseek-v4.1-flash': '0.28/0.56/0.0056/0.28',
     'meta-llama/llama-3.3-70b-instruct:free': '0/0/0/0',
   },
 };
 
-/** Nobody states their price, or they bill more than tokens. What does not debate needs none. */
+/** Nobody states their price, or they bill more than tokens. Models that cannot debate need no price. */
 const UNPRICED = new Set([
   ...['claude-mythos-5-2', 'zai-glm-5-3', 'ft:mistral-small-2603:4f1c2d3e:20261002:debates:0a1b2c3d'],
   ...[

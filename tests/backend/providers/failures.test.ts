@@ -41,7 +41,7 @@ describe('a vendor’s words', () => {
     [{ status: 400, words: 'API key not valid. Please pass a valid API key.' }, 'auth'],
     [{ words: 'overloaded_error Overloaded' }, 'overloaded'],
     [{ words: 'rate_limit_error' }, 'rate-limited'],
-    // As Google names them inside a stream.
+    // Errors in Google's words for them inside a stream.
     [{ words: 'UNAVAILABLE' }, 'overloaded'],
     [{ words: 'RESOURCE_EXHAUSTED' }, 'rate-limited'],
     [{ words: 'api_error Internal server error' }, 'upstream-error'],
@@ -116,7 +116,7 @@ it.each([
   expect(failureFromVendor('Vendor', { status, words })).toMatchObject(message);
 });
 
-/** Bodies of refusals, as servers send them that are not the vendor whose API they have. */
+/** Bodies of refusals from servers that imitate a vendor's API. */
 const CONTEXT = 'the request exceeds the available context size, try increasing it';
 it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: object, told: object]>([
   [

@@ -1,4 +1,4 @@
-// Tests of the facts that local servers give about themselves and their models: whether one is there at all, its key, contexts, thinking, prices.
+// Tests of the facts that local servers give: whether a server runs, its key, contexts, thinking, prices.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withPrice } from '../../../backend/src/http/routes/answer-cost.ts';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
@@ -170,7 +170,7 @@ describe('The models of a local server', () => {
     const { server, provider } = await open(scriptOf(1, 12_000));
     expect(await provider.cards()).toMatchObject([{ contextTokens: 12_000 }]);
     Object.assign(server.script, scriptOf(2, 20_000));
-    // With another key it is asked again at once.
+    // With another key, the server is asked again at once.
     expect(await provider.cards('a-typed-key')).toMatchObject([{ contextTokens: 20_000 }]);
   });
 

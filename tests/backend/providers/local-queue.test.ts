@@ -1,4 +1,4 @@
-// Local machines are slow, not broken: one queue for each server, and a server that loads or was started anew is waited for.
+// Local machines are slow, not broken: each server has a queue, and one that loads a model or restarts is waited for.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import {
@@ -19,7 +19,7 @@ async function open(script: FakeLocalScript) {
   await provider.cards().catch(() => {});
   const ask = (id: string, more = {}) =>
     backend.post(generationRequest({ id, model: { provider: 'local', id: 'm' }, ...more }));
-  /** The ends of `count` calls, in the order in which they ended. */
+  /** Returns the ends of `count` calls, in the order in which they ended. */
   const ends = async (count: number) =>
     terminalFrames(await readFrames(await backend.events()).terminals(count)).map(({ frame }) => frame);
   return { server, provider, backend, ask, ends };
@@ -48,7 +48,7 @@ describe('The queue of a local server', () => {
     ['of vLLM, which serves all at once', { models: [{ id: 'm', max_model_len: 8_192 }], answerMs: 40 }, 6],
   ])('gets every call of a step answered %s, none twice and none timed out', async (_, script, most) => {
     const { server, ask, ends } = await open(script);
-    // Each answer takes less than this, all together take longer.
+    // Each answer takes less than this, all together more.
     const short = { idleTimeoutMs: 3_500, timeoutMs: 3_500 };
     for (const id of IDS) expect((await ask(id, short)).status).toBe(202);
     const frames = await ends(IDS.length);

@@ -1,4 +1,4 @@
-// A request that a server refuses for one of its fields is asked again without it; what was refused is remembered for that model.
+// A request that a server refuses because of one field is repeated without it; the refused field is remembered for that model.
 
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ const formatOf = (body: Body) => (body['response_format'] as { type: string } | 
 const rolesOf = (body: Body) => (body['messages'] as { role: string }[]).map(({ role }) => role).join();
 const openaiError = (message: string, param?: string) => ({ error: { message, param, code: null } });
 
-/** The fields that are refused, by what they are in a body and how a server says so. */
+/** The refused fields: their place in a body, and the words of a server's refusal. */
 const REFUSALS: [string, (body: Body) => unknown, number, unknown, string[]][] = [
   [
     'system role, flat',

@@ -1,4 +1,4 @@
-// Tests of sending requests: on a kept socket that the server closes at that moment, and with the caller's own signal.
+// Tests of sending requests: on a kept-alive socket that the server closes at that moment, and with the caller's own signal.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const textOf = async (response: Response) => {
   return Buffer.concat(pieces).toString();
 };
 
-/** Serves from another thread, so that it answers while this one is busy. `body`: of its handler of requests. */
+/** Serves from another thread, so that it answers while this one is busy. `body`: source of its request handler. */
 async function serveApart(body: string): Promise<string> {
   const program = `
     const { createServer } = require('node:http');
@@ -49,7 +49,7 @@ it('does not repeat a request that a kept-alive socket took in full: the vendor 
   expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
   const error = await post(url, { method: 'POST', body: '{}' }).catch((cause: unknown) => cause);
   expect(requests).toBe(2);
-  // Nothing says that it was refused, so that it is charged.
+  // Nothing says that the request was refused, so it is charged.
   expect(failureFromBreak('OpenAI', error)).toMatchObject({ code: 'network', refused: undefined });
 });
 
@@ -88,7 +88,7 @@ it('repeats it on a new socket, not on another kept-alive one that may be ending
     if (state.sockets.has(request.socket)) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
     state.sockets.add(request.socket);
     state.answers.push(() => request.resume().once('end', () => response.end('spoken ' + state.requests)));
-    // The first two are answered together, or the second might come on the socket of the first.
+    // The first two are answered together; otherwise the second might use the socket of the first.
     if (state.sockets.size > 1) for (const answer of state.answers.splice(0)) answer();`);
   const init = { method: 'POST', body: '{}' };
   await Promise.all([post(url, init), post(url, init)].map(async (answer) => textOf(await answer)));
@@ -129,7 +129,7 @@ it('ends a call that is passed on as a Request with the caller’s signal, after
   const url = await serve((request) => void request.once('close', left));
   const cancel = new AbortController();
   const { fetch } = createFetchApart({}, cancel.signal);
-  // As Mistral's SDK asks: the Request's own signal follows the caller's, and Node holds it weakly.
+  // Mistral's SDK asks like this: the Request's own signal follows the caller's, and Node holds it weakly.
   const pending = fetch(
     new Request(url, { method: 'POST', body: '{}', signal: AbortSignal.any([cancel.signal]) }),
   );

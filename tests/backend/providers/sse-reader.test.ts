@@ -1,4 +1,4 @@
-// Vendors' event streams as they come from a socket: cut anywhere, without an end, faster than anybody reads.
+// Vendors' event streams from a socket: cut anywhere, without an end, faster than anybody reads.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { fetchWith, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
 import { sseEvents } from '../../../backend/src/providers/stream-parts.ts';
 
-/** The events of an answer that comes in these pieces. */
+/** Returns the events of an answer that arrives in these pieces. */
 async function eventsIn(pieces: Iterable<string>): Promise<string[]> {
   const answer = new PassThrough();
   const events: string[] = [];
@@ -54,7 +54,7 @@ it('does not block other work while a vendor sends single characters as fast as 
   await sseEvents(socketOf(response), new AbortController().signal)(() => void takeCount++);
   turn();
   expect(takeCount).toBe(EVENTS);
-  // 32 KB and one read more hold about 2,400 events.
+  // 32 KB and one more read hold about 2,400 events.
   expect(most).toBeLessThan(3_000);
   server.close();
 });

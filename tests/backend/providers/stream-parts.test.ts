@@ -22,7 +22,7 @@ const thinking: StreamPart = { kind: 'thinking', text: 'Hm.' };
 /** An event, and the milliseconds after which the next one comes; `close`: the socket ends. */
 type Sent = StreamPart | readonly StreamPart[] | '[DONE]' | number | 'close';
 
-/** A vendor that sends this and then nothing, until its call is aborted. */
+/** A vendor that sends these events and then nothing, until its call is aborted. */
 function stalling(events: readonly Sent[]): VendorStream & { hungUp: boolean } {
   const vendor = {
     title: 'Vendor',
@@ -71,7 +71,7 @@ describe('a speech whose finish has come', () => {
 
   it('is not over before its finish: text before a break is delivered in full', async () => {
     const parts: StreamPart[] = [];
-    // Its end might be the beginning of the key.
+    // The end of the text might be the beginning of the key.
     const vendor = {
       ...stalling([]),
       secrets: ['sk-a-secret-key'],

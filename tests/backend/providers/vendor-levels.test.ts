@@ -1,4 +1,4 @@
-// Tests of the models as read from the lists of 28 November 2026: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
+// Tests of the models in the lists of 28 November 2026: levels of thinking, end dates, order, and models that cannot debate.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
@@ -19,7 +19,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** In the order in which they are offered: the newest first. */
+/** The models in the order offered: the newest first. */
 const OFFERED: Readonly<Record<ListedVendor, string>> = {
   openai: `
     gpt-6.2-astra low medium high xhigh max

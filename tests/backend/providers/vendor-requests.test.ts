@@ -24,7 +24,7 @@ const SCHEMA: ResponseSchema = {
   required: ['winner', 'scores'],
   additionalProperties: false,
 };
-/** The same, if a vendor wants every object of it closed. */
+/** Does the same, for a vendor that wants every object closed. */
 const CLOSED = JSON.parse(
   JSON.stringify(SCHEMA).replace(
     '"required":["points"]',

@@ -1,5 +1,5 @@
-// Bugs of our own while a generation runs (adapter, store, timer): that generation ends, is booked and reported once;
-// all others continue. Add a test per place that can throw.
+// Our own bugs while a generation runs (adapter, store, timer): that generation ends, is charged and reported once; all others continue.
+// Add a test per place that can throw.
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createSystemClock } from '../../../backend/src/clock.ts';
@@ -26,7 +26,9 @@ const memoryStores = (): Stores => ({
   dailySpend: createDailySpend({ now: Date.now, elapsed: Date.now }, null),
 });
 
-/** Runs a generation in each of two channels. The one is broken by `how`, the other must not notice. Returns the last frame of the one. */
+/**
+ * Runs a generation in each of two channels. `how` breaks the first, and the second must not notice. Returns the last frame of the first.
+ */
 async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores = memoryStores()) {
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores });

@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
     expect(textOfFrames(ear.frames, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(sharedStores.messages).toContain('found'), { timeout: 10_000 });
-    // It is ready once what waited has been written.
+    // The server is ready once the waiting frames have been written.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200), {
       timeout: 10_000,
     });
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     running.finish();
     await ear.terminals(1);
     expect(textOfFrames(ear.frames, ID)).toBe('Before. Meanwhile.');
-    // Frames are heard on another connection than the replies to their writing, which may come a moment later.
+    // Frames arrive on another connection than the replies to their writing, perhaps a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
   });

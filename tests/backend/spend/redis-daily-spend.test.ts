@@ -1,5 +1,5 @@
-// The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call booked once,
-// also when its backend is lost. In memory: costs-and-day-limit.test.ts.
+// The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call charged once, even if its
+// backend is lost. costs-and-day-limit.test.ts has the spend in memory.
 import { describe, expect, it, vi } from 'vitest';
 import { generationClaim } from '../../fixtures/test-backend.ts';
 import { hasRedis } from '../../kit/redis.ts';
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
   });
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
-    // So short that a busy machine would take a backend that is only slow for a lost one: for this test alone.
+    // Short for this test alone: on a busy machine a slow backend would count as lost.
     const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400 });
     const channelLog = lostBackend?.stores.channelStore.open('channel');
     for (const [id, nanoUsd] of [
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
       const hold = await lostBackend?.stores.dailySpend.reserve(spendOrder(nanoUsd));
       await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
     }
-    // As when Redis is full: nothing but its hold is left of the call.
+    // As when Redis is full: only the hold of the call is stored.
     await redis.server().tell(`DEL ${lostBackend?.redis.keys.channel('channel')}:g:forgotten`);
     // Killed between hold and claim: no call was made.
     await lostBackend?.stores.dailySpend.reserve(spendOrder(100));
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
     await vi.waitFor(
       async () =>
         expect(await left?.stores.dailySpend.spentToday()).toEqual({
-          // Sum of the most that the known call may have cost and the whole hold of the other.
+          // Sum of the maximum cost of the known call and the whole hold of the other.
           dayNanoUsd: 207,
           notionalDayNanoUsd: 20,
           typedKeyDayNanoUsd: 0,

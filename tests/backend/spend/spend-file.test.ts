@@ -112,7 +112,7 @@ describe('a failed write', () => {
     (await spend.hold(500))?.settle(400);
     await spend.written();
     const before = readFileSync(file(), 'utf8');
-    // A folder that is not empty is in the place of the next file.
+    // A folder with a file in it blocks the path of the next file.
     mkdirSync(`${file()}.new/stands`, { recursive: true });
     await expect(spend.hold(100)).rejects.toThrow(SpendNotWritten);
     expect(readFileSync(file(), 'utf8')).toBe(before);

@@ -1,4 +1,4 @@
-// Measures libraries in Node: what the packet answers, how fast it is found, and how long 200 MB take.
+// Measures libraries in Node: which questions the packet answers, how fast it is found, and how long 200 MB take.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { SOURCE_LIMITS } from '../../../frontend/src/documents/document-reading.ts';
@@ -17,7 +17,7 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThi
 
 const FOUND_PER_QUERY = 20;
 
-/** By question: three queries of each side, written before the passage that answers it was looked for, and words of that passage. */
+/** By question: three queries of each side, written before looking for the passage with the answer, and words of that passage. */
 export async function retrieval(folder: string) {
   const worker = '../../../frontend/node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs';
   Object.assign(globalThis, {

@@ -159,7 +159,7 @@ describe('The gate in front of a vendor', () => {
   const acceptance: Attempt['outcome'] = { state: 'accepted', finishReason: 'stop' };
   const recordWith = (...entries: Attempt[]): DebateRecord => ({ ...openDebate(), entries });
 
-  /** A folder that notes which calls were in the records it wrote. */
+  /** Returns a folder that notes which calls were in the records it wrote. */
   function folderWith(bound: number) {
     const writes: string[][] = [];
     const gate = createCallGate(() => bound);

@@ -1,4 +1,4 @@
-// Ratings of simulated tournaments whose truth is known: groups, refusals, and the figures that the plan states.
+// Ratings of simulated tournaments with a known truth: groups, refusals, and the figures of the plan.
 import { describe, expect, it } from 'vitest';
 import {
   detectableElo,

@@ -1,4 +1,4 @@
-// Tests that text with marks of Markdown that models mean otherwise is shown as they meant it.
+// Text whose Markdown marks models mean otherwise is shown as they meant it.
 import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';

@@ -1,4 +1,4 @@
-// A debate judged again, through the page's machine and the real backend: who is asked, what it costs, and what stays.
+// A debate judged again, through the page's machine and the real backend: the calls, the cost, and the parts that stay.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';

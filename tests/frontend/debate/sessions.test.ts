@@ -1,5 +1,5 @@
-// Debates that are open in tabs: what ran goes on without a second call, one tab drives and the others look on or take over, and nothing is
-// sent, written or paid twice.
+// Debates that are open in tabs: running calls continue without a second call, one tab drives and the others follow or take over, and
+// nothing is sent, written or paid twice.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 
 const MINUTE = 60_000;
-/** A busy machine may take this long. */
+/** Time limit for a busy machine. */
 const LONG_WAIT = { timeout: 20_000 };
 const openTab = (more: Partial<Parameters<typeof openTestTab>[0]> = {}) =>
   openTestTab({ storage, backend, ...more });
@@ -47,7 +47,7 @@ async function crashMidSpeech(): Promise<void> {
 }
 
 const WHOLE_SPEECH = 'Half a speech, and the other half.';
-/** The openings are spoken to their end. */
+/** The openings are finished. */
 function endOpenings(): void {
   backend.say('0.proposition.1', 'and the other half.');
   backend.complete('0.proposition.1');
@@ -55,7 +55,7 @@ function endOpenings(): void {
   backend.complete('0.opposition.1');
 }
 
-/** Nine speeches, each asked for once, and kept. */
+/** Nine speeches, each requested once, are kept. */
 async function expectOneDebate(session: Session): Promise<void> {
   const record = recordIn(session);
   expect(turnsOf(record)).toHaveLength(9);
@@ -77,7 +77,7 @@ describe('a new debate', () => {
     await archive.flush();
     await expectOneDebate(session);
     const next = openTab();
-    // By lot, "Speaker B" is the Proposition in this debate.
+    // By the draw, "Speaker B" is the Proposition in this debate.
     expect((await next.archive.rows())[0]).toMatchObject({
       state: 'completed',
       headline: { says: 'one-reading', name: 'Proposition', bench: 'proposition', firm: true, points: 16 },
@@ -183,7 +183,7 @@ it('a lock is had by one tab, then by who waited; one that is stolen is told of,
 });
 
 describe('F16: a debate in two tabs', () => {
-  /** The second one looks on. */
+  /** The second tab follows. */
   async function openTwice() {
     const locks = sharedDebateLocks();
     const { tab: first, session: driver } = await openMidSpeech(openTab({ locks }));

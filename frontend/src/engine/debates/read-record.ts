@@ -1,4 +1,4 @@
-// Reads a record from the disk or a file: the record, upgraded to the present version, or the first of its faults.
+// Reads a record from the disk or a file, and upgrades it to the present version; or returns its first fault.
 
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
@@ -8,7 +8,7 @@ import { upgradePlanOf, upgradeReasons, upgradeRecord } from '@rostrum/shared/re
 import { type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 
-/** `version`: of the record, if this Rostrum does not read it. */
+/** `version`: the record's version, if this Rostrum cannot read it. */
 interface Fault extends FieldIssue {
   version?: string;
 }
@@ -21,7 +21,7 @@ export interface RefusedReading extends Fault {
 }
 export type RecordReading = { ok: true; record: DebateRecord } | RefusedReading;
 
-/** A stored record that cannot be read; it can still be exported as it is, and deleted. */
+/** A stored record that cannot be read; it can still be exported unchanged, and deleted. */
 export class UnreadableRecordError extends Error {
   override name = 'UnreadableRecordError';
 }
@@ -42,7 +42,7 @@ export function readRecord(data: unknown): RecordReading {
   const read = RecordOutline.safeParse(upgrade(data, format, version));
   if (!read.success) return refusedAs('unreadableDebate', faultOf(read.error));
   const entries: Entry[] = [];
-  // Entry by entry, because thousands of bad entries would make millions of faults, and one is enough.
+  // Stops at the first bad entry, because thousands of them would make millions of faults.
   for (const [index, entry] of read.data.entries.entries()) {
     const one = Entry.safeParse(entry);
     if (!one.success) return refusedAs('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
@@ -67,7 +67,7 @@ export const under = <F extends Fault>(place: string, fault: F): F => ({
   path: [place, fault.path].filter((part) => part !== '').join('.'),
 });
 
-/** The first of the faults; there is at least one. */
+/** Returns the first of the faults; there is at least one. */
 export const faultOf = (error: z.ZodError): Fault =>
   faultsIn(error)[0] ?? { path: '', reason: textFault('') };
 

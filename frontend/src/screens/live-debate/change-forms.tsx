@@ -16,12 +16,12 @@ import { formatTypedMoney } from '../../words/money-text.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { modelsHidden } from '../shared/transcript-model.ts';
 
-/** Functions by seat that take the model that was chosen for it and not yet used. Going on means to use it. */
+/** By seat, functions that apply a model that was chosen but not yet used. Resuming applies them. */
 export const chosenModels = new Map<string, () => void>();
 
 interface ReplaceModelProps {
   seat: Seat;
-  /** Called after a change in a pause. Then the list has the present model too, or it would tell which it is. */
+  /** Called after a change in a pause. The list then includes the present model, because its absence would reveal it. */
   onReplaced?: () => void;
 }
 
@@ -79,7 +79,7 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
 
 interface LimitFormProps {
   suggestedNanoUsd: number | null;
-  /** The new limit must be higher than this and than the one before; absent: it may be lowered too, and the warning stays. */
+  /** The new limit must exceed this amount and the old limit; absent: it may also be lowered, and the warning stays. */
   reachedNanoUsd?: number;
   action?: string;
   onSet?: () => void;

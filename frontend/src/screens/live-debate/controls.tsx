@@ -56,8 +56,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
   const heldNanoUsd = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
-  // A warning that stands is acknowledged, so that it does not come again.
-  // Queries that wait are let run by their form, which holds what was typed.
+  // An open warning is acknowledged, so that it does not return. Waiting queries are run by their own form, which holds the typed text.
   const isAsking = useHasTag('asking');
   const going = useHasTag('warned') ? acknowledge : isAsking ? undefined : goOn;
   const resume =
@@ -67,7 +66,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
       going();
     });
   const state = useStateName();
-  // While a person writes nothing runs, and the box is where they say it.
+  // While a person writes nothing runs, and they can comment in the box.
   const writing = state === 'listening';
   const endTitle = controlsWords(endsByExit(record.format.plan) ? 'finish' : 'end');
   const [interjecting, setInterjecting] = useState(false);

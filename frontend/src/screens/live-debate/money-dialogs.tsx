@@ -1,5 +1,5 @@
-// The money of a live debate: the figure at its foot, which opens the sums set aside, the estimate and the limit;
-// and the questions at the warning, and when the next step does not fit the limit. Every choice states its cost.
+// The money of a live debate: the figure at its foot, which opens reserves, estimate and limit; and the questions at the cost warning, and
+// when the next step does not fit the limit. Every choice states its cost.
 import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { closingReserve } from '@rostrum/shared/budget/reserve';
@@ -122,14 +122,14 @@ function LimitChoices() {
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
   const send = useSend();
-  // Computing it plays the whole rest of the debate.
+  // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
     () => roundedUp(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
     [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
   const committedSum = committedNanoUsd(record);
-  // The sum is rounded as at the foot of the debate.
+  // The sum is rounded like the figure at the foot of the debate.
   const roundedSum = Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT;
   const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
@@ -169,7 +169,7 @@ function useSpentInFull(): string {
   return sidebarWords('costRange', { sum, most });
 }
 
-/** Shows the cost so far. `short`: on a phone, where play money is as free as the set-up says. */
+/** Shows the cost so far. `short`: for phones, where play money counts as free, as the set-up says. */
 export function CostFigure({ short, onPress }: { short?: boolean; onPress(): void }) {
   const ledger = useLedger();
   const inFull = useSpentInFull();
@@ -202,7 +202,7 @@ const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount
   </dl>
 );
 
-/** Computed only while it is open: the estimate plays the rest of the debate. */
+/** Computed only while the panel is open, because the estimate simulates the rest of the debate. */
 export function CostFacts() {
   const record = useRecord();
   const cards = useCards();

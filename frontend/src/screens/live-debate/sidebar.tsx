@@ -35,7 +35,7 @@ import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.t
 /** `bench`: the bench that all current speakers share; `seat`: the seat that has the floor. */
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
-/** Returns whether seats vote, sign or answer what nobody reads, which is neither a speech nor the outcome itself. */
+/** Returns whether the step has only votes, signatures or unread answers: neither speeches nor the outcome itself. */
 const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
   act.hiddenFrom === 'everyone' ||
   (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
@@ -133,7 +133,7 @@ function planStepsOf(transcript: TranscriptModel): PlanStep[] {
   return withoutFarRounds(steps);
 }
 
-/** Maximum rounds of a loop to come that are steps of their own: a list of ten says nothing. */
+/** Maximum upcoming rounds of a loop that are shown one by one. */
 const MAX_UPCOMING_ROUNDS = 3;
 
 function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): PlanStep[] {
@@ -177,7 +177,7 @@ export function Sidebar({ transcript, wide }: { transcript: TranscriptModel; wid
   const look = transcript.looks.get(seat);
   const isHidden = modelsHidden(useRecord());
   const steps = useMemo(() => planStepsOf(transcript), [transcript]);
-  // On a narrow window a step is a stroke, too thin to be pressed.
+  // On a narrow window a step is a line, too thin to be pressed.
   const visible = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
     <aside className="stack-2 rail" aria-label={sidebarWords('label')}>

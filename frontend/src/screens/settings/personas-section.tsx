@@ -137,7 +137,7 @@ export function PersonasScreen() {
 }
 
 interface PersonaDialogProps {
-  /** With an empty id: a new one. */
+  /** An empty id means a new persona. */
   persona: Persona;
   mine: readonly Persona[];
   onKeep(persona: Persona): void;

@@ -1,4 +1,4 @@
-// The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
+// The settings screen: keys, local servers, appearance, notifications, back-up, and folded sections for the rest.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -58,7 +58,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Says in one line which search server debates may ask. */
+/** Names the search server that debates may ask, in one line. */
 function SearchServer() {
   const { searchServer } = useServices();
   const [title, setTitle] = useState<string | null>(null);

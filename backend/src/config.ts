@@ -17,12 +17,12 @@ export class ConfigError extends Error {
   }
 }
 
-const wholeNumberIn = (least: number, most: number) =>
+const wholeNumberIn = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 const urlOf = (form: RegExp, must: string) =>
   z.string().refine((text) => form.test(text) && URL.canParse(text), must);
@@ -73,7 +73,7 @@ const vendorConfigs = (values: Variables, vendors: readonly NamedVendor[]) =>
       id,
       {
         apiKey: keys.map((name) => values[name]).find((key) => key !== undefined),
-        baseUrl: vendors.find((one) => one.id === id)?.baseUrl ?? (address && values[address]),
+        baseUrl: vendors.find((vendor) => vendor.id === id)?.baseUrl ?? (address && values[address]),
       },
     ]),
   ) as Record<VendorId, VendorConfig>;

@@ -91,9 +91,9 @@ const trialIn = (records: readonly (DebateRecord | null)[]): string | undefined 
 function readSource(path: string): DebateRecord {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const file = isFolder ? join(path, 'record.json') : path;
-  const read = readDebateJson(readText(file));
-  if (!read.ok) throw new CommandError(`${file}: ${refusalText(read)}`, 2);
-  return read.record;
+  const result = readDebateJson(readText(file));
+  if (!result.ok) throw new CommandError(`${file}: ${refusalText(result)}`, 2);
+  return result.record;
 }
 
 function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {

@@ -119,8 +119,8 @@ export async function judgeCommand(args: string[]): Promise<number> {
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
   const text = readText(path);
-  const read = readDebateJson(text);
-  const isTranscript = read.ok ? values.sides !== undefined : read.code === 'noDebateFile';
+  const result = readDebateJson(text);
+  const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {
     const { motion, debateOf, notes } = transcriptFile(text, path, values);
     const folder = values.out ?? newFolder(motion);
@@ -130,10 +130,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     };
     return hold({ ...values, out: folder }, makeOfTranscript, debateReport(folder));
   }
-  if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
-  const out = values.out ?? newFolder(read.record.motion);
+  if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
+  const out = values.out ?? newFolder(result.record.motion);
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
-    const record = judgedAgain(read.record, values, answer);
+    const record = judgedAgain(result.record, values, answer);
     return { record, created: record, notes: [] };
   };
   return hold({ ...values, out }, make, debateReport(out));

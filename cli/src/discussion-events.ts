@@ -115,7 +115,7 @@ const TIMED_OUT: ReadonlySet<string> = new Set(['vendor-silent', 'answer-too-slo
 function errorOf(record: DebateRecord, end: RunEnd, message: string) {
   const halt = end.kind === 'failed' ? end.halt : undefined;
   const seat = halt?.seats[0] ?? '';
-  const last = attemptsOf(record).findLast((one) => seat === '' || one.seat === seat);
+  const last = attemptsOf(record).findLast((attempt) => seat === '' || attempt.seat === seat);
   const cause = last?.outcome.state === 'failed' ? last.outcome : null;
   const failureCode = TIMED_OUT.has(halt?.reason.code ?? '')
     ? 'TURN_TIMEOUT'
@@ -167,7 +167,7 @@ export const discussionEvents: EventWriter = {
   },
   piece(record, turn, chunk) {
     if (!isTalk(record, turn)) return [];
-    const seat = attemptsOf(record).find((one) => one.turn === turn)?.seat ?? '';
+    const seat = attemptsOf(record).find((attempt) => attempt.turn === turn)?.seat ?? '';
     return [event(record, 'turn-chunk', Date.now(), { role: ROLES[seat], chunk })];
   },
   atEnd(record, end, isAborted) {

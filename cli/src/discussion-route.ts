@@ -66,7 +66,7 @@ function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discus
     totalMinutes: totalTimeoutMs && Math.ceil(totalTimeoutMs / 60_000),
   };
   const settingEntries = Object.entries(settings).filter(
-    (one): one is [string, string | number | boolean] => one[1] !== undefined,
+    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
   );
   return {
     motion: prompt,
@@ -108,7 +108,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
         });
         return { record, notes: isDiscussion ? [] : setupNotes(setup, record, answer) };
       },
-      { mostMs: LOAD_MS },
+      { maxMs: LOAD_MS },
     );
     const [person] = personsOf(record);
     if (person !== undefined)

@@ -52,7 +52,7 @@ export async function hold(
       notes,
       opening,
     } = await onceLoaded(backend.models, prepare, {
-      mostMs: LOAD_MS,
+      maxMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
     if (!options.quiet) for (const line of opening) progress.tell(line);

@@ -207,7 +207,7 @@ export function createDebates(
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);
-      const givenTexts = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
+      const givenTexts = documents.map((document, index) => ({ id: `D${index + 1}`, ...document }));
       const record = await onceLoaded(
         backend.models,
         (answer) =>
@@ -215,7 +215,7 @@ export function createDebates(
             remedy: byFields,
             research: sources.research,
           }),
-        { mostMs: LOAD_MS },
+        { maxMs: LOAD_MS },
       );
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 
 interface Waiting {
   /** Milliseconds after which an error of `make` is thrown. */
-  mostMs: number;
+  maxMs: number;
   /** Called once, when the wait begins. */
   waits?(server: ProviderStatus): void;
 }
@@ -17,9 +17,9 @@ interface Waiting {
 export async function onceLoaded<Made>(
   models: () => Promise<ModelsAnswer>,
   make: (answer: ModelsAnswer) => Made | Promise<Made>,
-  { mostMs, waits }: Waiting,
+  { maxMs: maxMs, waits }: Waiting,
 ): Promise<Made> {
-  for (let until = Date.now() + mostMs, looks = 0; ; looks++) {
+  for (let until = Date.now() + maxMs, looks = 0; ; looks++) {
     const answer = await models();
     try {
       return await make(answer);

@@ -88,7 +88,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);
           const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
-          for (const sentence of sentences.filter((one) => !saidOnce.has(one))) tell(sentence);
+          for (const sentence of sentences.filter((sentence) => !saidOnce.has(sentence))) tell(sentence);
           for (const sentence of sentences) saidOnce.add(sentence);
         }
       toldCount = turns.length;

@@ -97,9 +97,9 @@ export const setupFileSchema = (): string =>
 
 /** Returns the parsed set-up. Throws a CommandError that names the first faulty field. */
 export function readSetupFile(value: unknown, where: string): SetupFile {
-  const read = SetupFile.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const result = SetupFile.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
   throw wrongUse(
@@ -113,9 +113,9 @@ export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
     if (shippedFormat) return shippedFormat;
     throw wrongUse(`format: there is no format "${choice}". There are: ${Object.keys(FORMATS).join(', ')}.`);
   }
-  const read = checkFormat(choice);
-  if (read.ok) return read.format;
-  const [issue] = read.issues;
+  const result = checkFormat(choice);
+  if (result.ok) return result.format;
+  const [issue] = result.issues;
   throw wrongUse(`format.${issue?.path ?? ''} ${issue ? faultInEnglish(issue.reason) : 'is no format'}.`);
 }
 
@@ -147,7 +147,7 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
 }
 
 function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraft[] {
-  const role = format.seats.find((one) => id === one.role || new RegExp(`^${one.role}-\\d+$`).test(id))?.role;
+  const role = format.seats.find((seat) => id === seat.role || new RegExp(`^${seat.role}-\\d+$`).test(id))?.role;
   let all = seats;
   while (role && !all.some((seat) => seat.id === id)) {
     const more = withSeat(format, all, role);
@@ -156,7 +156,7 @@ function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraf
   }
   if (all.some((seat) => seat.id === id)) return all;
   throw wrongUse(
-    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((one) => one.role).join(', ')}.`,
+    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((seat) => seat.role).join(', ')}.`,
   );
 }
 

@@ -104,8 +104,8 @@ export function libraryOfTexts(texts: readonly { title: string; text: string }[]
 }
 
 /** Searches the library if its id matches (its title may have changed); `null` for another library. */
-const searchOf = (library: Library | null) => async (id: string, queries: readonly string[], most: number) =>
-  library?.info.id === id ? queries.map((query) => library.search(query, most)) : null;
+const searchOf = (library: Library | null) => async (id: string, queries: readonly string[], max: number) =>
+  library?.info.id === id ? queries.map((query) => library.search(query, max)) : null;
 
 /** Maximum files named in one line. */
 const MAX_NAMED_FILES = 5;

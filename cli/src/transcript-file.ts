@@ -37,7 +37,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   const foundNames = foundText(reading);
   if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${foundNames}`);
   if (sides.length === 0) {
-    const proposal = Object.entries(likelyStandings(speakers)).map((one) => one.join('='));
+    const proposal = Object.entries(likelyStandings(speakers)).map((entry) => entry.join('='));
     throw wrongUse(
       `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}`,
     );

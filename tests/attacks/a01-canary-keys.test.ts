@@ -36,7 +36,7 @@ describe('A1, planted keys', () => {
   it.each(ASKED_PROVIDERS)(
     'are in no response, log or frame of a valid or invalid request to %s',
     async (provider) => {
-      const { backend, ear, ask } = await askedBackend(vendors.urlOf);
+      const { backend, ear: listener, ask } = await askedBackend(vendors.urlOf);
       for (const script of SCRIPTS) {
         for (const vendor of vendors.all) vendor.play(script);
         for (const headers of [{}, { 'x-provider-key': TYPED }]) {
@@ -57,7 +57,7 @@ describe('A1, planted keys', () => {
         'the list with a typed key',
         await whole(await backend.app.request(apiUrl('models'), listing)),
       );
-      noCanary(`${provider}: events`, ear.raw());
+      noCanary(`${provider}: events`, listener.raw());
       noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
       const sentHeaders = vendors.all
         .flatMap((vendor) => vendor.calls)
@@ -66,7 +66,7 @@ describe('A1, planted keys', () => {
       expect(sentHeaders.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
       expect(sentHeaders.join('')).toContain(TYPED);
       expect(backend.logged.join('')).toContain('"audit":"spend"');
-      await ear.leave();
+      await listener.leave();
     },
   );
 

@@ -36,7 +36,7 @@ describe('A4, an address in a request', () => {
       ...['gemini-x/../../../admin', 'gemini-x?alt=media&', 'models/gemini-x#', 'gemini-x:countTokens?'],
       `127.0.0.1:${sink.port}/gpt-4.1`,
     ];
-    const { ear, ask } = await askedBackend(vendors.urlOf);
+    const { ear: listener, ask } = await askedBackend(vendors.urlOf);
     for (const model of ids) {
       const { answer } = await ask(provider, model);
       const strayCalls = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
@@ -46,7 +46,7 @@ describe('A4, an address in a request', () => {
       const isStopped = answer.status < 500 && sink.asked() === 0;
       a4.tried(`${provider}/${model}`, isStopped && strayCalls.length + elsewhere.length === 0);
     }
-    await ear.leave();
+    await listener.leave();
   });
 });
 
@@ -64,7 +64,7 @@ describe('A4, a vendor that redirects', () => {
       () => status,
       `http://127.0.0.1:${sink.port}/v1/chat/completions`,
     );
-    const { backend, ear, ask } = await askedBackend(
+    const { backend, ear: listener, ask } = await askedBackend(
       (provider) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(provider) ? '/v1' : ''}`,
     );
     for (status of [301, 302, 303, 307, 308]) {
@@ -73,9 +73,9 @@ describe('A4, a vendor that redirects', () => {
       await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
       a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
     }
-    const codes = terminalFrames(ear.frames).map(({ frame }) => 'code' in frame && frame.code);
+    const codes = terminalFrames(listener.frames).map(({ frame }) => 'code' in frame && frame.code);
     expect(codes).toEqual(Array(5).fill('network'));
-    await ear.leave();
+    await listener.leave();
     await elsewhere.stop();
   });
 });

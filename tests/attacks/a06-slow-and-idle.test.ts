@@ -40,7 +40,7 @@ it.each([
   expect(answer).toContain('content-security-policy');
 });
 
-it('sending a byte at a time does not extend the time-out; silent sockets are closed, while others are served', async () => {
+it('a client that sends a byte at a time gains no time; silent sockets are closed, while others are served', async () => {
   const { alive, silent } = await open();
   const { socket, closing } = await silent();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
@@ -51,6 +51,6 @@ it('sending a byte at a time does not extend the time-out; silent sockets are cl
   for (let count = 0; count < IDLE; count += 100)
     sockets.push(...(await Promise.all(Array.from({ length: 100 }, silent))));
   expect(await alive()).toBe(true);
-  await Promise.all(sockets.map((one) => one.closing));
+  await Promise.all(sockets.map((socket) => socket.closing));
   a6.triedMany('idle sockets', sockets.length + 1, sockets.length + 1);
 });

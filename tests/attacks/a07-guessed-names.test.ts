@@ -56,20 +56,20 @@ it('the name of another person’s channel or debate gets the same answer as an 
 
 it('an event id of another channel resumes nothing; a repeated id with another body is refused, with the same body joined', async () => {
   const { backend, calls } = await open();
-  const ear = readFrames(await backend.events());
-  await ear.until((frames) => frames.length > 1);
-  const last = ear.frames.at(-1)?.id ?? '';
+  const listener = readFrames(await backend.events());
+  await listener.until((frames) => frames.length > 1);
+  const last = listener.frames.at(-1)?.id ?? '';
   const [epoch = '', n = ''] = last.split('-');
   for (const id of [`x${epoch}-${n}`, `${epoch}-999`, `${epoch}--1`, `${epoch}-1e3`, `${epoch}-`, n])
     a7.tried(`after ${id}`, [400, 410].includes((await backend.events(id)).status));
   a7.tried('of another channel', (await backend.events(last, OTHER)).status === 410);
-  await ear.leave();
+  await listener.leave();
   a7.tried('another body', (await backend.post(generationRequest({ seed: 1 }))).status === 409);
   a7.tried('replay', (await backend.post(generationRequest())).status === 200 && calls.length === 1);
   await backend.cancel(ID);
 });
 
-it('cannot be guessed: 192 bits of a channel, 96 of a debate, none twice, every bit used', () => {
+it('ids cannot be guessed: 192 bits for a channel, 96 for a debate, none twice, every bit used', () => {
   for (const [make, length] of [
     [newChannelId, 32],
     [newDebateId, 16],

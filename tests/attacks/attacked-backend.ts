@@ -87,16 +87,16 @@ export function backendAgainst(urlOf: (provider: AskedProvider) => string) {
 /** Does the same with a reader. `ask` requests a generation, waits for its end if it was accepted, and returns the answer and its id. */
 export async function askedBackend(urlOf: (provider: AskedProvider) => string) {
   const backend = backendAgainst(urlOf);
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   let requestCount = 0;
   async function ask(provider: AskedProvider, model: string, headers: Record<string, string> = {}) {
     const id = `${provider}.${requestCount++}`;
     const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }), headers);
     if (answer.status === 202)
-      await ear.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      await listener.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
     return { id, answer };
   }
-  return { backend, ear, ask };
+  return { backend, ear: listener, ask };
 }
 
 /** Starts a fake vendor for every provider. */

@@ -128,10 +128,10 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(file, (text) => {
-        const read = readDebateJson(text);
-        if (!read.ok) {
-          expect(refusalText(read).length).toBeGreaterThan(10);
-          expect(read.reason).not.toBe('');
+        const result = readDebateJson(text);
+        if (!result.ok) {
+          expect(refusalText(result).length).toBeGreaterThan(10);
+          expect(result.reason).not.toBe('');
         }
       }),
     );
@@ -148,8 +148,8 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(fragment, (text) => {
-        const read = readSetupLink(text);
-        if (read && 'trouble' in read) expect(read.trouble).toMatch(/^This link .{10,}/);
+        const result = readSetupLink(text);
+        if (result && 'trouble' in result) expect(result.trouble).toMatch(/^This link .{10,}/);
       }),
     );
   });

@@ -91,10 +91,10 @@ it.each(Object.keys(DIALECTS) as DialectName[])(
       const model = { provider: provider, id: MODEL_OF_PROVIDER[provider] };
       const messages = [{ role: 'user' as const, content: `case:${id}` }];
       await backend.post(generationRequest({ id, model, messages }), {}, channel);
-      const ear = readFrames(await backend.events(undefined, channel));
-      const ends = terminalFrames(await ear.terminals(1));
-      await ear.leave();
-      const text = textOfFrames(ear.frames, id);
+      const listener = readFrames(await backend.events(undefined, channel));
+      const ends = terminalFrames(await listener.terminals(1));
+      await listener.leave();
+      const text = textOfFrames(listener.frames, id);
       const snapshot = await (await backend.snapshot(id, channel)).json();
       expect([what, snapshot.text, ends.length]).toEqual([what, text, 1]);
       if (fails) expect([what, snapshot.code]).toEqual([what, 'upstream-error']);

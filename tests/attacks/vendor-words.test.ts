@@ -40,14 +40,14 @@ it.each(VENDORS)(
       for (const [index, chunks] of all.entries()) {
         const id = `${key.slice(0, 5)}.${index}`;
         vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
-        const ear = readFrames(await backend.events());
+        const listener = readFrames(await backend.events());
         await backend.post(generationRequest({ id, model }), key === TYPED ? { 'x-provider-key': key } : {});
-        const mine = () => ear.frames.filter(({ frame }) => frame.generation === id);
-        await ear.until(() => terminalFrames(mine()).length > 0);
-        await ear.leave();
+        const mine = () => listener.frames.filter(({ frame }) => frame.generation === id);
+        await listener.until(() => terminalFrames(mine()).length > 0);
+        await listener.leave();
         expect(textOfFrames(mine(), id)).toBe(chunks.join('').replaceAll(key, '[key removed]'));
         const snapshot = await (await backend.snapshot(id)).text();
-        a22.tried(id, ![ear.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
+        a22.tried(id, ![listener.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
       }
     }
   },

@@ -62,13 +62,13 @@ describe('the server', () => {
       (card: { provider: string; hidden?: boolean }) => card.provider === 'demo' && !card.hidden,
     );
     const channel = `${url}${apiUrl('channels', CHANNEL)}`;
-    const ear = readFrames(await fetch(`${channel}/events`));
+    const listener = readFrames(await fetch(`${channel}/events`));
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: model.id } }));
     const answer = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
     expect(answer.status).toBe(202);
-    await ear.until((frames) => textOfFrames(frames, generationRequest().id) !== '');
+    await listener.until((frames) => textOfFrames(frames, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
-    const endFrames = await ear.terminals(1);
+    const endFrames = await listener.terminals(1);
     expect(terminalFrames(endFrames)[0]?.frame).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
@@ -107,12 +107,12 @@ describe('the server', () => {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '10000', ...env }, command);
     const url = await server.ready;
     const channel = `${url}${apiUrl('channels', CHANNEL)}`;
-    const ear = readFrames(await fetch(`${channel}/events`));
+    const listener = readFrames(await fetch(`${channel}/events`));
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const { id } = models.find((card: { provider: string }) => card.provider === 'demo');
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id } }));
     await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
-    await ear.terminals(1);
+    await listener.terminals(1);
     // On a terminal the server itself is ended, because `script`, when ended, adds words of its own to the lines.
     const [, inner] = /^pid (\d+)/m.exec(server.output()) ?? [];
     process.kill(Number(inner ?? server.child.pid), 'SIGTERM');

@@ -94,9 +94,9 @@ describe('The request of the source', () => {
     });
     const turns = events
       .filter(({ event }) => event === 'turn-completed')
-      .map((one) => one.data['turn'] as { role: string; content: string });
+      .map((event) => event.data['turn'] as { role: string; content: string });
     expect(turns.map(({ role }) => role)).toEqual(['model-a', 'model-b', 'model-a', 'model-b']);
-    const chunks = events.flatMap((one) => (one.event === 'turn-chunk' ? [String(one.data['chunk'])] : []));
+    const chunks = events.flatMap((event) => (event.event === 'turn-chunk' ? [String(event.data['chunk'])] : []));
     expect(chunks.join('')).toBe(turns.map(({ content }) => content).join(''));
   });
 
@@ -178,7 +178,7 @@ describe('What cannot be held is refused, by the name of its field, and costs no
   });
 });
 
-it('is not there unless the operator switches it on', async () => {
+it('the route does not exist unless the operator switches it on', async () => {
   const product = await startProduct();
   const response = await fetch(`${product.url}${apiUrl('discussion')}`, {
     method: 'POST',

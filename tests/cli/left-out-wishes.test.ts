@@ -15,7 +15,7 @@ const WISHES = ['wish-temperature', 'wish-seed', 'wish-effort'];
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the temperature is told only when somebody chose it for the seat, as every call has one', () => {
+it('a left-out temperature is reported only if somebody chose it for the seat, because every call has one', () => {
   expect(leftOutSentences(hot, [callWithout('0.proposition', ...WISHES)])).toEqual([
     'The model does not take the temperature, the seed, and the thinking effort. It was asked without.',
   ]);
@@ -25,7 +25,7 @@ it('the temperature is told only when somebody chose it for the seat, as every c
   expect(leftOutSentences(open, [callWithout('0.proposition', 'wish-temperature')])).toEqual([]);
 });
 
-it('a field that the server refused is told as before, in records of earlier versions too', () => {
+it('a field that the server refused is reported, in records of earlier versions, too', () => {
   expect(leftOutSentences(open, [callWithout('0.proposition', 'temperature', 'logit_bias')])).toEqual([
     'The server did not take the temperature and logit_bias. It was asked without.',
   ]);

@@ -54,7 +54,7 @@ it.concurrent(
   },
 );
 
-it.concurrent('says in a sentence why a query found nothing', TIMEOUT, async ({ onTestFinished }) => {
+it.concurrent('the route gives a sentence if a search fails', TIMEOUT, async ({ onTestFinished }) => {
   const product = await startProduct({ SEARCH_MCP: searchCommand('fails') });
   onTestFinished(() => product.stop());
   await expect(clientOf(product.url).searchQuery('tea', never)).rejects.toThrow(
@@ -63,7 +63,7 @@ it.concurrent('says in a sentence why a query found nothing', TIMEOUT, async ({ 
 });
 
 it.concurrent(
-  'is none when the operator named none, and no start when it cannot be one',
+  'the route does not exist without SEARCH_MCP, and an invalid one refuses the start',
   TIMEOUT,
   async ({ onTestFinished }) => {
     const product = await startProduct();
@@ -85,7 +85,7 @@ it.concurrent.each([
     'Search server: no-such-command. The command of SEARCH_MCP cannot be started (ENOENT).',
   ],
   ['', 'Search server: not used'],
-])('is named by the doctor: %#', TIMEOUT, async (mcp, line) => {
+])('the doctor names the search server: %#', TIMEOUT, async (mcp, line) => {
   const { out } = await runCommand(['doctor'], { SEARCH_MCP: mcp });
   expect(out.split('\n')).toContain(line);
 });

@@ -26,7 +26,7 @@ const notesOf = (answer: ModelsAnswer, more: Partial<SetupFile> = {}) => {
   return setupNotes(setup, debateOfSetup(setup, [], answer), answer);
 };
 
-it('says who judges and why, when a key and a local server are on one machine', () => {
+it('the notes say who judges and why, with a key and a local server on one machine', () => {
   expect(notesOf(answerWith(...DEMO, gpt('gpt-6-astra'), gpt('gpt-6-sol'), TINY))).toEqual([
     'gpt-6-astra judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
   ]);
@@ -35,7 +35,7 @@ it('says who judges and why, when a key and a local server are on one machine', 
   ]);
 });
 
-it('says that the models of an own server speak when no key is there, and that none of them is fit to judge', () => {
+it('the notes say that a local server’s models speak without a key, and that none of them is fit to judge', () => {
   expect(notesOf(answerWith(...DEMO, TINY))).toEqual([
     'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
     'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
@@ -43,7 +43,7 @@ it('says that the models of an own server speak when no key is there, and that n
   expect(notesOf(answerWith(...DEMO))).toEqual([]);
 });
 
-it('says nothing of a judge that was named', () => {
+it('the notes do not mention a judge that was named', () => {
   const answer = answerWith(gpt('gpt-6-sol'), TINY);
   expect(notesOf(answer, { judges: ['local/tinyllama-1.1b'] })).toEqual([]);
   expect(notesOf(answer, { seats: [{ id: 'judge', model: 'local/tinyllama-1.1b' }] })).toEqual([]);
@@ -68,7 +68,7 @@ it.each([
   ['a server that loads its model', { id: 'local', status: 'loading' }],
   ['a server that asks for a key', { id: 'local', status: 'missing-key' }],
   ['a server without a model', { id: 'local', status: 'no-models' }],
-] as const)('lets no script rehearse in the place of %s, unless it was named', (_, away) => {
+] as const)('no script replaces %s, unless it was named', (_, away) => {
   const hint = 'What to do about it.';
   const { models, providers } = answerWith(...DEMO);
   const answer = { models, providers: [...providers, { ...away, title: 'Yours', hint }] };

@@ -31,7 +31,7 @@ it('names the documents when they are too long', () => {
   );
 });
 
-it('begins with a warning when it may not fit, and without one when it does', () => {
+it('a debate begins with a warning if it may not fit, and without one if it fits', () => {
   expect(contextWarnings(debateWith(8_192)).join()).toMatch(/can read 8,192 tokens, few for this debate/);
   expect(contextWarnings(debateWith(32_768))).toEqual([]);
 });

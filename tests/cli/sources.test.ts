@@ -62,7 +62,7 @@ describe('Sources', () => {
     expect(JSON.stringify(one)).not.toContain('A secret');
   });
 
-  it('are not read again for a debate that has searched them, and nothing is told with --quiet', async () => {
+  it('are not read again for a debate that has searched them, and nothing is printed with --quiet', async () => {
     await debate('again', ['--sources', at('papers'), '--json']);
     const went = await debate('again', ['--sources', at('papers'), '--json']);
     expect(went.err).not.toContain('Reading');

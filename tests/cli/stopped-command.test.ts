@@ -27,9 +27,9 @@ const priceOf = createPriceList(Date.now);
 const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
-  const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return read.record;
+  const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.record;
 };
 
 describe('Stopped', () => {
@@ -37,7 +37,7 @@ describe('Stopped', () => {
   const untilSpoken = (err: () => string) =>
     expect.poll(err, { timeout: 30_000, interval: 20 }).toContain(' words, ');
 
-  it('by Ctrl-C after the speech: exit code 130, and the debate goes on later', async () => {
+  it('by Ctrl-C after the speech: exit code 130, and the debate continues later', async () => {
     const words = ['debate', MOTION, ...SHORT, '--out', inFolder('stopped')];
     const run = startCommand(words, SLOW);
     await untilSpoken(run.err);
@@ -82,7 +82,7 @@ describe('Stopped', () => {
     expect(debateStatus(keptIn('pipe'))).toBe('completed');
   });
 
-  describe('killed at any time it goes on: what was said is not asked for again, and the limit holds', () => {
+  describe('killed at any time it continues: what was said is not asked for again, and the limit holds', () => {
     let vendor: FakeVendor;
     beforeAll(async () => {
       vendor = await startFakeVendor('openai', (call) => {

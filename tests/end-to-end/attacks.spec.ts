@@ -70,7 +70,7 @@ function hostileDebate() {
   };
 }
 
-test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 foreign requests', async ({
+test('A8: 150 payloads in an imported debate are shown as text: 0 scripts, 0 foreign requests', async ({
   page,
   product,
   browser,

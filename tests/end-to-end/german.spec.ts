@@ -43,7 +43,7 @@ const textsOn = (page: Page): Promise<string[]> =>
   });
 
 /** Minimum pixels between the words in the middle and each side; German words are longer. */
-const leastSpaceInTheMiddle = (page: Page): Promise<number> =>
+const minMiddleGap = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const spaces = Array.from(document.querySelectorAll('.sides > .mid')).map((middle) => {
       const words = document.createRange();
@@ -82,7 +82,7 @@ test.describe('a browser that prefers German', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectGerman(page, english, 'outcome');
     await expectFit(page);
-    expect(await leastSpaceInTheMiddle(page)).toBeGreaterThanOrEqual(8);
+    expect(await minMiddleGap(page)).toBeGreaterThanOrEqual(8);
     if (!LONG_FORM) return;
     for (const name of ['Verlauf', 'Einstellungen']) {
       await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();

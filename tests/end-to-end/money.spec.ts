@@ -50,7 +50,7 @@ async function expectUnderLimit(page: Page, limit: number) {
   expect(attempts.at(-1)?.id).toMatch(/judge/);
 }
 
-test('F21: at the limit it pauses, asks again when it is gone on with, and “End with a verdict” hears the closings and the verdict under it', async ({
+test('F21: at the limit the debate pauses, “Go on” asks again, and “End with a verdict” gives closings and verdict within the limit', async ({
   page,
   stage,
 }) => {

@@ -217,20 +217,20 @@ export function differences(debate: PlayedDebate, reference: PlayedDebate): stri
   const wrong = debate.overspent ? ['more was spent and held than the limit'] : [];
   const [words, referenceWords] = [wordsOf(debate.record), wordsOf(reference.record)];
   wrong.push(
-    ...words.filter((one) => !referenceWords.includes(one)),
-    ...referenceWords.filter((one) => !words.includes(one)),
+    ...words.filter((word) => !referenceWords.includes(word)),
+    ...referenceWords.filter((referenceWord) => !words.includes(referenceWord)),
   );
   const attempts = new Map(attemptsOf(debate.record).map((attempt) => [attempt.id, attempt]));
   const owedById = new Map(debate.books.map((call) => [call.id, call.owedNanoUsd]));
   if (owedById.size < debate.books.length) wrong.push('a call was made twice');
   for (const id of owedById.keys()) if (!attempts.has(id)) wrong.push(`${id} is in no record`);
   for (const { id, charge } of attempts.values()) {
-    const most = owedById.get(id) ?? 0;
+    const max = owedById.get(id) ?? 0;
     const isRight =
       charge?.basis === 'estimated'
-        ? (charge.atMostNanoUsd ?? 0) >= most
-        : (charge?.nanoUsd ?? 0) === most || (charge === null && most === 0);
-    if (!isRight) wrong.push(`${id}: owed ${most}, booked ${JSON.stringify(charge)}`);
+        ? (charge.atMostNanoUsd ?? 0) >= max
+        : (charge?.nanoUsd ?? 0) === max || (charge === null && max === 0);
+    if (!isRight) wrong.push(`${id}: owed ${max}, booked ${JSON.stringify(charge)}`);
   }
   return wrong;
 }

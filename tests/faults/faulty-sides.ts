@@ -101,7 +101,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
   const statuses: number[] = [];
   let off = false;
   const delay = () => wait(chance() * 300);
-  const strikes = (kind: string, nth: number) => faults.some((one) => one.kind === kind && one.nth === nth);
+  const strikes = (kind: string, nth: number) => faults.some((fault) => fault.kind === kind && fault.nth === nth);
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     await delay();
@@ -118,7 +118,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
 
   async function stream(path: string, { signal, ...init }: RequestInit): Promise<Response> {
     const nth = counts.stream++;
-    const cut = faults.find((one) => 'afterBytes' in one && one.nth === nth);
+    const cut = faults.find((fault) => 'afterBytes' in fault && fault.nth === nth);
     const here = new AbortController();
     const response = await serve(path, { ...init, signal: here.signal });
     statuses.push(response.status);

@@ -24,7 +24,7 @@ import { httpTo } from '../frontend/transport/test-client.ts';
 import { withoutDemoModels } from './as-held.ts';
 
 export interface WholeDebateOptions {
-  /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
+  /** A debate made by other means; then format, motion and seats have no effect. */
   record?: DebateRecord;
   /** A format's id, or a custom format. */
   format: string | Format;
@@ -135,7 +135,7 @@ export async function runWholeDebate(options: WholeDebateOptions): Promise<Whole
   };
 }
 
-/** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */
+/** Does the same, with a record as if other models had spoken: unlike a rehearsal, it has an outcome. */
 export async function runHeldDebate(options: WholeDebateOptions): Promise<WholeDebate> {
   const debate = await runWholeDebate(options);
   return { ...debate, record: withoutDemoModels(debate.record) };

@@ -1,5 +1,5 @@
 // The soak test as a program (`npm run test:all -- soak`), on one backend, then on two with Redis: many streams at once, then thousands of
-// generations of which a half is cancelled. Every word is heard once, every charge is counted, and a day later nothing is left.
+// generations of which half are cancelled. Every word arrives once, every charge is counted, and a day later no memory is held.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -35,10 +35,10 @@ interface Plan {
   name: string;
   words: number;
   everyMs: number;
-  /** It is cancelled after its first words, while the vendor stalls: only closing the connection ends that call. */
+  /** The generation is cancelled after its first words, while the vendor stalls: only closing the connection ends that call. */
   cancelled: boolean;
 }
-/** Every word has its generation's name and its own number: one that is lost, repeated or foreign is noticed. */
+/** Every word has its generation's name and its own number, so that a lost, repeated or foreign one is noticed. */
 const wordsOf = ({ name, words }: Plan) => Array.from({ length: words }, (_, i) => `${name}.${i} `);
 
 async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -110,7 +110,7 @@ async function measureAtRest(soak: Soak) {
   return measureAll(soak);
 }
 
-/** Asks for all at once, moves to another backend when each has spoken, and returns what was charged, in nano-dollars. */
+/** Requests all at once, moves to another backend when each has spoken, and returns the charges, in nano-dollars. */
 async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], flows: () => void) {
   const { backends, wrong } = soak;
   let requestCount = 0;
@@ -186,8 +186,8 @@ async function runRound(
   // A store in memory removes expired channels when another one is opened; a backend with Redis does so at its next tick.
   for (const { url } of soak.backends)
     await (await fetch(`${url}${apiUrl('channels', 'one-that-wakes-the-sweeper', 'events')}`)).body?.cancel();
-  const most = 2 * soak.backends.length;
-  await eventually('channels are forgotten', async () => (await sumOf(soak, 'rostrum_channels')) <= most);
+  const max = 2 * soak.backends.length;
+  await eventually('channels are forgotten', async () => (await sumOf(soak, 'rostrum_channels')) <= max);
   return (await measureAll(soak)).map(({ heapUsed }) => heapUsed);
 }
 

@@ -1,6 +1,6 @@
 // The provider of the demo speakers: scripted or recorded, without AI or network; equal requests give equal answers.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
+import { minTokens } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
@@ -72,7 +72,7 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   return {
     // Four characters per token, but no fewer tokens than any vocabulary needs, and no more than bytes of UTF-8.
     inputTokens: texts.reduce(
-      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), tokensAtLeast(text)),
+      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), minTokens(text)),
       0,
     ),
     cachedInputTokens: 0,

@@ -45,12 +45,12 @@ function scriptedSpeech(task: SpeakerTask): string {
           `Scripted speech (${mark}). A model would ${deed} for ${name} here, in about ${words} words.`,
           `The motion: “${shorten(task.motion, MAX_MOTION_LENGTH)}”.`,
         ];
-  const least = parts.length;
+  const min = parts.length;
   const end = endOf(task, mark);
   const textSoFar = () => [...parts, ...end].join('\n\n');
   for (let number = 1; countWords(textSoFar()) < words - 7; number++)
     parts.push(`(${number}) ${mark}, point ${number}: ${chance.oneOf(VERBS)} ${chance.oneOf(SUBJECTS)}.`);
-  while (parts.length > least && splitIntoTokens(textSoFar()).length > task.maxOutputTokens) parts.pop();
+  while (parts.length > min && splitIntoTokens(textSoFar()).length > task.maxOutputTokens) parts.pop();
   return textSoFar();
 }
 

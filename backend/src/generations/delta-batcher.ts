@@ -14,8 +14,8 @@ export type DeltaBatcher = ReturnType<typeof createDeltaBatcher>;
 export function createDeltaBatcher(
   channelLog: ChannelLog,
   clock: Clock,
-  several: () => boolean,
-  unwritten: (generation: string, error: unknown) => void,
+  hasSeveralSpeakers: () => boolean,
+  onUnwritten: (generation: string, error: unknown) => void,
 ) {
   const announcements: Frame[] = [];
   const waiting = new Map<string, { at: number; text: string }>();
@@ -38,7 +38,7 @@ export function createDeltaBatcher(
     try {
       channelLog.append(frames);
     } catch (error) {
-      for (const { generation } of frames) unwritten(generation, error);
+      for (const { generation } of frames) onUnwritten(generation, error);
     }
   }
 
@@ -63,7 +63,7 @@ export function createDeltaBatcher(
       isScheduled = true;
       // Speakers seldom say something at the same moment: each waits for the others, which nearly halves the writes. Text of a single one
       // after a pause is sent with everything that arrived at the same time; only a fast stream is held.
-      const rest = HOLD_MS - (several() ? 0 : clock.elapsed() - lastWriteAt);
+      const rest = HOLD_MS - (hasSeveralSpeakers() ? 0 : clock.elapsed() - lastWriteAt);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },

@@ -60,9 +60,9 @@ export function callCostFor(
       ifLost: () => unknown,
     };
   }
-  const mostOutput = request.maxOutputTokens + thinkingAllowance;
-  const atMostNanoUsd = maxCharge(price, maxRequestTokens(request), mostOutput);
-  const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
+  const maxOutput = request.maxOutputTokens + thinkingAllowance;
+  const atMostNanoUsd = maxCharge(price, maxRequestTokens(request), maxOutput);
+  const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), maxOutput), atMostNanoUsd);
   return {
     /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
     atMostNanoUsd,
@@ -78,9 +78,9 @@ export function callCostFor(
       if (charge !== null)
         return costOf('reported', Math.round(charge * factor), pricing?.price ? pricing.priceId : priceId);
       // The input is charged as reported; nobody knows how much more was written than arrived. 0 is no count of a prompt.
-      const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
-      const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
+      const outputTokens = Math.max(maxOutput, usage.outputTokens ?? 0);
+      const max = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
+      const bound = max === null || max > atMostNanoUsd ? cutOffNanoUsd() : max;
       return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
     /** Returns the charge if nobody knows how the call ended: the most it can have cost. */

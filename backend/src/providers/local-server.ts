@@ -130,10 +130,10 @@ export function createLocalServer(root: string) {
       const isUnloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
       const active = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
       const initial = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
-      const most = [inStudio['max_context_length'], meta['n_ctx_train']];
+      const upperBounds = [inStudio['max_context_length'], meta['n_ctx_train']];
       const contexts = [
         ...[model['max_model_len'], ...active, model['context_length'], model['context_window'], ...initial],
-        ...[contextInArguments(status), inFile, isUnloaded && UNLOADED_CONTEXT, ...most],
+        ...[contextInArguments(status), inFile, isUnloaded && UNLOADED_CONTEXT, ...upperBounds],
       ];
       if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
       const context = contexts.map(reportedCount).find((count) => count) ?? undefined;

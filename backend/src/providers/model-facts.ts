@@ -68,8 +68,8 @@ export const openModelFacts = (id: string): ModelFacts<never> => ({
 
 /** Returns the thinking fields of a request: of the chosen level, or of the lowest if none was chosen or the model does not have it. */
 export function thinkingAsked<Field>({ efforts = {} }: { efforts?: Efforts<Field> }, { effort }: ModelRef) {
-  const [least] = levelsIn(efforts);
-  return (effort && efforts[effort]) ?? (least && efforts[least]);
+  const [lowest] = levelsIn(efforts);
+  return (effort && efforts[effort]) ?? (lowest && efforts[lowest]);
 }
 
 /** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
@@ -86,13 +86,13 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
 /** Returns the thinking fields of a card. The tokens of each level leave at least a quarter of the output; `allowance` is taken as it is. */
 function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
-  const most = Math.floor((maxOutputTokens * 3) / 4);
-  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)] as const);
-  const least = allowance ?? tokens[0]?.[1] ?? 0;
-  const kind = levels[0] === 'none' ? 'optional' : levels.length > 0 || least > 0 ? 'always' : 'none';
+  const max = Math.floor((maxOutputTokens * 3) / 4);
+  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], max)] as const);
+  const min = allowance ?? tokens[0]?.[1] ?? 0;
+  const kind = levels[0] === 'none' ? 'optional' : levels.length > 0 || min > 0 ? 'always' : 'none';
   return {
     thinking: thinking ?? kind,
-    thinkingAllowance: least,
+    thinkingAllowance: min,
     ...(levels.length > 0 && { efforts: Object.fromEntries(tokens) }),
   };
 }

@@ -83,13 +83,13 @@ export function socketOf(response: Response): Readable {
 }
 
 /** Returns the bytes of a body, but no piece after `most` of them are exceeded. */
-async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number) {
+async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, max: number) {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > most) break;
+    if (bytes > max) break;
   }
   return Buffer.concat(pieces);
 }

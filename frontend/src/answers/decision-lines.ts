@@ -24,12 +24,12 @@ export interface DecisionPart {
 const LINE_CHARACTERS = 320;
 
 /** Returns as many first sentences of a text as fit, at least one, without marks of emphasis. */
-function inShort(text: string, most = LINE_CHARACTERS): string {
+function inShort(text: string, max = LINE_CHARACTERS): string {
   const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
   const [first = '', ...others] = sentencesIn(plain);
-  let short = shorten(first, most);
+  let short = shorten(first, max);
   for (const sentence of others) {
-    if (short.length + sentence.length + 1 > most) break;
+    if (short.length + sentence.length + 1 > max) break;
     short += ` ${sentence}`;
   }
   return short;

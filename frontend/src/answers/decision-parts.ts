@@ -71,7 +71,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
       const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
         ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
       );
-      const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
+      const refusals = signings.filter((signing) => signing.of === seat && !signing.signs && signing.reasoning !== '');
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
@@ -83,7 +83,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
                 }),
               ]
             : []),
-          ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+          ...refusals.map((refusal) => lineOf(refusal.reasoning, refusal.turn, { by: [refusal.seat] })),
         ],
       };
     },

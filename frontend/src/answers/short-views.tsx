@@ -75,16 +75,16 @@ export function PriorBody({ text }: { text: string }) {
 }
 
 export function EvaluationBody({ text }: { text: string }) {
-  const read = readEvaluation(text);
-  if (!read) return <pre className="raw">{text}</pre>;
+  const result = readEvaluation(text);
+  if (!result) return <pre className="raw">{text}</pre>;
   return (
     <>
       <p className="row vote">
-        {answerWords('agreement')} <b className="num">{read.confidence}</b> {answerWords('bestProposal')}{' '}
-        <b className="num">{read.quality}</b>
+        {answerWords('agreement')} <b className="num">{result.confidence}</b> {answerWords('bestProposal')}{' '}
+        <b className="num">{result.quality}</b>
       </p>
-      <p>{read.reasoning}</p>
-      {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
+      <p>{result.reasoning}</p>
+      {result.gap && <p className="note">{answerWords('couldSettle', { gap: result.gap })}</p>}
     </>
   );
 }

@@ -22,10 +22,10 @@ const recordedIn = (form: SetupForm) => debates.get(recordingIn(form)?.name ?? '
 async function load({ name, load: loadFile }: NonNullable<ReturnType<typeof recordingOf>>) {
   const before = debates.get(name);
   if (before) return before;
-  const read = readDebateJson(JSON.stringify((await loadFile()).default));
-  const form = read.ok ? recordToForm(read.record) : null;
-  if (!read.ok || !form) throw new Error(`The recording ${name} cannot be read.`);
-  const debate = { ...read.record, form };
+  const result = readDebateJson(JSON.stringify((await loadFile()).default));
+  const form = result.ok ? recordToForm(result.record) : null;
+  if (!result.ok || !form) throw new Error(`The recording ${name} cannot be read.`);
+  const debate = { ...result.record, form };
   debates.set(name, debate);
   return debate;
 }

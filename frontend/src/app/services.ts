@@ -2,7 +2,7 @@
 // belongs here.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { originWay } from '@rostrum/shared/record/origin-ways';
+import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
@@ -167,7 +167,7 @@ export const appServices: Services = {
   },
   startRecord(record) {
     const ids = newIds();
-    if (originWay(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
+    if (originRules(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
     return startAsMade({ ...record, ...ids });
   },
   async deleteDebate(id) {
@@ -205,9 +205,9 @@ export const appServices: Services = {
   shareDebate: api.share,
   takeLinkBack: api.takeBack,
   async openSharedDebate(id) {
-    const read = readSharedDebate(await api.sharedDebate(id));
-    if (read === null) throw new Error(outcomeWords('sharedUnreadable'));
-    return read;
+    const result = readSharedDebate(await api.sharedDebate(id));
+    if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
+    return result;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...ownData,

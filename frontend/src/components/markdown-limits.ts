@@ -34,7 +34,7 @@ export function isTooMuchMarkdown(block: string): boolean {
   if (marks > MAX_INLINE_MARKS) return true;
   const lines = block.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return true;
-  const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length - 1), 0);
+  const widest = lines.reduce((max, line) => Math.max(max, line.split('|').length - 1), 0);
   if (widest * lines.length > MAX_TABLE_CELLS) return true;
   const depths = lines.map(
     (line) => (CONTAINER_PREFIX.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0) / 2,

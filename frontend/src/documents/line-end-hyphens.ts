@@ -32,10 +32,10 @@ export function withoutLineEndHyphens(pages: readonly string[]): string[] {
       if (SUSPENDED.test(after)) return `${before}${hyphen} ${after}`;
       const [first, second] = [before.toLowerCase(), after.toLowerCase()];
       const isSmall = /\p{Ll}$/u.test(before) && after === second;
-      const joins = isSmall
+      const joinsWord = isSmall
         ? isDivided(first, second, /[-\u2010]/.test(page.charAt(at - 1)))
         : before + after === (before + after).toUpperCase() && vocabulary.has(first + second);
-      return `${before}${joins ? '' : hyphen}${after}`;
+      return `${before}${joinsWord ? '' : hyphen}${after}`;
     }),
   );
 }

@@ -46,13 +46,13 @@ export function drawPacket({
   const ofChair = seats.includes(CHAIR) && speakers.length > 0 ? PASSAGES_OF_CHAIR : 0;
   const equal = Math.floor((MAX_PASSAGES - ofChair) / Math.max(1, speakers.length));
   const shares = [...speakers, ...(seats.includes(CHAIR) ? [CHAIR] : [])].map((seat) => {
-    const most = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MAX_PASSAGES;
+    const max = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MAX_PASSAGES;
     return {
       ranked: fuseRankings(
         queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates),
       ),
-      passages: most,
-      words: Math.floor((MAX_PACKET_WORDS * most) / MAX_PASSAGES),
+      passages: max,
+      words: Math.floor((MAX_PACKET_WORDS * max) / MAX_PASSAGES),
     };
   });
   for (let round = 0; round < MAX_PASSAGES; round++)

@@ -24,9 +24,9 @@ export async function buildLibrary(
 export async function searchLibrary(
   id: string,
   queries: readonly string[],
-  { most, signal }: { most: number; signal: AbortSignal },
+  { most: max, signal }: { most: number; signal: AbortSignal },
 ): Promise<FoundPassage[][] | null> {
-  const answer = await ask({ search: { id, queries, most } }, signal, () => {});
+  const answer = await ask({ search: { id, queries, most: max } }, signal, () => {});
   if (!('found' in answer)) throw new Error('The library worker sent an unexpected answer.');
   return answer.found;
 }

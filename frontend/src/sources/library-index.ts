@@ -67,7 +67,7 @@ export function openLibrary(stored: StoredLibrary): Library {
   const search = createSearch(stored.index);
   return {
     info: stored.info,
-    search: (query, most) => search(queryWords(query), most).map((number) => passageAt(stored, number)),
+    search: (query, max) => search(queryWords(query), max).map((number) => passageAt(stored, number)),
   };
 }
 

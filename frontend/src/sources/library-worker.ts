@@ -25,11 +25,11 @@ const repository = createLibraryRepository(createDatabase());
 async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
   await chooseLanguage(job.language);
   if ('search' in job) {
-    const { id, queries, most } = job.search;
+    const { id, queries, most: max } = job.search;
     const [head, ...files] = (await repository.load(id)) as [StoredLibrary?, ...StoredLibrary['files']];
     if (!head) return { found: null };
     const library = openLibrary({ ...head, files });
-    return { found: queries.map((query) => library.search(query, most)) };
+    return { found: queries.map((query) => library.search(query, max)) };
   }
   const files = job.build.files.map(({ path, file }) => ({
     path,

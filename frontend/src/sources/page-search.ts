@@ -8,7 +8,7 @@ import { searchSources } from './search-sources.ts';
 export function searchInPage(input: SearchInput, signal: AbortSignal, http: Http): Promise<Packet> {
   const { searchQuery } = createSearchClient(http);
   return searchSources(input, {
-    library: (id, queries, most) => searchLibrary(id, queries, { most, signal }),
+    library: (id, queries, max) => searchLibrary(id, queries, { most: max, signal }),
     server: (query) => searchQuery(query, signal),
   });
 }

@@ -23,9 +23,9 @@ export async function searchSources({ record, due }: SearchInput, places: Search
     return [];
   };
   // Searches return passages of earlier packets again, so more passages are requested than there are.
-  const most = MAX_PASSAGES + known.length;
+  const max = MAX_PASSAGES + known.length;
   const inLibrary = library
-    ? ((await places.library(library.id, queries, most)) ?? fault({ code: 'library' }))
+    ? ((await places.library(library.id, queries, max)) ?? fault({ code: 'library' }))
     : [];
   const askServer = async (query: string): Promise<FoundPassage[]> => {
     if (!server) return [];

@@ -82,7 +82,7 @@ const BY_LENGTH = 0.7;
 export function createSearch({ words, starts, passages, counts, lengths }: StoredIndex) {
   const numbers = new Map(words.split('\n').map((word, number) => [word, number]));
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  return (wanted: readonly string[], most: number): number[] => {
+  return (wanted: readonly string[], max: number): number[] => {
     const scores = new Float64Array(lengths.length);
     for (const word of wanted) {
       const number = numbers.get(word);
@@ -97,20 +97,20 @@ export function createSearch({ words, starts, passages, counts, lengths }: Store
           (scores[passage] ?? 0) + (weight * count * (SATURATION + 1)) / (count + SATURATION * length);
       }
     }
-    return bestOf(scores, most);
+    return bestOf(scores, max);
   };
 }
 
 /** Returns the positions of the highest scores above zero; of equal scores the first. */
-function bestOf(scores: Float64Array, most: number): number[] {
+function bestOf(scores: Float64Array, max: number): number[] {
   const best: number[] = [];
   const scoreAt = (place: number): number => scores[best[place] ?? -1] ?? Number.POSITIVE_INFINITY;
   for (const [passage, score] of scores.entries()) {
-    if (score === 0 || (best.length === most && score <= scoreAt(most - 1))) continue;
+    if (score === 0 || (best.length === max && score <= scoreAt(max - 1))) continue;
     let place = best.length;
     while (score > scoreAt(place - 1)) place -= 1;
     best.splice(place, 0, passage);
-    best.length = Math.min(best.length, most);
+    best.length = Math.min(best.length, max);
   }
   return best;
 }

@@ -94,9 +94,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of historyRows) {
-      const read = HistoryRow.safeParse(row);
-      if (read.success) rows.set(row.id, read.data);
-      else unreadable.set(row.id, { id: row.id, fault: faultOf(read.error) });
+      const result = HistoryRow.safeParse(row);
+      if (result.success) rows.set(row.id, result.data);
+      else unreadable.set(row.id, { id: row.id, fault: faultOf(result.error) });
     }
     for (const row of here) {
       rows.set(row.id, row);
@@ -199,9 +199,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
         // Earlier versions named a winner between scripted speakers.
         const isClaimed = headline && headline.says !== 'rehearsal' && models?.some(isScripted);
         if (isCurrentRow(row) && !isClaimed) continue;
-        const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
-        if (!read.ok) continue;
-        const fresh = historyRowOf(read.record, updatedAt);
+        const result = readRecord((await fromDisk(() => database.records.get(id)))?.record);
+        if (!result.ok) continue;
+        const fresh = historyRowOf(result.record, updatedAt);
         const same = database.rows
           .where('id')
           .equals(id)
@@ -220,7 +220,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const inquiries = await Promise.all(own.map((row) => removeOne(row.id)));
       const deletion = await removeOne(id);
       countChange();
-      return deletion && { ...deletion, inquiries: inquiries.flatMap((one) => one ?? []) };
+      return deletion && { ...deletion, inquiries: inquiries.flatMap((inquiry) => inquiry ?? []) };
     },
     async restore(deletedDebate: DeletedDebate): Promise<void> {
       for (const one of [deletedDebate, ...(deletedDebate.inquiries ?? [])]) {

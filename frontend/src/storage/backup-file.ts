@@ -103,9 +103,9 @@ function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedRead
   if (!file.success) return refusedAs('unreadable', faultOf(file.error));
   const debates: Backup['debates'] = [];
   for (const [index, { record, updatedAt }] of file.data.debates.entries()) {
-    const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read));
-    debates.push({ record: read.record, updatedAt });
+    const result = readRecord(withEmptyChannel(record));
+    if (!result.ok) return refusedAs('unreadable', under(`debates.${index}.record`, result));
+    debates.push({ record: result.record, updatedAt });
   }
   return { ok: true, backUp: { ...file.data, debates } };
 }

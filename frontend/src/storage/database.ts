@@ -81,8 +81,8 @@ export const DebateLabels = z.object({
 });
 export type DebateLabels = z.infer<typeof DebateLabels>;
 
-const trimmedTo = (text: string, most: number): string =>
-  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, most).join('').slice(0, most).trim();
+const trimmedTo = (text: string, max: number): string =>
+  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, max).join('').slice(0, max).trim();
 
 /**
  * Returns the title and tags as stored: `tags` come with commas between them. Long ones are cut; a tag counts once, in any spelling of

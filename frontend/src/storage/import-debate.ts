@@ -10,16 +10,16 @@ import type { Archive } from './archive.ts';
 export type ImportResult = { ok: true; id: string } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
-  const read = readDebateJson(text);
-  if (!read.ok) return read;
-  const storedDebate = await archive.load(read.record.id);
+  const result = readDebateJson(text);
+  if (!result.ok) return result;
+  const storedDebate = await archive.load(result.record.id);
   // The stored debate has everything that the file has.
-  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, read.record))
-    return { ok: true, id: read.record.id };
-  const isFree = storedDebate === null && VALID_DEBATE_ID.test(read.record.id);
-  const id = isFree ? read.record.id : newDebateId();
+  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, result.record))
+    return { ok: true, id: result.record.id };
+  const isFree = storedDebate === null && VALID_DEBATE_ID.test(result.record.id);
+  const id = isFree ? result.record.id : newDebateId();
   await archive.claim(id);
-  archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
+  archive.save(pausedOnNewChannel(withId(result.record, id), now), now);
   await archive.flush();
   return { ok: true, id };
 }

@@ -59,7 +59,7 @@ export function createOwnDataRepository({
       return reportProblem(personas.put(persona));
     },
     deletePersona(id: string) {
-      personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
+      personasAndSetups.setState((now) => ({ personas: now.personas.filter((persona) => persona.id !== id) }));
       return reportProblem(personas.delete(id));
     },
     saveSetup(setup: SavedSetup) {
@@ -67,7 +67,7 @@ export function createOwnDataRepository({
       return reportProblem(setups.put(setup));
     },
     deleteSetup(id: string) {
-      personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
+      personasAndSetups.setState((now) => ({ setups: now.setups.filter((setup) => setup.id !== id) }));
       return reportProblem(setups.delete(id));
     },
     loadFormats: (): Promise<void> =>
@@ -106,7 +106,7 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   const storeChanges = (read: readonly DraftDocument[]) => {
     if (read === storedDocuments) return;
-    const removedDocuments = storedDocuments.filter((one) => !read.some(({ id }) => id === one.id));
+    const removedDocuments = storedDocuments.filter((storedDocument) => !read.some(({ id }) => id === storedDocument.id));
     const fresh = read.filter((one) => !storedDocuments.includes(one));
     storedDocuments = read;
     writing = writing.then(() =>

@@ -56,8 +56,8 @@ export function findIn(
   const foundTerms = speeches.map(({ plain }) => terms.filter((term) => holds(plain, term)));
   if (!terms.every((term) => holds(plainName, term) || foundTerms.some((own) => own.includes(term))))
     return null;
-  const most = Math.max(0, ...foundTerms.map((own) => own.length));
-  const best = most > 0 ? speeches[foundTerms.findIndex((own) => own.length === most)] : undefined;
+  const max = Math.max(0, ...foundTerms.map((own) => own.length));
+  const best = max > 0 ? speeches[foundTerms.findIndex((own) => own.length === max)] : undefined;
   return { speech: best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null };
 }
 

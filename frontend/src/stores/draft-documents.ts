@@ -62,7 +62,7 @@ export const setFileInReading = (file: FileInReading): void =>
     files: [...files.filter(({ id }) => id !== file.id), file].sort(byTime),
   }));
 export const removeFileInReading = (id: string): void =>
-  draftDocuments.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+  draftDocuments.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
 
 /** Replaces the form's documents by those of a saved set-up or a record. */
 export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, 'title' | 'text'>[]): void {

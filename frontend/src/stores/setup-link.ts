@@ -44,9 +44,9 @@ function linkOf(form: SetupForm): string | null {
 export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (!fragment.startsWith(SETUP_FRAGMENT)) return null;
   if (fragment.length > MAX_LINK_LENGTH) return { trouble: storageWords('linkTooLong') };
-  const read = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
-  if (read.success) return { form: read.data };
-  const { path, reason } = faultOf(read.error);
+  const result = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
+  if (result.success) return { form: result.data };
+  const { path, reason } = faultOf(result.error);
   return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: faultText(reason) }) };
 }
 
@@ -58,15 +58,15 @@ export type OpenedLink = { trouble: string } | { kept: SavedSetup };
  * can open such a link.
  */
 export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
-  const read = readSetupLink(fragment);
-  if (!read || 'trouble' in read) return read;
+  const result = readSetupLink(fragment);
+  if (!result || 'trouble' in result) return result;
   await own.loadDraftDocuments();
   const savedSetup = ownDraft();
   if (savedSetup) await own.saveSetup(savedSetup);
-  setupStore.open(read.form);
+  setupStore.open(result.form);
   // A link has no documents, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
-  storage.setItem(LINKED_KEY, personInput(read.form));
+  storage.setItem(LINKED_KEY, personInput(result.form));
   // A reload must not open the link again and overwrite later changes.
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return savedSetup && { kept: savedSetup };

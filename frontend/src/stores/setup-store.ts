@@ -25,7 +25,7 @@ import {
 export const MOVABLE_MOTION_CHARACTERS = 400;
 
 /** Returns the model of a seat without a chosen effort; `null` if the seat has no model, or a recorded speaker. */
-function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
+function withoutEffort({ occupant }: SeatDraft): SeatDraft['occupant'] {
   if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
@@ -126,9 +126,9 @@ export function createSetupStore(storage: SafeStorage) {
     removeSeat: (id: string) =>
       change((form) => {
         const role = form.seats.find((seat) => seat.id === id)?.role;
-        const least = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
+        const min = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
         const seats = form.seats.filter((seat) => seat.id !== id);
-        return seats.filter((seat) => seat.role === role).length < least ? {} : { seats };
+        return seats.filter((seat) => seat.role === role).length < min ? {} : { seats };
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
@@ -153,7 +153,7 @@ export function createSetupStore(storage: SafeStorage) {
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(form.seats.map((seat) => [seat.id, thinkingLeast(seat)]));
+        const models = new Map(form.seats.map((seat) => [seat.id, withoutEffort(seat)]));
         const filledSeats = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,

@@ -47,7 +47,7 @@ export interface AnswerDefinition<T = unknown> {
   /** Result of closing a debate with it; absent: no debate closes with it. */
   closing?: ClosingResult;
   /** Returns the most words that a task asks for; absent: as many as its tokens hold. */
-  mostWords?(record: JudgedRecord): number;
+  maxWords?(record: JudgedRecord): number;
   /** Instructions for its form, in tasks that may ask for several kinds; absent: the task has them. */
   instructions?: readonly string[];
 }

@@ -192,9 +192,9 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
         : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
     ),
   excerpt(text, write) {
-    const read = readEvaluation(text);
-    if (!read) return null;
-    const { confidence, quality, reasoning, gap } = read;
+    const result = readEvaluation(text);
+    if (!result) return null;
+    const { confidence, quality, reasoning, gap } = result;
     const figures = write({ code: 'evaluated', agreement: confidence, proposal: quality });
     return [figures, reasoning, ...(gap ? [write({ code: 'openGap', gap })] : [])].join(' ');
   },

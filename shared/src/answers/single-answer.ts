@@ -36,8 +36,8 @@ export function readSingleAnswer(reply: string): ParseResult<SingleAnswer> {
 export const singleAnswer: AnswerDefinition<SingleAnswer> = {
   read: (_, text) => readSingleAnswer(text),
   excerpt: (text) => {
-    const read = readSingleAnswer(text);
-    return read.ok ? read.value.text : null;
+    const result = readSingleAnswer(text);
+    return result.ok ? result.value.text : null;
   },
 };
 
@@ -45,9 +45,9 @@ export const singleAnswer: AnswerDefinition<SingleAnswer> = {
 export const sidedSingleAnswer: AnswerDefinition<SingleAnswer> = {
   ...singleAnswer,
   read(_, text) {
-    const read = readSingleAnswer(text);
-    return read.ok && read.value.belief === null
+    const result = readSingleAnswer(text);
+    return result.ok && result.value.belief === null
       ? { ok: false, reason: 'there is no line BELIEF with only a whole number from -100 to 100' }
-      : read;
+      : result;
   },
 };

@@ -91,7 +91,7 @@ function attributedItems(
       if (EVERYBODY.test(name)) return seats.map(({ id }) => id);
       const seat = seatByName(seats, name);
       if (!seat) {
-        const ids = seats.map((one) => one.id).join(', ');
+        const ids = seats.map((seat) => seat.id).join(', ');
         throw new UnreadableAnswer(
           `${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${ids}`,
         );

@@ -81,8 +81,8 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
   const speeches = steps.flatMap(({ act, slots }) =>
     slots.map(({ seat }) => SPEECH_FRAME.certain + speechOutputTokens(record, act, seat)),
   );
-  const most = sumOf(texts.map(maxTextTokens)) + sumOf(speeches);
-  if (open.every(({ card, thinking }) => MAX_FRAME_TOKENS + most <= card.contextTokens - thinking)) return [];
+  const max = sumOf(texts.map(maxTextTokens)) + sumOf(speeches);
+  if (open.every(({ card, thinking }) => MAX_FRAME_TOKENS + max <= card.contextTokens - thinking)) return [];
   const first = open.filter(
     ({ step, slot }, at) =>
       at === open.findIndex((one) => one.step.act === step.act && one.slot.seat === slot.seat),
@@ -113,8 +113,8 @@ function outputTokens(
   counting: Counting,
 ): number {
   if (canBeShortened(step)) return shortenedTo(share, askedOutputTokens(record, step.act, seat));
-  const most = speechOutputTokens(record, step.act, seat);
-  return counting === 'certain' ? most : Math.ceil(most * MIN_ANSWER_SHARE);
+  const max = speechOutputTokens(record, step.act, seat);
+  return counting === 'certain' ? max : Math.ceil(max * MIN_ANSWER_SHARE);
 }
 
 /** Returns the tokens that each round adds to a transcript, in order; earlier speeches count as they are. */

@@ -106,13 +106,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   }
   // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every fourth trial halves the rest.
-  let [most, over] = [0, LENGTHS];
-  for (let count = 1; over - most > 1; count++) {
+  let [max, over] = [0, LENGTHS];
+  for (let count = 1; over - max > 1; count++) {
     const left = (limitNanoUsd - lastTrial.neededNanoUsd) / (longer.neededNanoUsd - lastTrial.neededNanoUsd);
-    const length = most + Math.floor((over - most) * (count % 4 === 0 ? 1 / 2 : left));
-    const at = Math.max(most + 1, Math.min(over - 1, length));
+    const length = max + Math.floor((over - max) * (count % 4 === 0 ? 1 / 2 : left));
+    const at = Math.max(max + 1, Math.min(over - 1, length));
     const shorter = trial({ bound: 'good', share: at / LENGTHS });
-    if (shorter.fits) [lastTrial, most] = [shorter, at];
+    if (shorter.fits) [lastTrial, max] = [shorter, at];
     else [longer, over] = [shorter, at];
   }
   return { fits: true, calls: lastTrial.calls, shortened: true };
@@ -212,7 +212,7 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
 /** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
   const last = attemptsOf(record).findLast(
-    (one) => one.turn === turn && one.outcome.state === 'refused',
+    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   )?.outcome;
   return last?.state === 'refused' ? { reason: last.reason, refused: last.text } : {};
 }

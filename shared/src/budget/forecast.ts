@@ -111,7 +111,7 @@ export function* forecastSteps(
     const before = total.billed.high + total.notional.high;
     const isLikely = isLikelyStep(step);
     const seconds: LowHigh = { low: 0, high: 0 };
-    const prompts = calls.map((one) => promptTokensOf(one, knownInputs));
+    const prompts = calls.map((call) => promptTokensOf(call, knownInputs));
     for (const prompt of prompts) {
       const sum = prompt.notional ? total.notional : total.billed;
       total.calls += 1;

@@ -149,7 +149,7 @@ export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: Speaki
   const all = waiting.map(({ turn }) => turn);
   if (isSummaryStep(step) || isActApart(step.act)) return all;
   if (step.phase !== 'verdict') return mayBeLeftOut(step) ? all : [];
-  const readings = leastOfPanel(record);
+  const readings = leastImportantTurns(record);
   if (readings.length > 0) return readings;
   return mayBeLeftOut(step) && step.act.reading === undefined ? all : [];
 }
@@ -158,14 +158,14 @@ const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
 
 /** Returns the least important turns of a panel: first those of further judges, the last one first, then the second order of the remaining judge. */
-function leastOfPanel(record: DebateRecord): string[] {
+function leastImportantTurns(record: DebateRecord): string[] {
   const open = openSteps(longestRecordAfter(record, null), readingSteps(record)).flatMap(
     ({ step, waiting }) => waiting.map((slot) => ({ ...slot, spare: mayBeLeftOut(step) })),
   );
   const keptJudge = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== keptJudge)?.seat;
-  const least = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
-  return least.map(({ turn }) => turn);
+  const leastImportant = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
+  return leastImportant.map(({ turn }) => turn);
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>

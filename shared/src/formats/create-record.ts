@@ -26,10 +26,10 @@ import { lengthNameOf, recordSettings, type SettingValues, settingFault, setting
 export const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
 
-const printableText = (most: number) =>
+const printableText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text.replace(/[\n\t]/g, '')), faultCode('unprintable'));
 
 const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, faultCode('breaks-line'));

@@ -107,12 +107,12 @@ export function updateOwnFormat(draft: Format, before: OwnFormat | null, changed
 export function readStoredOwnFormat(storedFormat: StoredOwnFormat): OwnFormat | null {
   const { id, draft, sound, typed: typedText, changedAt } = storedFormat;
   const whole = checkFormat(sound);
-  const read = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
-  if (read === null || read.id !== id || typeof changedAt !== 'number') return null;
+  const result = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
+  if (result === null || result.id !== id || typeof changedAt !== 'number') return null;
   const isKept = typeof typedText === 'string' && typedText.length <= MAX_FORMAT_FILE_LENGTH;
   return {
     id,
-    draft: read,
+    draft: result,
     sound: whole.ok ? whole.format : null,
     ...(isKept ? { typed: typedText } : {}),
     changedAt,

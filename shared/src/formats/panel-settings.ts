@@ -58,7 +58,7 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
 }
 
 /** Returns the most seats of a judging role: judges who give scores sit as a panel, if they are not scored themselves. */
-export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
+export const maxJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
   scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MAX_JUDGES : 1;
 
 /**
@@ -66,7 +66,7 @@ export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: str
  * is chosen for each debate. The same format always gives the same one.
  */
 export const withPanelSeats = memoizeByObject((format: Format): Format => {
-  const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
+  const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && maxJudgesOf(format, role) > 1;
   if (!format.seats.some(isNarrow)) return format;
   const seats = format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MAX_JUDGES } : seat));
   return { ...format, seats };

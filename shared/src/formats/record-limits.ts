@@ -60,11 +60,11 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
   const panelNodes = Math.min(MAX_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
   // The plan of a transcript follows the order of its speeches, whatever it is.
   const ofFormat = isHeldElsewhere(record) ? 2 * MAX_TURNS : MAX_PLAN_NODES;
-  const most = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  const max = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
-    ...planIssues(record, plan, 'format.plan', most),
+    ...planIssues(record, plan, 'format.plan', max),
     ...planIssues(record, continues, 'format.continues', MAX_PLAN_NODES),
   ];
 }
@@ -76,10 +76,10 @@ function planIssues(
   record: DebateRecord,
   plan: readonly PlanNode[],
   path: string,
-  most: number,
+  max: number,
 ): FieldIssue[] {
   const nodes = nodesIn(plan);
-  if (nodes > most) return [{ path, reason: { code: 'nodes', nodes, most } }];
+  if (nodes > max) return [{ path, reason: { code: 'nodes', nodes, most: max } }];
   const issues = [
     ...plan.flatMap((node, index) => valueIssues(node, [...path.split('.'), String(index)], '')),
     ...loopIssues(record, plan, path, 1),
@@ -92,8 +92,8 @@ function planIssues(
     passesOf: (amount) => amountOf(record, amount),
   });
   const ofDebate = isHeldElsewhere(record) ? MAX_TURNS * TURNS_A_SPEECH : MAX_TURNS;
-  const mostTurns = ofDebate + (actsIn(plan).some(isAddedAct) ? MAX_PANEL_TURNS : 0);
-  return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
+  const turnLimit = ofDebate + (actsIn(plan).some(isAddedAct) ? MAX_PANEL_TURNS : 0);
+  return turns > turnLimit ? [{ path, reason: { code: 'turns', turns, most: turnLimit } }] : [];
 }
 
 function loopIssues(

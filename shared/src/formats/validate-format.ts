@@ -8,7 +8,7 @@ import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { FaultCode, FaultReason, FieldIssue } from '../wire/fault.ts';
 import type { Format } from './format.ts';
 import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
-import { mostJudgesOf } from './panel-settings.ts';
+import { maxJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 
@@ -78,8 +78,8 @@ function checkJudges({ format: { seats, programme }, fault }: Check): void {
   const first = seats.find(({ role }) => roles.has(role));
   for (const [index, seat] of seats.entries()) {
     if (!roles.has(seat.role)) continue;
-    const most = mostJudgesOf({ programme }, seat.role);
-    if (seat.max > most) fault(`seats.${index}.max`, most > 1 ? 'many-judges' : 'judge-alone', { most });
+    const max = maxJudgesOf({ programme }, seat.role);
+    if (seat.max > max) fault(`seats.${index}.max`, max > 1 ? 'many-judges' : 'judge-alone', { most: max });
     if (seat !== first)
       fault(`seats.${index}.judges`, 'text', {
         text: `makes a second role of judges beside ${first?.role}; judges are of one role`,
@@ -148,9 +148,9 @@ function checkLoop(node: Loop, path: string, check: Check, depth: number): void 
     check.fault(path, 'deep', { depth: MAX_LOOP_DEPTH });
     return;
   }
-  const most = maxAmount(loop.atMost, check);
+  const max = maxAmount(loop.atMost, check);
   checkAmount(loop.atMost, `${path}.loop.atMost`, check);
-  if (most !== null && (most > MAX_PASSES || !Number.isInteger(most) || most < 1))
+  if (max !== null && (max > MAX_PASSES || !Number.isInteger(max) || max < 1))
     check.fault(`${path}.loop.atMost`, 'not-passes', { most: MAX_PASSES });
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
   for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);

@@ -85,8 +85,8 @@ interface Signed {
  */
 export const openObjections = ({ solution, rounds, signings }: Signed) =>
   (solution?.signatures?.unsigned ?? []).map((seat) => {
-    const answer = signings.findLast((one) => one.seat === seat);
-    const vote = rounds.at(-1)?.votes.find((one) => one.seat === seat);
+    const answer = signings.findLast((signing) => signing.seat === seat);
+    const vote = rounds.at(-1)?.votes.find((vote) => vote.seat === seat);
     const isAgainst = vote?.vote.agrees === false;
     return {
       ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },

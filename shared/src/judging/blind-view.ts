@@ -175,7 +175,7 @@ function wayBack(
   };
   return {
     turn: originalTurn,
-    participant: (id) => seats.participants.find((one) => one.id === id)?.original ?? id,
+    participant: (id) => seats.participants.find((participant) => participant.id === id)?.original ?? id,
     text: revealText,
     quote: (id, quote) => {
       const namedTurn = turnOf(id);

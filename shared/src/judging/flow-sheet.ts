@@ -123,7 +123,7 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
   const byNumber = new Map<string, Claim>();
   for (const note of notes) {
     const { speech, words } = note;
-    let claim = claims.find((one) => one.speech === speech && one.words.includes(words));
+    let claim = claims.find((claim) => claim.speech === speech && claim.words.includes(words));
     if (!claim) {
       claim = { speech, words, from: speech.words.indexOf(words), notes: [], followers: new Set() };
       claims.push(claim);
@@ -153,8 +153,8 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const following = new Set(own.flatMap(({ followers }) => [...followers]).map((later) => later.speech));
   const replies = (one: FlowSpeech) => one.participant !== speech.participant && following.has(one);
   const marks = speeches
-    .filter((one) => threadSpeeches.has(one))
-    .map((one): FlowMark => ({ word: replies(one) ? 'reply' : 'carried on', turn: one.turn }));
+    .filter((speech) => threadSpeeches.has(speech))
+    .map((speech): FlowMark => ({ word: replies(speech) ? 'reply' : 'carried on', turn: speech.turn }));
   const reply = marks.findLast(({ word }) => word === 'reply');
   const chances = speeches.filter(
     ({ participant, step, mayArgue }) => mayArgue && step > speech.step && participant !== speech.participant,
@@ -231,7 +231,7 @@ function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => bo
     ),
   );
   return possible
-    .map((status) => ({ status, readings: statuses.filter((one) => one === status).length }))
+    .map((status) => ({ status, readings: statuses.filter((other) => other === status).length }))
     .filter(({ readings }) => readings > 0)
     .sort((left, right) => right.readings - left.readings);
 }
@@ -241,7 +241,7 @@ function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   const [best] = [...counts].sort(
-    ([left, most], [right, fewer]) => fewer - most || left.length - right.length || (left < right ? -1 : 1),
+    ([left, max], [right, fewer]) => fewer - max || left.length - right.length || (left < right ? -1 : 1),
   );
   return best?.[0] ?? '';
 }

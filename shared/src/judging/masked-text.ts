@@ -113,7 +113,7 @@ const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
  * Returns the most bytes of the prompt that masking may add to a text of this many bytes. The budget relies on it and lengthens a filler
  * text by as much.
  */
-export const mostGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
+export const maxGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 
 /** Masks a text. `aliasOf`: the words in place of a name, by its meaning. If names would lengthen the text too much, the last ones become "_". */
 export function maskedText(
@@ -121,7 +121,7 @@ export function maskedText(
   { regex, meaningOf }: ReturnType<typeof hiddenNames>,
   aliasOf: (meaning: string) => string,
 ): string {
-  let remaining = mostGrowth(promptBytes(text));
+  let remaining = maxGrowth(promptBytes(text));
   return text.replace(regex, (match: string, ...groups: unknown[]) => {
     const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
     if (meaning === null) return match;

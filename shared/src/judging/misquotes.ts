@@ -97,7 +97,7 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       return fault ? [{ ...quotation, ...fault }] : [];
     });
     const strange = citationsIn(turn.text).filter(
-      ({ of }) => ![...documents.map(({ id }) => id), ...misquotes.map((one) => one.of)].includes(of),
+      ({ of }) => ![...documents.map(({ id }) => id), ...misquotes.map((misquote) => misquote.of)].includes(of),
     );
     misquotesByTurn.set(
       turn.id,

@@ -54,8 +54,8 @@ function otherLanguageByWords(expected: Language, text: string): FoundLanguage |
     }))
     .sort((left, right) => right.hits.length - left.hits.length);
   if (!first || new Set(first.hits).size < MIN_DIFFERENT_HITS) return null;
-  const least = Math.max(MIN_HITS + OUTWEIGHS * first.against, MIN_SHARE * words.length);
-  return first.hits.length < least ? null : first.language;
+  const min = Math.max(MIN_HITS + OUTWEIGHS * first.against, MIN_SHARE * words.length);
+  return first.hits.length < min ? null : first.language;
 }
 
 function textsIn(value: LooseValue): string[] {

@@ -178,12 +178,12 @@ const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
 /** Returns the majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
-  mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
+  majorityAgreement(judges.map(({ readings }) => majorityAgreement(readings.map(({ answer }) => answer.agreement))));
 
-function mostFound(agreements: readonly Agreement[]): Agreement {
-  const count = (word: Agreement) => agreements.filter((one) => one === word).length;
-  const most = Math.max(...AGREEMENTS.map(count));
-  return AGREEMENTS.findLast((word) => count(word) === most) ?? 'impasse';
+function majorityAgreement(agreements: readonly Agreement[]): Agreement {
+  const count = (word: Agreement) => agreements.filter((agreement) => agreement === word).length;
+  const max = Math.max(...AGREEMENTS.map(count));
+  return AGREEMENTS.findLast((word) => count(word) === max) ?? 'impasse';
 }
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));

@@ -62,7 +62,7 @@ export function orderSwing(orders: Orders): number {
  */
 export function isMovedByOrder(judges: readonly Orders[], sigma = READING_SIGMA): boolean {
   // A lead depends on the order of reading if it moves by more than twice the chance margin of one reading.
-  const movedCount = judges.filter((one) => orderSwing(one) > 2 * chanceMargin(1, sigma)).length;
+  const movedCount = judges.filter((judge) => orderSwing(judge) > 2 * chanceMargin(1, sigma)).length;
   return movedCount > 0 && 2 * movedCount >= judges.length;
 }
 
@@ -81,7 +81,7 @@ export function outcomeWord(
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
-  const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
+  const sides = new Set(judges.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])));
   if (sides.size > 1) return 'split-between-judges';
   const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length, sigma)) return 'inconclusive';
@@ -153,7 +153,7 @@ export function panelChecks(
       check: 'both-orders' as const,
       ran,
       found: ran
-        ? isMovedByOrder(orders, readingSigma(record)) || leads.some((one) => !one.sameWinner)
+        ? isMovedByOrder(orders, readingSigma(record)) || leads.some((lead) => !lead.sameWinner)
         : null,
       judges: leads,
     },
@@ -181,7 +181,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
-    return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
+    return belief === 0 ? null : (sides.find((side) => side.bench === bench)?.id ?? null);
   };
   const judgedBeliefs = beliefs.map((before) => ({
     ...before,

@@ -26,7 +26,7 @@ export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
   const isIn = quoteSearch(quote);
   const turns = quotableTurns(record);
-  const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
+  const turn = turns.find((turn) => turn.id === speech && isIn(turn)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
   return { status: citedTextsOf(record).some(isIn) ? 'verbatim' : 'not-found', turn: null };
 }

@@ -1,5 +1,5 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (requested again), over length (only flagged).
-import { tokensAtLeast } from '../money/likely-tokens.ts';
+import { minTokens } from '../money/likely-tokens.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
@@ -78,9 +78,9 @@ export function repetitionOf(
     turn.seat === slot.seat ? turn.text.trim() : [],
   );
   // A setting that the record lacks counts as none.
-  const least = amountOf(record, record.format.checks?.repeatedAt ?? REPEATED_SHARE) || REPEATED_SHARE;
+  const min = amountOf(record, record.format.checks?.repeatedAt ?? REPEATED_SHARE) || REPEATED_SHARE;
   const isLong = countWords(text) >= MIN_REPEATED_WORDS;
-  if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= least))
+  if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= min))
     return { code: 'repeated' };
   const copiedParagraph = text
     .split(/\n\s*\n/)
@@ -95,9 +95,9 @@ export function isOverLength(record: LengthSource, act: Act, seat: string, text:
   // A speech that is measured in tokens is cut off once it has used them up.
   const isMeasuredInWords = act.words !== undefined || act.seconds !== undefined;
   const words = isMeasuredInWords ? speechWords(record, act, seat) : null;
-  const most =
+  const max =
     words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + MIN_EXCESS_WORDS);
-  return act.answer === undefined && countWords(text) > most;
+  return act.answer === undefined && countWords(text) > max;
 }
 
 /** Number of latest speeches before this one that it may answer. With fewer in all, none is off topic. */
@@ -162,5 +162,5 @@ const MIN_READ_SHARE = 0.9;
 export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {
   if (!request || !usage?.inputTokens) return false;
   const texts = [request.system, ...request.messages.map(({ content }) => content)];
-  return usage.inputTokens < MIN_READ_SHARE * texts.reduce((sum, text) => sum + tokensAtLeast(text), 0);
+  return usage.inputTokens < MIN_READ_SHARE * texts.reduce((sum, text) => sum + minTokens(text), 0);
 }

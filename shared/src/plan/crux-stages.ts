@@ -39,8 +39,8 @@ export function verdictHeld(plain: CruxLeads['plain'], sigma: number): boolean {
   const pairs = inBothOrders(plain);
   const readings = pairs.flat();
   const against = readings.filter((lead) => lead <= 0).length;
-  const least = (Z95_ONE_SIDED * sigma) / Math.sqrt(readings.length);
-  return pairs.length > 0 && meanOf(readings) >= least && 2 * against < readings.length;
+  const min = (Z95_ONE_SIDED * sigma) / Math.sqrt(readings.length);
+  return pairs.length > 0 && meanOf(readings) >= min && 2 * against < readings.length;
 }
 
 /** Returns the claims without which half of the lead or more is gone, at most two, the heaviest first. Leads are compared order by order. */

@@ -70,8 +70,8 @@ export function summaryThreshold(record: DebateRecord, seats: readonly Seat[] = 
 
 /** Returns the visible tokens of a summary: a share of the threshold. */
 export function summaryTokensFor(threshold: number): number {
-  const { least, most, share } = SUMMARY_TOKENS;
-  return Math.max(least, Math.min(most, Math.floor(threshold / share)));
+  const { least: min, most: max, share } = SUMMARY_TOKENS;
+  return Math.max(min, Math.min(max, Math.floor(threshold / share)));
 }
 
 /** Counts the tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */

@@ -35,11 +35,11 @@ export function supposedPackets(
   before: number,
 ): Packet[] {
   const library = research?.library;
-  const most = library && !research?.server ? library.passages : Number.POSITIVE_INFINITY;
+  const max = library && !research?.server ? library.passages : Number.POSITIVE_INFINITY;
   const text = library?.sample ?? PAGE_SAMPLE;
   return addresses.map((step, index) => {
     const first = before + index * MAX_PASSAGES;
-    const count = Math.max(0, Math.min(MAX_PASSAGES, most - first));
+    const count = Math.max(0, Math.min(MAX_PASSAGES, max - first));
     const passages = Array.from(
       { length: count },
       (_, at): SourcePassage => ({ id: `S${first + at + 1}`, title: SUPPOSED_TITLE, place: '', text }),

@@ -129,9 +129,9 @@ const messagesOf = memoizeByObject((transcript: readonly string[]) => transcript
  */
 function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
-  const { schema, mostWords } = answerDefinition(answer);
+  const { schema, maxWords } = answerDefinition(answer);
   if (!schema) return null;
-  return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
+  return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), maxWords?.(record) ?? Infinity);
 }
 
 /** Returns the most visible tokens: the given limit, or the rest of the model's own limit after its reasoning. */

@@ -136,7 +136,7 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
 /** Sums some of a record's attempts, in nano-dollars. */
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sumWhere = (notional: boolean) =>
-    addedUp(attempts.filter((one) => one.notional === notional).map(sumOf));
+    addedUp(attempts.filter((attempt) => attempt.notional === notional).map(sumOf));
   const kinds = { billed: sumWhere(false), notional: sumWhere(true) };
   return { ...addedUp([kinds.billed, kinds.notional]), ...kinds };
 }

@@ -2,7 +2,7 @@
 import type { DebateRecord } from './record.ts';
 import type { BranchOrigin, DebateOrigin } from './record-parts.ts';
 
-interface OriginWay {
+interface OriginRules {
   /** Whether letters are drawn and context windows measured again; otherwise they are the source's. */
   isDrawnAnew: boolean;
   /** Whether it asks about a debate, a motion or judges. Lists of debates leave it out. */
@@ -11,7 +11,7 @@ interface OriginWay {
   hasOwnVotes: boolean;
 }
 
-const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
+const ORIGIN_RULES: Readonly<Record<DebateOrigin['way'], OriginRules>> = {
   // Its speeches were judged before, and the person has seen the verdict.
   'judged-again': { isDrawnAnew: true, hasOwnVotes: false },
   rematch: { isDrawnAnew: true, hasOwnVotes: true },
@@ -23,13 +23,13 @@ const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
   branch: { isDrawnAnew: false, hasOwnVotes: false },
 };
 
-const NOT_DERIVED: OriginWay = { isDrawnAnew: true, hasOwnVotes: true };
+const NOT_DERIVED: OriginRules = { isDrawnAnew: true, hasOwnVotes: true };
 
-export const originWay = ({ origin }: Pick<DebateRecord, 'origin'>): OriginWay =>
-  origin ? ORIGIN_WAYS[origin.way] : NOT_DERIVED;
+export const originRules = ({ origin }: Pick<DebateRecord, 'origin'>): OriginRules =>
+  origin ? ORIGIN_RULES[origin.way] : NOT_DERIVED;
 
 export const isInquiry = ({ origin }: { origin?: DebateOrigin | undefined }): boolean =>
-  origin !== undefined && ORIGIN_WAYS[origin.way].isInquiry === true;
+  origin !== undefined && ORIGIN_RULES[origin.way].isInquiry === true;
 
 /** Returns the origin of a branch; `null` for any other debate. */
 export const branchOrigin = ({ origin }: { origin?: DebateOrigin | undefined }): BranchOrigin | null =>

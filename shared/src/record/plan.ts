@@ -233,9 +233,9 @@ export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
 
 /** Returns the schema of a share, or of the setting that holds it. */
-const share = (least: (share: number) => boolean) =>
+const share = (isLargeEnough: (share: number) => boolean) =>
   Amount.refine(
-    (amount) => typeof amount !== 'number' || (least(amount) && amount <= 1),
+    (amount) => typeof amount !== 'number' || (isLargeEnough(amount) && amount <= 1),
     'is not a share of 1',
   );
 

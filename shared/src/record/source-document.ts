@@ -15,7 +15,7 @@ export const MAX_SOURCE_BYTES = 600_000;
 /** Maximum characters of a document's title. */
 export const MAX_TITLE_LENGTH = 200;
 
-const CleanText = (most: number) => textUpTo(most).transform(cleanText);
+const CleanText = (max: number) => textUpTo(max).transform(cleanText);
 
 /** A document, which speakers cite by its id: `[D1]`. */
 export const SourceDocument = z.object({

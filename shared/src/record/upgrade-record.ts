@@ -125,7 +125,7 @@ function reasonOf(sentence: string): PlainReason {
   const status = Number(WITH_STATUS.exec(sentence)?.[1] ?? 0);
   const plain = sentence.replace(WITH_STATUS, '.');
   const codes = Object.keys(VENDOR_SENTENCES) as (keyof typeof VENDOR_SENTENCES)[];
-  const code = codes.find((one) => plain.endsWith(VENDOR_SENTENCES[one]));
+  const code = codes.find((code) => plain.endsWith(VENDOR_SENTENCES[code]));
   const provider = code && plain.slice(0, -VENDOR_SENTENCES[code].length);
   return code && provider ? { code, provider, ...(status > 0 && { status }) } : textReason(sentence);
 }

@@ -239,7 +239,7 @@ function joinPieces(pieces: readonly string[]): string {
     const words = piece.trim();
     if (words === '') continue;
     const spaces = [space, piece.slice(0, piece.length - piece.trimStart().length)];
-    const lines = spaces.some((one) => /\n\s*\n/.test(one))
+    const lines = spaces.some((space) => /\n\s*\n/.test(space))
       ? '\n\n'
       : spaces.join('').includes('\n')
         ? '\n'

@@ -74,11 +74,11 @@ export function strays(
   topic: readonly string[],
   text: string,
   { text: content, topic: times, letters = 0 } = SPEECH_CONTENT,
-  least = MIN_TOPIC_SHARE,
+  min = MIN_TOPIC_SHARE,
 ): boolean {
   const words = topicWords(text);
   if (words.size < content || (text.match(/\p{L}/gu) ?? []).length < letters) return false;
   const topicStems = new Set(topic.flatMap((part) => [...topicWords(part)]));
   const sharedCount = [...words].filter((word) => topicStems.has(word)).length;
-  return topicStems.size >= times * words.size && sharedCount / words.size < least;
+  return topicStems.size >= times * words.size && sharedCount / words.size < min;
 }

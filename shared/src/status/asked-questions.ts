@@ -59,12 +59,12 @@ export function answeringTurns(record: DebateRecord): { turn: Turn; passes: read
 /** Returns the questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  const most = maxQuestions(record);
+  const max = maxQuestions(record);
   const questions = new Map<string, AskedQuestion>();
   for (const step of plannedSteps(record)) {
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
     for (const { turn, seat } of step.slots) {
-      for (const [index, text] of questionsIn(texts.get(turn) ?? '', most).entries()) {
+      for (const [index, text] of questionsIn(texts.get(turn) ?? '', max).entries()) {
         const alike = comparedWords(text).join(' ');
         const sameQuestion = questions.get(alike);
         if (!sameQuestion) questions.set(alike, { key: `${turn}.${index}`, text, by: [seat] });

@@ -138,6 +138,6 @@ export function branchPlace(record: DebateRecord): { seat: Seat; step: Step } | 
   const turn = branchOrigin(record)?.turn;
   const step = plannedSteps(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
   const id = step?.slots.find((slot) => slot.turn === turn)?.seat;
-  const seat = seatsNow(record).find((one) => one.id === id);
+  const seat = seatsNow(record).find((seat) => seat.id === id);
   return step && seat ? { seat, step } : null;
 }

@@ -16,9 +16,9 @@ function timesLeft(record: DebateRecord, now: number): { limit: 'total' | 'round
   const round = roundTimeoutMs === null ? null : roundInProgress(record);
   const remainingTime = (
     limit: 'total' | 'round',
-    most: number | null,
+    max: number | null,
     entries: readonly Entry[] | undefined,
-  ) => (most === null || !entries ? [] : [{ limit, ms: most - runningTimeMs(entries, now) }]);
+  ) => (max === null || !entries ? [] : [{ limit, ms: max - runningTimeMs(entries, now) }]);
   return [
     ...remainingTime('total', totalTimeoutMs, record.entries),
     ...remainingTime('round', roundTimeoutMs, round?.entries),

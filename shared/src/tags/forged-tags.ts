@@ -142,14 +142,14 @@ const REVERSED = /[\u202d\u202e\u2066-\u2069]/;
 
 /** Returns whether a lenient reader would find one of our tags in this text. Linear in its length. */
 export function holdsForgedTag(text: string): boolean {
-  const read = readLoosely(text);
-  if (FORGED.some((pattern) => pattern.test(read))) return true;
+  const result = readLoosely(text);
+  if (FORGED.some((pattern) => pattern.test(result))) return true;
   if (!REVERSED.test(text)) return false;
-  const mirrorImage = [...read]
+  const mirrorImage = [...result]
     .reverse()
     .join('')
     .replace(/[<>]/g, (sign) => (sign === '<' ? '>' : '<'));
-  return FORGED.some((pattern) => pattern.test(mirrorImage) || pattern.test([...read].reverse().join('')));
+  return FORGED.some((pattern) => pattern.test(mirrorImage) || pattern.test([...result].reverse().join('')));
 }
 
 const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);

@@ -21,7 +21,7 @@ interface TakenSeat {
   role: string;
   occupant: { kind: 'human' } | { kind: 'model'; model: ModelRef } | null;
 }
-interface CourtIn {
+interface CourtOptions {
   /** Roles of the contestants. */
   contestants: readonly string[];
   judging: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
 /** Returns the models among which a judge will sit. `but`: the id of the judge's own seat. */
-export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtIn, but = ''): Court => ({
+export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtOptions, but = ''): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
   limited: isLimited,
@@ -56,7 +56,7 @@ type Size = (typeof SIZES)[number];
 export const MIN_JUDGE_CONTEXT = 8_192;
 const [MIN_BILLIONS, LARGE_BILLIONS] = [7, 30];
 /** Highest price of the smallest class, in nano-dollars per million tokens of output. */
-const MIN_CLASS_PRICE = 400_000_000;
+const SMALL_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
 /** Minimum millions of parameters; smaller numbers are contexts: "-1m". */
 const MIN_MILLIONS = 50;
@@ -87,11 +87,11 @@ function sizeOf(card: ModelCard): Size {
   if (isScript(card)) return 'large';
   if (billions !== null)
     return billions < MIN_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
-  const isVendors = providerKind(card.provider) === 'vendor';
-  if (SMALL_NAMES.test(nameOf(card))) return isVendors ? 'small' : 'tooSmall';
+  const isVendorModel = providerKind(card.provider) === 'vendor';
+  if (SMALL_NAMES.test(nameOf(card))) return isVendorModel ? 'small' : 'tooSmall';
   const output = card.price?.tiers[0]?.output ?? 0;
-  if (!isVendors || output === 0) return 'unknown';
-  return output < MIN_CLASS_PRICE ? 'small' : 'large';
+  if (!isVendorModel || output === 0) return 'unknown';
+  return output < SMALL_CLASS_PRICE ? 'small' : 'large';
 }
 
 /** Sorts the models of an own server, the largest first: its list has no order. */
@@ -113,9 +113,9 @@ export function unfitness(
   const size = sizeOf(card);
   if (size === 'tooSmall') return size;
   if (size === 'unknown') return 'sizeUnknown';
-  const isLargeVendors = (one: ModelCard) =>
+  const isLargeVendorModel = (one: ModelCard) =>
     providerKind(one.provider) === 'vendor' && sizeOf(one) === 'large';
-  return size === 'small' && cardsOf(speakers, cards).some(isLargeVendors) ? 'smaller' : null;
+  return size === 'small' && cardsOf(speakers, cards).some(isLargeVendorModel) ? 'smaller' : null;
 }
 
 const areScripts = (speakers: readonly ModelRef[]): boolean =>

@@ -6,11 +6,11 @@ import { oneLine } from './one-line.ts';
 /** One line, also for names from vendors or older records, which must not be refused. */
 export const OneLine = z.string().transform(oneLine);
 
-export const textUpTo = (most: number) => z.string().max(most, `is longer than ${most} characters`);
-export const lineUpTo = (most: number) =>
-  OneLine.refine((line) => line.length <= most, {
-    message: `is longer than ${most} characters`,
-    params: { code: 'longer', most },
+export const textUpTo = (max: number) => z.string().max(max, `is longer than ${max} characters`);
+export const lineUpTo = (max: number) =>
+  OneLine.refine((line) => line.length <= max, {
+    message: `is longer than ${max} characters`,
+    params: { code: 'longer', most: max },
   });
 
 /** Characters, as in the limits below. */

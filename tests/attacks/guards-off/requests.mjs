@@ -234,7 +234,7 @@ export const REQUESTS = [
   {
     guard: 'Generations at once',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'if (open >= most) {',
+    from: 'if (open >= max) {',
     to: 'if (open < 0) {',
     tests: [LIMITS],
   },

@@ -168,7 +168,7 @@ export const VENDORS = [
   {
     guard: 'The length of lists of models',
     file: 'backend/src/providers/socket-fetch.ts',
-    from: 'if (bytes > most) break;',
+    from: 'if (bytes > max) break;',
     to: '',
     tests: ['backend/providers/vendor-listings.test.ts'],
   },

@@ -38,7 +38,7 @@ function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
     });
 }
 
-async function everything(channelLog: ChannelLog, after = 0) {
+async function readAllFrames(channelLog: ChannelLog, after = 0) {
   const frames = [];
   for (let place = after; ; ) {
     const batch = await channelLog.read(place, 64 * 1024);
@@ -89,7 +89,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
       cost: { nanoUsd: 3 },
       text: 'Honourable judges 🜚\n\nid: 9',
     });
-    const all = await everything(channelLog);
+    const all = await readAllFrames(channelLog);
     expect(all.map(({ frame }) => frame.event)).toEqual([
       'generation-started',
       'text-delta',
@@ -100,9 +100,9 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(running?.lastEventId).toBe(words?.id);
     const [before, after] = [await channelLog.resumePoint(words?.id), await channelLog.resumePoint(last?.id)];
     if ('gone' in before || 'gone' in after) throw new Error('gone');
-    expect((await everything(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
+    expect((await readAllFrames(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
     expect(entry?.snapshot().lastEventId).toBe(last?.id);
-    expect(await everything(channelLog, after.after)).toEqual([]);
+    expect(await readAllFrames(channelLog, after.after)).toEqual([]);
   });
 
   test('closes an id that never arrived atomically: of a simultaneous claim and close only one succeeds', async () => {
@@ -142,6 +142,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     channelLog.append([textDelta('g', 2, '\ude00y')]);
     await channelStore.flushed();
     expect((await channelLog.find('g'))?.snapshot().text).toBe('x😀y');
-    expect(textOfFrames(await everything(channelLog), 'g')).toBe('x😀y');
+    expect(textOfFrames(await readAllFrames(channelLog), 'g')).toBe('x😀y');
   });
 });

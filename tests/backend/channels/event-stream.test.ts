@@ -28,24 +28,24 @@ async function aRound(script: readonly (readonly [who: number, text: string])[])
   const backend = createTestBackend({ providers: [handFed.provider], clock });
   for (const id of IDS) await backend.post(generationRequest({ id }));
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(3), { interval: 1 });
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   const texts = new Map(IDS.map((id) => [id, '']));
   for (const [who, text] of script) {
     const id = IDS[who] as string;
     texts.set(id, texts.get(id) + text);
     handFed.calls[who]?.say(text);
-    const arrival = ear.until((frames) => textOfFrames(frames, id) === texts.get(id));
+    const arrival = listener.until((frames) => textOfFrames(frames, id) === texts.get(id));
     // With several speakers, each waits one turn of the event loop for the others.
     await new Promise((resolve) => setImmediate(resolve));
     clock.advance(20);
     await arrival;
   }
-  return { backend, clock, speaker: handFed, ear, texts };
+  return { backend, clock, speaker: handFed, ear: listener, texts };
 }
 
-const finishAll = async ({ speaker: handFed, ear }: Awaited<ReturnType<typeof aRound>>) => {
+const finishAll = async ({ speaker: handFed, ear: listener }: Awaited<ReturnType<typeof aRound>>) => {
   for (const call of handFed.calls) call.finish();
-  return ear.terminals(3);
+  return listener.terminals(3);
 };
 
 const SCRIPT = [
@@ -71,7 +71,7 @@ describe('resuming by Last-Event-ID', () => {
       for (let cut = 0; cut <= whole.length; cut++) {
         const before = whole.slice(0, cut);
         const lastEventId = before.at(-1)?.id;
-        const ear = readFrames(await round.backend.events(lastEventId));
+        const listener = readFrames(await round.backend.events(lastEventId));
         const complete = (rest: readonly ReceivedFrame[]) => {
           const all = [...before, ...rest];
           return (
@@ -79,7 +79,7 @@ describe('resuming by Last-Event-ID', () => {
             terminalFrames(all).length === (when === 'finished' ? 3 : 0)
           );
         };
-        const rest = await ear.until(complete);
+        const rest = await listener.until(complete);
         expect(complete(rest)).toBe(true);
         // A finished speech is one frame.
         if (cut === 0 && when === 'finished') expect(rest).toHaveLength(3 * IDS.length);
@@ -92,7 +92,7 @@ describe('resuming by Last-Event-ID', () => {
           );
           expect(words.join('')).toBe(round.texts.get(id));
         }
-        await ear.leave();
+        await listener.leave();
       }
     }
   });
@@ -102,9 +102,9 @@ describe('410', () => {
   it('answers a position older than the log, after fifteen minutes, by header and by ?after=; the snapshot remains', async () => {
     const round = await aRound(SCRIPT);
     await finishAll(round);
-    const { backend, clock, ear } = round;
-    await ear.leave();
-    const [first, last] = [ear.frames[0]?.id as string, ear.frames.at(-1)?.id as string];
+    const { backend, clock, ear: listener } = round;
+    await listener.leave();
+    const [first, last] = [listener.frames[0]?.id as string, listener.frames.at(-1)?.id as string];
     clock.advance(14 * 60_000);
     expect((await backend.events(first)).status).toBe(200);
     clock.advance(2 * 60_000);

@@ -24,7 +24,7 @@ const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
 };
 
 describe.skipIf(!hasRedis)('what must be written to Redis', () => {
-  it.each(Object.keys(WORK))('goes on after a job that %s', async (name) => {
+  it.each(Object.keys(WORK))('continues after a job that %s', async (name) => {
     const { redis: link, messages } = await redis.open();
     const before = link.ensure(ECHO, [], ['before']);
     const it = WORK[name]?.(link);

@@ -95,12 +95,12 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     const { first, second } = await pair({ leaseMs: 2_000, tickMs: 200, tookOver });
     const answer = await first.backend.post(generationRequest());
     const call = await first.call();
-    const ear = readFrames(await second.backend.events());
+    const listener = readFrames(await second.backend.events());
     call.say('Before the pause. ');
-    await ear.until((frames) => textOfFrames(frames, ID) !== '');
+    await listener.until((frames) => textOfFrames(frames, ID) !== '');
     const wake = freezeBackend(first);
     call.say('While asleep. ');
-    const [terminal] = terminalFrames(await ear.terminals(1));
+    const [terminal] = terminalFrames(await listener.terminals(1));
     const end = terminal?.frame as TerminalFrame;
     const { cost } = end;
     expect(end).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
@@ -138,8 +138,8 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
 
   it('a reader at the other backend keeps a generation from being orphaned; without readers it is cancelled', async () => {
     const { first, second } = await pair({ backend: { orphanGraceMs: 2_000 } });
-    const ear = readFrames(await second.backend.events());
-    const hearing = ear.until((frames) => textOfFrames(frames, ID) === 'still here');
+    const listener = readFrames(await second.backend.events());
+    const hearing = listener.until((frames) => textOfFrames(frames, ID) === 'still here');
     await first.backend.post(generationRequest());
     const call = await first.call();
     const began = performance.now();
@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect(call.signal.aborted).toBe(false);
     call.say('still here');
     await hearing;
-    await ear.leave();
+    await listener.leave();
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
     // The socket is closed first; the other backend reads the end from Redis.
     await vi.waitFor(

@@ -78,13 +78,13 @@ const exitOf = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 /** Returns the maximum number of processes that held the lock at once. */
-function mostOwners(lines: readonly string[]): number {
+function maxOwners(lines: readonly string[]): number {
   const owners = new Set<string>();
-  return lines.reduce((most, line) => {
+  return lines.reduce((max, line) => {
     const [what = '', name = ''] = line.split(' ');
     if (what === 'in') owners.add(name);
     else owners.delete(name);
-    return Math.max(most, owners.size);
+    return Math.max(max, owners.size);
   }, 0);
 }
 
@@ -104,7 +104,7 @@ it(`Of ${PAIRS} pairs that start within 50 ms, one is killed and a third follows
     for (const one of [first, second]) await lock.kill(one);
     const followers = [lock.start(chance() * 20), lock.start(chance() * 20)];
     for (const { child } of followers) await exitOf(child);
-    expect(mostOwners(lock.lines())).toBe(1);
+    expect(maxOwners(lock.lines())).toBe(1);
     expect(lock.lines().filter((line) => line.startsWith('in ')).length).toBeGreaterThan(1);
     expect(lock.lines().join()).not.toMatch(/broken|lost/);
   }
@@ -135,7 +135,7 @@ describe('A lock', () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'is taken over when its process number belongs to another user’s process by now',
+  'a lock is taken over when its process number now belongs to another user’s process',
   async () => {
     const { path } = newLock();
     const lock = await takeLock(path);
@@ -181,6 +181,6 @@ it.runIf(LONG_FORM && canUnshare)(
         .map((line) => line.split(' ')[0]),
     ).toEqual(['in', 'out']);
     expect(performance.now() - from).toBeLessThan(15_000);
-    expect(mostOwners(lock.lines())).toBe(1);
+    expect(maxOwners(lock.lines())).toBe(1);
   },
 );

@@ -27,7 +27,7 @@ async function framesOf(script: (call: HandFedCall) => void, over: object = {}) 
   };
 }
 
-it('show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
+it('thoughts show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
   const handFed = createHandFedProvider();
   const clock = createManualClock();
   const backend = createTestBackend({ providers: [handFed.provider], clock });

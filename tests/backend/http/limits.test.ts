@@ -51,7 +51,7 @@ describe('generations at once', () => {
       accessRules: { maxGenerations: 1 },
       limitNanoUsd: 1_000_000_000,
     });
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     expect((await backend.post(generationRequest({ id: 'a', maxNanoUsd: 1 }))).status).toBe(402);
     const absent = { provider: 'openai' as const, id: 'x' };
     expect((await backend.post(generationRequest({ id: 'b', model: absent }))).status).toBe(503);
@@ -61,7 +61,7 @@ describe('generations at once', () => {
     await expectBusy(await backend.post(generationRequest({ id: 'd' })), 'MAX_GENERATIONS');
     await expect.poll(() => calls.length).toBe(1);
     calls[0]?.finish();
-    await ear.terminals(1);
+    await listener.terminals(1);
     for (const id of ['d', 'e']) {
       expect((await backend.post(generationRequest({ id }))).status).toBe(202);
       await backend.cancel(id);

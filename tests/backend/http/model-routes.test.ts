@@ -118,7 +118,7 @@ describe('GET /api/models', () => {
 });
 
 describe('POST /api/models/test', () => {
-  it('makes a one-token call to the cheapest model, books it, and says how long it took', async () => {
+  it('makes a one-token call to the cheapest model, charges it, and says how long it took', async () => {
     const models = ['claude-opus-4-5', 'claude-haiku-4-5', 'no-such-model'];
     const script: HandFedProviderOptions['script'] = (call) => {
       call.report(reportedUsage(10, 1));

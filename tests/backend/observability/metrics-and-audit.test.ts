@@ -23,10 +23,10 @@ async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Reco
     },
   });
   const backend = createTestBackend({ providers: [handFed.provider], ...options });
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   const answer = await backend.post(generationRequest({ system: SECRET }), headers);
-  if (answer.status === 202) await ear.terminals(1);
-  await ear.leave();
+  if (answer.status === 202) await listener.terminals(1);
+  await listener.leave();
   const spending = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.audit === 'spend');
   return { backend, answer, spending };
 }

@@ -68,7 +68,7 @@ describe('the price of a model that bills more than tokens', () => {
 it.each([
   ['input', reportedUsage(1_000_000_001, 1)],
   ['reasoning', reportedUsage(1, 1, { reasoningTokens: 5e12 })],
-])('a usage of more than a thousand million tokens is booked at its hold: %s', async (_what, usage) => {
+])('a usage of more than a thousand million tokens is charged at its hold: %s', async (_what, usage) => {
   const { provider } = createHandFedProvider({
     script(call) {
       call.report(usage);

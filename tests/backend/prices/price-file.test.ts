@@ -56,7 +56,7 @@ it('a missing file is refused at the start', () => {
   expect(priceFile().open).toThrow(/prices\.json: ENOENT/);
 });
 
-it('is read again when it changes, at most once a second; a faulty or missing file leaves the prices as they were and is reported once', () => {
+it('the file is read again when it changes, at most once a second; a faulty or missing one leaves the prices as they were and is reported once', () => {
   const file = priceFile();
   file.write(`\uFEFF${JSON.stringify({ 'openai/gpt-9': line })}`);
   const priceOf = createPriceList(() => Date.parse('2026-11-28T12:00:00Z'), file.open());

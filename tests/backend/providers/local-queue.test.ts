@@ -46,7 +46,7 @@ describe('The queue of a local server', () => {
     ],
     ['whose calls share memory, and which names no slots', { pool: 2, answerMs: 40 }, 6],
     ['of vLLM, which serves all at once', { models: [{ id: 'm', max_model_len: 8_192 }], answerMs: 40 }, 6],
-  ])('gets every call of a step answered %s, none twice and none timed out', async (_, script, most) => {
+  ])('gets every call of a step answered %s, none twice and none timed out', async (_, script, max) => {
     const { server, ask, ends } = await open(script);
     // Each answer takes less than this, all together more.
     const short = { idleTimeoutMs: 3_500, timeoutMs: 3_500 };
@@ -55,7 +55,7 @@ describe('The queue of a local server', () => {
     expect(frames.map((frame) => [frame.event, 'usage' in frame && frame.usage.outputTokens])).toEqual(
       IDS.map(() => ['generation-completed', 2]),
     );
-    expect(server.most()).toBeLessThanOrEqual(most);
+    expect(server.most()).toBeLessThanOrEqual(max);
     const refusalCount = server.calls.length - IDS.length;
     expect(refusalCount === 0 || script.pool !== undefined).toBe(true);
     if (script.slots !== undefined && script.facts)

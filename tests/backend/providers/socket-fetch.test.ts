@@ -39,7 +39,7 @@ async function serveApart(body: string): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-it('does not repeat a request that a kept-alive socket took in full: the vendor may have begun to answer', async () => {
+it('a request that a kept-alive socket took in full is not repeated: the vendor may have begun to answer', async () => {
   let requests = 0;
   const url = await serve((request, response) => {
     requests += 1;
@@ -54,7 +54,7 @@ it('does not repeat a request that a kept-alive socket took in full: the vendor 
 });
 
 it.each([2, 64 * 1024 * 1024])(
-  'does not repeat a request of %i bytes whose answer on a kept-alive socket is cut off',
+  'a request of %i bytes whose answer on a kept-alive socket is cut off is not repeated',
   async (bytes) => {
     let requests = 0;
     const url = await serve((request, response) => {
@@ -71,7 +71,7 @@ it.each([2, 64 * 1024 * 1024])(
   },
 );
 
-it('repeats a request whose end a kept-alive socket never took: nobody can have begun to answer', async () => {
+it('a request whose end a kept-alive socket never took is repeated: nobody can have begun to answer', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.requests === 2) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
@@ -82,7 +82,7 @@ it('repeats a request whose end a kept-alive socket never took: nobody can have 
   );
 });
 
-it('repeats it on a new socket, not on another kept-alive one that may be ending too', async () => {
+it('a request is repeated on a new socket, not on another kept-alive one that may be ending too', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.sockets.has(request.socket)) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
@@ -97,7 +97,7 @@ it('repeats it on a new socket, not on another kept-alive one that may be ending
 });
 
 it.each(['destroy', 'resetAndDestroy'])(
-  'uses no kept-alive socket that the server ended by %s while this process was busy',
+  'a kept-alive socket that the server ended by %s while this process was busy is not used',
   async (ending) => {
     const url = await serveApart(`
       request.resume();
@@ -110,7 +110,7 @@ it.each(['destroy', 'resetAndDestroy'])(
   },
 );
 
-it('does not repeat a request after a reset on a new socket, or once it was cancelled', async () => {
+it('a request is not repeated after a reset on a new socket, or once it was cancelled', async () => {
   let calls = 0;
   const url = await serve((request) => {
     calls += 1;
@@ -122,7 +122,7 @@ it('does not repeat a request after a reset on a new socket, or once it was canc
   expect(calls).toBe(1);
 });
 
-it('ends a call that is passed on as a Request with the caller’s signal, after a garbage collection too', async () => {
+it('the caller’s signal ends a call that is passed on as a Request, even after a garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const left = vi.fn();

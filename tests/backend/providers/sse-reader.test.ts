@@ -20,7 +20,7 @@ async function eventsIn(pieces: Iterable<string>): Promise<string[]> {
   return events;
 }
 
-it('yields every event once, wherever the stream is cut, and none that ends before its empty line', async () => {
+it('the reader yields every event once, wherever the stream is cut, and none that ends before its empty line', async () => {
   const text =
     ': hello\r\n\r\ndata: {"a":"ä"}\n\ndata:{"b":1}\r\rdata: \n\nevent: x\ndata: [\ndata: ]\n\ndata: {"half":';
   for (let cut = 0; cut < text.length; cut++)
@@ -30,11 +30,11 @@ it('yields every event once, wherever the stream is cut, and none that ends befo
 it.each([
   ['a line without an end', 'data: ', 'x'.repeat(1_000_000)],
   ['an event without an end', '', `data: ${'x'.repeat(1_000_000)}\n`],
-])('is ended for %s, before it fills the memory', async (_what, head, piece) => {
+])('a stream is ended for %s, before it fills the memory', async (_what, head, piece) => {
   await expect(eventsIn([head, ...Array.from({ length: 40 }, () => piece)])).rejects.toThrow(SyntaxError);
 });
 
-it('does not block other work while a vendor sends single characters as fast as it can', async () => {
+it('the reader does not block other work while a vendor sends single characters as fast as it can', async () => {
   const EVENTS = 120_000;
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' } }] })}\n\n`;
   const server = createServer((_request, response) => void response.end(event.repeat(EVENTS))).listen(
@@ -44,9 +44,9 @@ it('does not block other work while a vendor sends single characters as fast as 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const response = await fetchWith({})(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
-  let [takeCount, takenBefore, most] = [0, 0, 0];
+  let [takeCount, takenBefore, max] = [0, 0, 0];
   const turn = () => {
-    most = Math.max(most, takeCount - takenBefore);
+    max = Math.max(max, takeCount - takenBefore);
     takenBefore = takeCount;
     if (takeCount < EVENTS) setImmediate(turn);
   };
@@ -55,7 +55,7 @@ it('does not block other work while a vendor sends single characters as fast as 
   turn();
   expect(takeCount).toBe(EVENTS);
   // 32 KB and one more read hold about 2,400 events.
-  expect(most).toBeLessThan(3_000);
+  expect(max).toBeLessThan(3_000);
   server.close();
 });
 

@@ -161,9 +161,9 @@ it.each(TABLE)(
     await provider.cards();
     const card = provider.cardOf(id);
     const levels = THINKING_EFFORTS.filter((one) => levelForms[one]);
-    const most = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
+    const max = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
     const roomOf = (one: ThinkingEffort | undefined) =>
-      reservedTokens ?? (one ? Math.min(KEPT[one], most) : 0);
+      reservedTokens ?? (one ? Math.min(KEPT[one], max) : 0);
     expect(Object.keys(card.efforts ?? {})).toEqual(levels);
     for (const level of LEVELS) {
       // A level that a model lacks is requested as its lowest.
@@ -182,7 +182,7 @@ it.each(TABLE)(
   },
 );
 
-it('never costs more than the page and the backend hold, however much it thinks', async () => {
+it('a call never costs more than the page and the backend hold, however much it thinks', async () => {
   const draw = seededNumbers(27);
   const price = flatPrice(3_000_000_000, 15_000_000_000);
   const fullest = new Set<string>();

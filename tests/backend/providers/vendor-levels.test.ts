@@ -143,9 +143,9 @@ describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of 
     expect(cards.map(lineOf)).toEqual(linesOf(levels));
     for (const card of cards) {
       expect(provider.cardOf(card.id)).toEqual(card);
-      const [least] = Object.values(card.efforts ?? {});
+      const [min] = Object.values(card.efforts ?? {});
       // Tokens reserved if nobody chose a level follow the lowest level; a model without levels has its own figure.
-      if (least !== undefined) expect(card.thinkingAllowance).toBe(least);
+      if (min !== undefined) expect(card.thinkingAllowance).toBe(min);
     }
   });
 });

@@ -85,7 +85,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('gets no larger cap and no other temperature than a model takes', async () => {
+it('a model gets no larger cap and no other temperature than it takes', async () => {
   const long = await sendRequest('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
   expect(long.body['max_completion_tokens']).toBe(32_768);
   const hot = await sendRequest('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
@@ -120,7 +120,7 @@ describe('OpenRouter', () => {
   ];
   const bodyFor = async (id: string, rest: Partial<GenerationRequest>, isListed = true) => {
     const fakes = models.map(
-      (one) => ({ ...one, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
+      (model) => ({ ...model, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
     );
     const listing = () => JSON.stringify({ data: models });
     const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models: fakes, listing });

@@ -32,16 +32,16 @@ const memoryStores = (): Stores => ({
 async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores = memoryStores()) {
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores });
-  const ears = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(readFrames);
+  const listeners = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(readFrames);
   await backend.post(generationRequest({ id: 'it', idleTimeoutMs: 500 }));
   await backend.post(generationRequest({ id: 'other' }), {}, `${CHANNEL}-other`);
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
   const callOf = (id: string) => handFed.calls.find((call) => call.request.id === id) ?? expect.fail(id);
   await how(callOf('it'));
-  const ends = terminalFrames((await ears[0]?.terminals(1)) ?? []);
+  const ends = terminalFrames((await listeners[0]?.terminals(1)) ?? []);
   callOf('other').say('Undisturbed.');
   callOf('other').finish();
-  const others = (await ears[1]?.terminals(1)) ?? [];
+  const others = (await listeners[1]?.terminals(1)) ?? [];
   expect(textOfFrames(others, 'other')).toBe('Undisturbed.');
   expect(terminalFrames(others)).toMatchObject([{ frame: { event: 'generation-completed' } }]);
   expect(ends).toMatchObject([

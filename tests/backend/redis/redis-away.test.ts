@@ -29,13 +29,13 @@ async function open(words: string[] = [], user = '') {
 }
 
 describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
-  it('the server refuses new calls with 503, logs it, and goes on with running calls once Redis is back', async () => {
+  it('the server refuses new calls with 503, logs it, and continues with running calls once Redis is back', async () => {
     const { server, sharedStores, speaker: handFed, backend, call } = await open();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     // The process is stopped, not ended: its sockets stay open and nothing answers.
     server.process.kill('SIGSTOP');
     for (let i = 0; i < 100; i++) running.say(`${i} `);
@@ -50,9 +50,9 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     expect((await backend.events()).status).toBe(503);
     expect(handFed.calls).toHaveLength(1);
     server.process.kill('SIGCONT');
-    expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    expect(terminalFrames(await listener.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
-    expect(textOfFrames(ear.frames, ID)).toBe(`Before. ${words}`);
+    expect(textOfFrames(listener.frames, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(sharedStores.messages).toContain('found'), { timeout: 10_000 });
     // The server is ready once the waiting frames have been written.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200), {
@@ -63,11 +63,11 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
 
   it('the server is not ready while Redis answers but refuses writes, and writes all frames once it accepts them', async () => {
     const { server, speaker: handFed, backend, call } = await open();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
     running.say('Meanwhile.');
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
@@ -77,8 +77,8 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();
-    await ear.terminals(1);
-    expect(textOfFrames(ear.frames, ID)).toBe('Before. Meanwhile.');
+    await listener.terminals(1);
+    expect(textOfFrames(listener.frames, ID)).toBe('Before. Meanwhile.');
     // Frames arrive on another connection than the replies to their writing, perhaps a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);

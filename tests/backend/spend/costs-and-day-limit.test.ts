@@ -194,17 +194,17 @@ describe('the limits', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
         const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);
-        let most = 0;
+        let max = 0;
         for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await dailySpend.reserve(spendOrder(reserve));
-          expect(hold !== null).toBe(most + reserve <= limit);
+          expect(hold !== null).toBe(max + reserve <= limit);
           const actual = Math.min(settle, atMost, reserve);
           hold?.settle(actual);
           if (twice) hold?.settle(actual);
-          if (hold) most += actual;
+          if (hold) max += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most });
-        expect(most).toBeLessThanOrEqual(limit);
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: max });
+        expect(max).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },
     );

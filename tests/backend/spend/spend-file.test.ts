@@ -15,7 +15,7 @@ const fileContent = () => JSON.parse(readFileSync(file(), 'utf8'));
 const TODAY = NOON / ONE_DAY_MS - 0.5;
 
 describe('the sums of the day', () => {
-  it('begin anew with the next day (UTC), restarted or not, and count a call over midnight on its last day', async () => {
+  it('start at zero on the next day (UTC), restarted or not, and count a call over midnight on its last day', async () => {
     const first = await desk.open();
     (await first.hold(900))?.settle(800);
     const late = await first.hold(150);
@@ -38,7 +38,7 @@ describe('the sums of the day', () => {
     expect(await first.spent()).toBe(140);
   });
 
-  it('go on when the clock is set back, restarted or not', async () => {
+  it('continue when the clock is set back, restarted or not', async () => {
     const first = await desk.open();
     (await first.hold(900))?.settle(800);
     await first.written();
@@ -107,7 +107,7 @@ describe('the sums of the day', () => {
 });
 
 describe('a failed write', () => {
-  it('refuses the call, keeps the old file and changes no sum; later calls go on', async () => {
+  it('refuses the call, keeps the old file and changes no sum; later calls continue', async () => {
     const spend = await desk.open();
     (await spend.hold(500))?.settle(400);
     await spend.written();

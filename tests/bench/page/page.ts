@@ -22,8 +22,8 @@ const DIST = join(CHECKOUT, 'frontend', 'dist');
 
 const spread = (values: readonly number[], digits = 0): string => {
   const ascending = [...values].sort((a, b) => a - b);
-  const [least, middle, most] = [ascending[0], ascending[ascending.length >> 1], ascending.at(-1)];
-  return `${middle?.toFixed(digits)} [${least?.toFixed(digits)}–${most?.toFixed(digits)}]`;
+  const [min, middle, max] = [ascending[0], ascending[ascending.length >> 1], ascending.at(-1)];
+  return `${middle?.toFixed(digits)} [${min?.toFixed(digits)}–${max?.toFixed(digits)}]`;
 };
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -17,8 +17,8 @@ import {
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 
 type LogModule = typeof import('../../../frontend/src/presentation/log-jsonl.ts');
-const log = `${process.env['ROSTRUM_CHECKOUT']}/frontend/src/presentation/log-jsonl.ts`;
-const { writeLogJsonl } = (await import(/* @vite-ignore */ log)) as LogModule;
+const logModulePath = `${process.env['ROSTRUM_CHECKOUT']}/frontend/src/presentation/log-jsonl.ts`;
+const { writeLogJsonl } = (await import(/* @vite-ignore */ logModulePath)) as LogModule;
 
 /** Milliseconds of all threads of this process. */
 function processorMs(work: () => unknown): number {

@@ -128,7 +128,7 @@ export function openTestTab({
   };
 }
 
-/** The actor of the session's debate, driven or followed. */
+/** Returns the actor of the session's debate, driven or followed. */
 export function debateOf(session: Session): DebateActor {
   const { children, context } = session.getSnapshot();
   const debate = context.elsewhere && context.record ? followedDebate(context.record) : children.debate;
@@ -136,17 +136,17 @@ export function debateOf(session: Session): DebateActor {
   return debate;
 }
 
-/** Why the tab of this session is read-only; `null` if it drives the debate. */
+/** Returns why the tab of this session is read-only; `null` if it drives the debate. */
 export function readOnlyReason(session: Session): string | null {
   const { elsewhere } = session.getSnapshot().context;
   return elsewhere && sharedWords(elsewhere);
 }
 
-/** As a judge answers who reads letters in place of names. */
+/** Returns the answer of a judge who reads letters in place of names. */
 const LETTERED_VERDICT = VERDICT_TEXT.replaceAll('"proposition"', '"speaker-a"').replaceAll(
   '"opposition"',
   '"speaker-b"',
 );
 
-/** A different text for each turn, because the product refuses repetitions. */
+/** Returns a different text for each turn, because the product refuses repetitions. */
 export const speechTextOf = (id: string): string => (id.includes('judge') ? LETTERED_VERDICT : prose(id, 40));

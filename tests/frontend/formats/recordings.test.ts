@@ -11,9 +11,9 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
-  const read = readDebateJson(JSON.stringify((await load()).default));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return read.record;
+  const result = readDebateJson(JSON.stringify((await load()).default));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.record;
 }
 const textsIn = (record: DebateRecord) =>
   Object.fromEntries(turnsOf(record).map(({ id, text, flags }) => [id, { text, flags }]));

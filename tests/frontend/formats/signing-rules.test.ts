@@ -1,4 +1,4 @@
-// After votes that agree with different texts, one text is signed by both, or said not to be: whole debates without a browser.
+// After votes that agree with different texts, both sign one text, or the outcome says who has not: whole debates without a browser.
 
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -77,7 +77,7 @@ describe('The signing of an agreed text', () => {
   it('keeps the surer text, marked, when the first refuses the change, or the other changes nothing, or passes', async () => {
     const refusalRun = await runSigning({
       sign: signatureText(false, CHANGED),
-      // A second change is no signature either, and is put to nobody.
+      // A second change is not a signature either, and nobody is asked to sign it.
       countersign: signatureText(true, TEXT_OF_A.replace('six', 'nine')),
     });
     const noChangeRun = await runSigning({ sign: signatureText(false) });
@@ -96,7 +96,7 @@ describe('The signing of an agreed text', () => {
 
   it('is left out when the limit leaves no room for it; a judge’s verdict never is', async () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
-    /** Returns the skips if all turns of this kind are still to come. */
+    /** Returns the skips for a debate in which all turns of this kind are still open. */
     const skipsWithout = (record: DebateRecord, toCome: RegExp) => {
       const entries = record.entries.filter((entry) => !toCome.test(JSON.stringify(entry)));
       const seats = record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));

@@ -1,4 +1,4 @@
-// What becomes of one answer: kept as a speech, with flags and without what models put around it, asked for again, or a failure.
+// Results of one answer: accepted as a speech, with flags and without clutter, asked for again, or a failure.
 import type { Objection } from '@rostrum/shared/judging/speech-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { Act, Plan } from '@rostrum/shared/record/plan';
@@ -21,7 +21,7 @@ const OPEN = { id: 'open', outcome: { state: 'running' } } as const;
 const SPEAKING: Attempt = fixtureAttempt('0.proposition', 'proposition', OPEN);
 const CASE = smallDebate();
 const [OPENING] = CASE.format.plan as [Act, ...Plan];
-/** An opening of so many seconds, which is a speech and no answer in a form. */
+/** An opening of this many seconds, which is a speech and not a form. */
 const SPEECH = smallDebate({ plan: [{ ...OPENING, seconds: 60 }] });
 /** An opening that is answered in a form. */
 const FORM = smallDebate({ plan: [{ ...OPENING, answer: 'evaluation' }] });
@@ -33,7 +33,7 @@ interface Answer {
   leftOut?: string[];
 }
 
-/** Books one answer to the open attempt, the last of the record. */
+/** Applies one answer to the open attempt, the last of the record. */
 function book(record: DebateRecord, answer: Answer, objection: Objection | null = null, attempt = SPEAKING) {
   const { text = 'Trams carry more.', finishReason = 'stop', usage, leftOut } = answer;
   const outcome: CallOutcome & { text: string } = {

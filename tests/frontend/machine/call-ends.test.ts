@@ -1,4 +1,4 @@
-// How one call ends, against a fake backend on a real socket: refused, out of time, unanswered, or told of too late; and its time.
+// The end of one call, against a fake backend on a real socket: refused, out of time, unanswered, or reported too late; and its time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunCallsOptions } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const startCall = (order: 'send' | 'follow' = 'send', over: Partial<RunCallsOptions> = {}, attempt = {}) =>
   startStepWith(() => client, [{ attempt: testAttempt(TURN, attempt), order }], over);
 
-/** Sends one call whose time the test ends: `times` are the waits for it, in milliseconds. */
+/** Sends one call whose time the test ends: `times` are its time limits, in milliseconds. */
 function startTimedCall(order: 'send' | 'follow' = 'send') {
   const times: number[] = [];
   const ends: (() => void)[] = [];
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(backend.deletes).toEqual([]);
   });
 
-  it('that cannot be made is booked at its hold', async () => {
+  it('that cannot be made is charged at its hold', async () => {
     vi.spyOn(client, 'start').mockRejectedValue(new Error('Broken.'));
     expect(await startCall().results()).toMatchObject([
       { outcome: { state: 'failed', code: 'network', retryable: true, text: '' }, charge: AT_ITS_HOLD },
@@ -78,7 +78,7 @@ describe('a call', () => {
 });
 
 describe('a call that is out of time', () => {
-  it('had its own time and 15 seconds, and the same when it is followed', async () => {
+  it('has its own time limit plus 15 seconds, sent or followed', async () => {
     for (const order of ['send', 'follow'] as const) {
       const step = startTimedCall(order);
       await vi.waitFor(() => expect(step.times).toEqual([16_000]));
@@ -87,7 +87,7 @@ describe('a call that is out of time', () => {
     }
   });
 
-  it('stops its clock when it ends, and when its step is left', async () => {
+  it('stops its timer when it ends, and when its step is left', async () => {
     const over = startTimedCall();
     await requestIsSent();
     backend.complete(SPEECH);
@@ -101,7 +101,7 @@ describe('a call that is out of time', () => {
     ]);
   });
 
-  it('is kept when it had been completed, though nothing was heard of it', async () => {
+  it('is accepted if it was completed, although no event arrived', async () => {
     backend.mute.add('events');
     const step = startTimedCall();
     await requestIsSent();
@@ -113,7 +113,7 @@ describe('a call that is out of time', () => {
     ]);
   });
 
-  it('has the failure that the backend tells of, when it had failed', async () => {
+  it('has the backend’s failure if it had failed', async () => {
     backend.mute.add('events');
     const step = startTimedCall();
     await requestIsSent();
@@ -160,7 +160,7 @@ describe('a call that is out of time', () => {
 });
 
 describe('what is shown of a call', () => {
-  it('is a first token of thoughts at least, and none when it speaks at once', async () => {
+  it('is at least one token while it thinks, and none when it speaks at once', async () => {
     const step = startCall();
     await requestIsSent();
     backend.say(SPEECH, '<think>');
@@ -172,7 +172,7 @@ describe('what is shown of a call', () => {
     await step.untilSettled();
   });
 
-  it('is that it no longer waits for its server, once words come', async () => {
+  it('no longer says that it waits for its server, once words arrive', async () => {
     const step = startCall();
     await requestIsSent();
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));

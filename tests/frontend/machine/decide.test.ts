@@ -23,7 +23,7 @@ const WORLD: World = {
   chance: 0,
 };
 
-/** A debate in its openings, with these entries. */
+/** Returns a debate in its openings, with these entries. */
 const at = (entries: Entry[], options: SmallDebateOptions = {}): DebateRecord => ({
   ...smallDebate(options),
   entries,
@@ -141,7 +141,7 @@ describe('a debate is decided to', () => {
     ],
   ])('%s', (_, entries, order) => {
     const decision = look(at(entries));
-    expect(decision.kind === 'speak' && decision.calls.map((one) => one.order)).toEqual([order]);
+    expect(decision.kind === 'speak' && decision.calls.map((call) => call.order)).toEqual([order]);
   });
 
   it('follow what runs when the closings are called for', () => {
@@ -285,7 +285,7 @@ describe('what the product itself rules:', () => {
       retryDue: false,
     };
     const { record, decision } = decideAndRule(situation, WORLD);
-    // Stopped at the limit, then closed: the verdict does not fit it either.
+    // Stopped at the limit, then closed, because the verdict does not fit it either.
     expect(record.entries.slice(3).map((entry) => entry.kind === 'ruling' && entry.ruling)).toEqual([
       'stop',
       'close',

@@ -1,5 +1,5 @@
-// The lines of the event log about where a debate stands, one by one: it waits for another try, or is over; and that later rulings
-// change no line before them. The law of the log, with whole debates, is in event-log-law.test.ts.
+// The lines of the event log about the state of a debate: waiting for another try, or over; later rulings change no line before them.
+// event-log-law.test.ts has the law of the log, with whole debates.
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const failedAttempt = (turn: string, id: string, time: number, retryAfterMs: num
     },
   });
 
-it('names the turn that waits for another try, and the wait that the vendor asked for', () => {
+it('the log names the turn that waits for another try, and the wait that the vendor asked for', () => {
   const events = eventsOf(
     addEntries(begun, ...spokenTurns('0.proposition'), failedAttempt('0.opposition', 'one', 5, 9_000)),
   );
@@ -47,7 +47,7 @@ it('names the turn that waits for another try, and the wait that the vendor aske
   ]);
 });
 
-it('says how long it did wait once the next try is sent', () => {
+it('the log says how long a turn waited once the next try is sent', () => {
   const again = at(
     4_005,
     fixtureAttempt('0.opposition', 'opposition', { id: 'two', outcome: { state: 'running' } }),
@@ -62,7 +62,7 @@ it('says how long it did wait once the next try is sent', () => {
   expect(waits).toEqual([4_000]);
 });
 
-it('ends with the reason of the end, and has no such line before', () => {
+it('the log of a finished debate ends with the reason, which is in no earlier line', () => {
   const unjudged = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, ...SECOND_ROUND, ...CLOSINGS);
   const over = addEntries(
     unjudged,
@@ -73,7 +73,7 @@ it('ends with the reason of the end, and has no such line before', () => {
   expect(eventsOf(over).at(-2)).toMatchObject({ type: 'COMPLETED', reason: expect.stringMatching(/\w\.$/) });
 });
 
-it('keeps each line although a stop shortens the plan later', () => {
+it('a later stop, which shortens the plan, changes no line', () => {
   const note = at(2, rulingEntry({ ruling: 'interject', text: 'To the point, please.' }));
   const before = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, note);
   const after = addEntries(before, at(3, rulingEntry({ ruling: 'stop', by: 'chair' })));

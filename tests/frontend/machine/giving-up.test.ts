@@ -1,4 +1,4 @@
-// Which calls count when a turn is given up: in a row, of this turn and of this occupant; and the reason that is told in the end.
+// The calls that count before a turn is given up: in a row, of this turn and of this occupant; and the reason that is reported.
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
 import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
@@ -145,7 +145,7 @@ describe('the judges', () => {
     });
   });
 
-  it('of whom nobody is left give no verdict, whoever was passed over before', () => {
+  it('of whom nobody is left give no verdict, whoever was skipped before', () => {
     const close = { rulings: [{ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }] };
     expect(decisionOf(panel(failedCall(FIRST, 'auth'), failedCall(SECOND, 'auth')))).toMatchObject(close);
     const skip = rulingEntry({ ruling: 'skip', turn: SECOND, by: 'house' } as Ruling);

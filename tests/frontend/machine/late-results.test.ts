@@ -1,4 +1,4 @@
-// A call of which nothing was heard is charged at its hold; what is reported of it later is booked once, and changes no turn that stands.
+// A call without news is charged at its hold; a later report is applied once, and changes no accepted turn.
 import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import { textReason } from '@rostrum/shared/wire/reason';

@@ -1,4 +1,4 @@
-// An act of research: its queries are searched once, what they find stands in every later prompt, and a debate goes on without it.
+// An act of research: its queries are searched once, their results are in every later prompt, and a debate continues without them.
 
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
@@ -100,7 +100,7 @@ describe('A debate that looks things up', () => {
     expect(backend.searches[0]?.queries).toEqual([{ seat: 'chair', query: record.motion }]);
   });
 
-  it('goes on without a search that fails, and says so', async () => {
+  it('continues without a search that fails, and says so', async () => {
     const backend = scriptedBackend({
       search: async () => {
         throw new Error('The server has gone away.');

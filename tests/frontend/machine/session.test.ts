@@ -1,4 +1,4 @@
-// The session of one debate, with a fake store and fake locks: who drives it, when its tab is known to be alive, and how it opens again.
+// The session of one debate, with a fake store and fake locks: its driver, the beats of its tab, and how it opens again.
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
@@ -17,7 +17,7 @@ import {
   seatedModels,
 } from '../../fixtures/records.ts';
 
-/** In place of the debate: busy until it is told to stand. */
+/** Replaces the debate machine: busy until it is told to stop. */
 const STAND_IN = setup({
   types: { context: {} as { record: DebateRecord }, input: {} as { record: DebateRecord } },
 }).createMachine({
@@ -93,7 +93,7 @@ const toDebate = (session: Awaited<ReturnType<typeof startSession>>, type: strin
   (session.getSnapshot().children.debate as unknown as { send(event: object): void }).send({ type });
 
 describe('a tab that drives', () => {
-  it('is alive every five seconds while it is busy, once more when it closes, and then gives everything back', async () => {
+  it('sends a beat every five seconds while busy, one more when it closes, and then releases everything', async () => {
     const harness = openSession();
     const session = await startSession(harness);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -110,7 +110,7 @@ describe('a tab that drives', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('connects anew when it is on line again, or was asleep', async () => {
+  it('connects again when it is on line again, or was asleep', async () => {
     const harness = openSession();
     const session = await startSession(harness);
     session.send({ type: 'WAKE' });
@@ -133,7 +133,7 @@ describe('a tab that drives', () => {
     expect(session.getSnapshot().context).toMatchObject({ elsewhere: 'openElsewhere', busy: false });
   });
 
-  it('goes on with a debate that is over once its record has changed, and keeps that', async () => {
+  it('continues with a debate that is over once its record has changed, and keeps that', async () => {
     const harness = openSession();
     const session = await startSession(harness);
     toDebate(session, 'END');
@@ -182,7 +182,7 @@ describe('a tab that looks on', () => {
     expect((await startSession(harness)).getSnapshot().context.elsewhere).toBe('openedLater');
   });
 
-  it('keeps what it has read when no more can be read, and closes when nothing was', async () => {
+  it('keeps the record read last when no more can be read, and closes if none was read', async () => {
     const read = lookOn();
     const session = await startSession(read);
     (await read.watched).next?.(RUNNING);
@@ -197,7 +197,7 @@ describe('a tab that looks on', () => {
     });
   });
 
-  it('looks on when taking over fails', async () => {
+  it('follows when taking over fails', async () => {
     const harness = lookOn();
     harness.steal.mockRejectedValue(new Error('No.'));
     const session = await startSession(harness);
@@ -209,7 +209,7 @@ describe('a tab that looks on', () => {
     });
   });
 
-  it('goes on with what is kept once the other has closed, and pauses nothing', async () => {
+  it('continues with the stored record once the other tab has closed, and pauses nothing', async () => {
     const harness = lookOn({ created: openDebate(), paused: true });
     harness.acquire.mockResolvedValue(harness.lock);
     const session = await startSession(harness);
@@ -267,7 +267,7 @@ describe('a debate that is opened', () => {
     },
   );
 
-  it('goes on by itself up to 15 minutes after its last beat or entry', async () => {
+  it('continues by itself up to 15 minutes after its last beat or entry', async () => {
     vi.setSystemTime(LAST_AT + 20 * MINUTE);
     const beaten = (await startSession(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot()
       .context;

@@ -1,4 +1,4 @@
-// The state that a record alone shows, to a tab that looks on and in the event log: it is the state of the machine that plays it.
+// The state computed from a record alone, for a following tab and the event log, equals the state of the machine that plays it.
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { expect, it } from 'vitest';
 import type { StateName } from '../../../frontend/src/engine/machine/machine-types.ts';

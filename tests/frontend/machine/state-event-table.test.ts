@@ -12,7 +12,7 @@ import {
 import { type MachineRun, openMachine, playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend } from '../../kit/scripted-backend.ts';
 
-/** Nano-dollars: enough to begin, and for a few rounds. */
+/** Nano-dollars that cover the start and a few rounds. */
 const CLOSABLE_LIMIT = Math.ceil(
   1.6 *
     (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
@@ -27,7 +27,7 @@ async function sendEvent(run: MachineRun | Promise<MachineRun>, event: UserEvent
 const loading = () =>
   startMachine(smallDebate(), createScriptedBackend({ loadModels: () => new Promise(() => undefined) }));
 
-/** For each state, how to bring a debate into it so that it stays there. */
+/** By state, a function that brings a debate into it so that it stays there. */
 const STATE_SETUPS: Record<string, () => MachineRun | Promise<MachineRun>> = {
   idle: () => openMachine(smallDebate(), createScriptedBackend()),
   initializing: loading,
@@ -118,7 +118,7 @@ const ALLOWED: Record<string, string[]> = {
   completed: [],
 };
 
-it.each(Object.keys(STATE_SETUPS))('in %s the table says what is possible', async (stand) => {
+it.each(Object.keys(STATE_SETUPS))('in %s exactly the events of the table are possible', async (stand) => {
   const run = await STATE_SETUPS[stand]?.();
   const possible = Object.keys(USER_EVENTS_BY_NAME).filter((name) =>
     run?.can(USER_EVENTS_BY_NAME[name] as UserEvent),

@@ -1,4 +1,4 @@
-// Small sentences of a live debate, its share and its outcome: each says what happened, and offers nothing that it did not.
+// Small sentences of a live debate, its share and its outcome: each states what happened, and claims nothing else.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
@@ -40,7 +40,7 @@ const failedAttempt = attemptEntry('1:1.0.opposition', {
   ...{ retryable: true, retryAfterMs: null },
 });
 
-describe('a share of a debate that goes on', () => {
+describe('a share of a debate that continues', () => {
   const record = recordWith(OPENINGS.slice(0, 1));
   const share = vi.fn(async (_: unknown) => ({ id: 'abc', takeBack: 'x', expiresAt: 9e12 }));
   const showShareForm = async (one: DebateRecord) => {
@@ -61,7 +61,7 @@ describe('a share of a debate that goes on', () => {
     expect(text()).toContain('exported after 1 speech. This page does not follow the debate.');
   });
 
-  it('once it is over is none, and its models may be named', async () => {
+  it('of a finished debate is no snapshot, and may name its models', async () => {
     await showShareForm(recordWith([...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]));
     expect(text()).not.toContain('snapshot');
     expect(screen.getByRole('checkbox', { name: 'Show the names of the models' })).toBeTruthy();
@@ -78,7 +78,7 @@ it.each([
 });
 
 describe('a model chosen in a pause', () => {
-  it('is used by whoever goes on, and the list tells not which one sits there', async () => {
+  it('is applied when the debate resumes, and the list does not reveal the present one', async () => {
     const record = recordWith(OPENINGS);
     const transcript = transcriptModelOf(record);
     const events = renderAtRest(
@@ -163,7 +163,7 @@ describe('a call that is made again', () => {
 });
 
 describe('money on a phone', () => {
-  it('stands beside Start, and in the bar of a live debate', async () => {
+  it('is shown beside Start, and in the bar of a live debate', async () => {
     renderScreen({}, <SetupScreen />);
     await screen.findByRole('button', { name: 'Start debate' });
     expect(document.querySelector('.start .beside-start')?.textContent).toBe(
@@ -186,7 +186,7 @@ describe('money on a phone', () => {
     expect(onOpen).toHaveBeenCalledWith('cost');
   });
 
-  it('of demo speakers is said to be nobody’s at the warning too', () => {
+  it('of demo speakers is called play money at the warning, too', () => {
     const call = { ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }) };
     const charge = {
       nanoUsd: 3e7,

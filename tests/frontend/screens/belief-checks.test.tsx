@@ -54,7 +54,7 @@ const CASES: [what: string, entries: Entry[], english: string, german: string][]
   ],
 ];
 
-it.each(CASES)('says that %s', async (_, entries, english, german) => {
+it.each(CASES)('the check says that %s', async (_, entries, english, german) => {
   const record = { ...pending, entries: [...entries, ...OPENINGS] };
   expect(beliefCheck(record)).toEqual([english]);
   await chooseLanguage('de');

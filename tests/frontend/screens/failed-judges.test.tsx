@@ -1,4 +1,4 @@
-// A debate in which every judge failed: what its outcome, its Markdown and its web page say, in both languages.
+// A debate in which every judge failed: the text of its outcome, its Markdown and its web page, in both languages.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -14,7 +14,7 @@ import {
   rulingEntry,
 } from '../../fixtures/records.ts';
 
-/** A debate of two sides whose two judges failed. */
+/** Returns a debate of two sides whose two judges failed. */
 function debateWithFailedJudges(): DebateRecord {
   const open = openDebate(formatNamed('duel'));
   const failure = (seat: string, message: string) =>

@@ -22,9 +22,9 @@ const seat = (judge: (typeof MODELS)[number]) => {
   const form = freshForm();
   setupStore.open({
     ...form,
-    seats: form.seats.map((one) => ({
-      ...one,
-      occupant: modelOccupant(models[one.id as keyof typeof models] ?? CLAUDE),
+    seats: form.seats.map((seat) => ({
+      ...seat,
+      occupant: modelOccupant(models[seat.id as keyof typeof models] ?? CLAUDE),
     })),
   });
 };

@@ -1,4 +1,4 @@
-// The models that a person sees while a debate runs: none when judges rule, all when nobody does.
+// The models that a person sees while a debate runs: none in debates with judges, all in others.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';

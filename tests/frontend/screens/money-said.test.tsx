@@ -1,5 +1,5 @@
-// Tests of every place that prints the money of one debate: the page while it runs and when it is over, in both languages, the page to share,
-// the history, the command, its progress and its JSON. What is unknown is never zero, and play money is never added to what is billed.
+// Tests of every place that prints the money of one debate: the page while it runs and when it is over, in both languages, the shared page,
+// the history, the command, its progress and its JSON. Unknown amounts are never zero, and play money is never added to billed money.
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -18,7 +18,7 @@ import { attemptEntry, OPENINGS, recordWith, renderAtRest, renderScreen } from '
 
 type Kind = 'billed' | 'unknown' | 'play' | 'free' | 'cut' | 'asking';
 
-/** Returns the attempt of a call that ended so, with its amount in dollars. */
+/** Returns the attempt of a call with this end, and its amount in dollars. */
 function endedCall(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
   const nanoUsd = usd * 1e9;
   const notional = kind === 'play';
@@ -32,14 +32,14 @@ function endedCall(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Ent
 
 interface Said {
   calls: Partial<Record<'proposition' | 'opposition' | 'judge', readonly [Kind, number?]>>;
-  /** In one line, by command, route and tool. */
+  /** One line, by command, route and tool. */
   line: string;
   /** For scripts: `spentUsd`, `spentAtLeastUsd`, `unpricedCalls`, `notionalUsd`. */
   json: readonly [number | null, number, number, number];
-  /** At the foot of a running debate, and the beginning of the breakdown of one that is over, in English and German. */
+  /** The foot of a running debate, and the beginning of the breakdown of a finished one, in English and German. */
   foot: readonly [string, string];
   over: readonly [RegExp, RegExp];
-  /** In the history. */
+  /** The row in the history. */
   total: readonly [string, string];
 }
 

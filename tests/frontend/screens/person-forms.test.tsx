@@ -59,7 +59,7 @@ describe('A speech of a person', () => {
     expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
   });
 
-  it('is not passed over by one press when words are written', async () => {
+  it('is not skipped by one press when words are written', async () => {
     const events = show();
     await userEvent.paste('Nobody lost a customer.');
     await userEvent.click(button('Pass'));
@@ -90,7 +90,7 @@ describe('A speech of a person', () => {
   });
 });
 
-/** Plays the debate until the person at the seat is asked in this act, and shows the turn; the texts that are sent. */
+/** Plays the debate until it is the person's turn in this act, and shows the turn; returns the texts that are sent. */
 function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
   let record = heldBy(openDebate(formatNamed(format)), seat);
   for (;;) {

@@ -1,4 +1,4 @@
-// One question in several formats: grouped in the history, and its decisions side by side on a page of their own.
+// One question in several formats: grouped in the history, and its decisions side by side on one page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
@@ -18,9 +18,9 @@ import { renderScreen } from './render-screen.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
 function readRecording(name: string, motion: string, createdAt: number): DebateRecord {
-  const read = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
-  if (!read.ok) throw new Error(name);
-  return { ...read.record, id: `${name}-${createdAt}`, motion, createdAt };
+  const result = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+  if (!result.ok) throw new Error(name);
+  return { ...result.record, id: `${name}-${createdAt}`, motion, createdAt };
 }
 const QUESTION = 'Should our club change its program?';
 const keep = async (...records: DebateRecord[]) => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-it('is the same question in other capitals and without its question mark, and its address has its words', () => {
+it('a question is the same in other capitals and without its question mark, and its address has its words', () => {
   expect(questionOf('should our Club change its program')).toBe(questionOf(QUESTION));
   expect(questionOf('Should our club keep its program?')).not.toBe(questionOf(QUESTION));
   expect(questionAddress(QUESTION)).toBe('/questions/should-our-club-change-its-program');
@@ -51,7 +51,7 @@ it('is the same question in other capitals and without its question mark, and it
   ]);
 });
 
-it('has an address that leads back to it, in any script', async () => {
+it('a question has an address that leads back to it, in any script', async () => {
   const motions = [
     'Für wen baut die Stadt: Mieter oder Käufer?',
     '城市应该禁止私家车吗？',
@@ -181,7 +181,7 @@ describe('The page of a question', () => {
   });
 });
 
-it('stands in the history as one group, whose first row leads to its page', async () => {
+it('the history shows a question as one group, whose first row leads to its page', async () => {
   await keep(
     readRecording('oxford-four-day-week', QUESTION, 2),
     readRecording('roundtable-windfall', 'Another question', 3),

@@ -1,4 +1,4 @@
-// What a debate looked up, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
+// The research of a debate, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
@@ -57,7 +57,7 @@ const debateWithPassages = (...passages: string[]): DebateRecord => {
         ]),
   );
 };
-/** One quotation that stands in S2, one that does not, and one of a source that is not there. */
+/** Three quotations: one that is in S2, one that is not, and one of an unknown source. */
 const debateWithQuotations = () =>
   addEntries(
     debateWithPassages(

@@ -58,7 +58,7 @@ describe('A packet', () => {
       for (const seat of seats) {
         const others = input.found.filter((one) => one.seat !== seat).flatMap((one) => one.passages);
         const only = passages.filter(({ text }) => !others.some((other) => other.text === text));
-        const speakers = seats.filter((one) => one !== CHAIR).length;
+        const speakers = seats.filter((seat) => seat !== CHAIR).length;
         const ofChair = seats.includes(CHAIR) && speakers > 0 ? 2 : 0;
         const equal = Math.floor((MAX_PASSAGES - ofChair) / Math.max(1, speakers));
         expect(only.length).toBeLessThanOrEqual(seat === CHAIR && speakers > 0 ? ofChair : equal);

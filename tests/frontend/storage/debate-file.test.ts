@@ -85,9 +85,9 @@ describe('JSON', () => {
     ['no record', '{"kind":"rostrum-debate","v":1,"record":{"v":1},"log":[]}', 'record.id'],
     ['a later record', '{"kind":"rostrum-debate","v":1,"record":{"v":7},"log":[]}', 'record.v'],
   ])('that is %s is refused with the path', (_, text, path) => {
-    const read = readDebateJson(text);
-    expect(read).toMatchObject({ ok: false });
-    expect(!read.ok && read.path).toBe(path);
+    const result = readDebateJson(text);
+    expect(result).toMatchObject({ ok: false });
+    expect(!result.ok && result.path).toBe(path);
   });
 });
 

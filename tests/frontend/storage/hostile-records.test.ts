@@ -61,7 +61,7 @@ describe('a hostile record', () => {
     await page.flush();
     for (const [index, { record }] of HOSTILE_RECORDS.entries()) {
       const id = `hostile-${index}`;
-      // Saved as a version without checks would have saved it.
+      // Saved without checks, as an early version might have done.
       await page.database.records
         .put({ id, record })
         .catch((error) => expect(error).toBeInstanceOf(RangeError));

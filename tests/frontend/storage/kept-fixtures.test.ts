@@ -33,7 +33,7 @@ import { withoutDemoModels } from '../../kit/as-held.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
 import { type WrittenDatabase, writeDatabase } from './written-database.ts';
 
-/** After every time in the files, and before the shared links end. */
+/** A time after every time in the files, and before the shared links expire. */
 const OPENED_AT = Date.UTC(2026, 11, 15);
 
 const folderOf = (release: string) => {
@@ -51,11 +51,11 @@ const SECOND = folderOf('second-release');
 const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
 const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-/** Leaves out the field that headlines of agreements have today if nobody objects. */
+/** Removes the field that headlines of agreements have today if nobody objects. */
 const withoutNoObjection = (headline: Headline) =>
   Object.fromEntries(Object.entries(headline).filter(([name, value]) => name !== 'objection' || value));
 
-/** Returns all of a debate that a reader would notice if it differed. */
+/** Returns everything about a debate that a reader would notice if it differed. */
 function viewOf(storedRecord: DebateRecord) {
   const record = withoutDemoModels(storedRecord);
   const outcome = debateOutcome(record);
@@ -100,7 +100,7 @@ const sentencesOf = (record: DebateRecord) => {
   };
 };
 
-/** In both languages of the page, which is English again afterwards. Undefined values are not in JSON. */
+/** Returns the texts in both languages of the page, which is English again afterwards. Undefined values are not in JSON. */
 async function spokenView(record: DebateRecord): Promise<object> {
   const english = sentencesOf(record);
   await chooseLanguage('de');
@@ -125,9 +125,9 @@ async function importText(text: string): Promise<DebateRecord> {
 
 async function restoreText(text: string): Promise<Archive> {
   const archive = openArchive(freshBrowser());
-  const read = readBackupFile(text);
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  await restoreBackup(archive, read.backUp, OPENED_AT);
+  const result = readBackupFile(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  await restoreBackup(archive, result.backUp, OPENED_AT);
   await archive.flush();
   return archive;
 }
@@ -138,7 +138,7 @@ async function ownDatabase(contents: WrittenDatabase): Promise<Archive> {
   return openArchive(browser);
 }
 
-/** All that the archive has: debates as the list and their pages show them, and the person's own data. */
+/** Returns everything in the archive: debates as the list and their pages show them, and the person's own data. */
 async function archiveView(archive: Archive): Promise<object> {
   const { rows, unreadable, labels } = await archive.history();
   const debates: Record<string, object> = {};
@@ -157,9 +157,9 @@ async function archiveView(archive: Archive): Promise<object> {
 }
 
 function formOfLink(fragment: string): SetupForm {
-  const read = readSetupLink(fragment);
-  if (!read || 'trouble' in read) throw new Error(read?.trouble ?? 'It is no link.');
-  return read.form;
+  const result = readSetupLink(fragment);
+  if (!result || 'trouble' in result) throw new Error(result?.trouble ?? 'It is no link.');
+  return result.form;
 }
 
 function formStoredIn(storedItems: Record<string, string>) {
@@ -174,7 +174,7 @@ function formStoredIn(storedItems: Record<string, string>) {
   return { form: store.getState(), preferences: createPreferences(storage).getState() };
 }
 
-/** The debate that would begin with this form, as far as the person chose it. */
+/** Returns the debate that would begin with this form, as far as the person chose it. */
 function setupView(form: SetupForm) {
   const format = formatOf(form);
   const identity = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
@@ -195,7 +195,7 @@ describe('the second release', () => {
 
   it('has debates of every shipped format', () => {
     const titles = new Set(Object.values(EXPECTED['debates'] ?? {}).map(({ format }) => format));
-    // One had another title then.
+    // One format had another title then.
     for (const { title } of Object.values(FORMATS))
       expect(titles).toContain(title === 'Decide with me' ? 'Elaboration' : title);
   });
@@ -214,8 +214,8 @@ describe('the second release', () => {
   });
 
   it.each(SECOND.names('formats'))('format %s', (name) => {
-    const read = readFormatFile(SECOND.text(`formats/${name}`));
-    expect(read).toMatchObject({ ok: true, format: EXPECTED['formats']?.[name] });
+    const result = readFormatFile(SECOND.text(`formats/${name}`));
+    expect(result).toMatchObject({ ok: true, format: EXPECTED['formats']?.[name] });
   });
 
   it.each(Object.entries(SECOND.json('set-up-links.json')))('set-up link %s', (name, link) => {
@@ -238,7 +238,7 @@ describe('the second release', () => {
 });
 
 describe('the first release', () => {
-  /** Set-ups of the first release know nothing of a panel: these settings have their defaults. What was added since is not compared. */
+  /** Set-ups of the first release have no panel: these settings have their defaults. Later additions are not compared. */
   const asSetUp = (form: SetupForm) => {
     const { motion, format, settings, seats } = setupView(form);
     const panel = new Map(panelSettingsOf(formatOf(form)).map((spec) => [spec.id, spec.default]));

@@ -25,9 +25,9 @@ const FIXTURES = [
 
 function readFixture(name: string) {
   const file = new URL(`../../fixtures/first-release/debates/${name}.json`, import.meta.url);
-  const read = readDebateJson(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  const record = withoutDemoModels(read.record);
+  const result = readDebateJson(readFileSync(file, 'utf8'));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  const record = withoutDemoModels(result.record);
   const models = record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
   const cards = Object.fromEntries(
     models.map((model) => [modelKey(model), demoCard(model.id, { title: `Title of ${model.id}` })]),
@@ -45,8 +45,8 @@ it.each(FIXTURES)('a shared copy of %s fits the schema of the server, and has th
         debateToShare({ record, cards, choices: { models, costs, documents: costs } }),
       );
       expect(SharedDebate.safeParse(sharedDebate).error).toBeUndefined();
-      const read = readSharedDebate(SharedDebate.parse(sharedDebate));
-      expect(read && debateOutcome(read.record).headline).toEqual(debateOutcome(record).headline);
+      const result = readSharedDebate(SharedDebate.parse(sharedDebate));
+      expect(result && debateOutcome(result.record).headline).toEqual(debateOutcome(record).headline);
     }
   }
 });
@@ -181,13 +181,13 @@ it('a copy without documents has only what speeches quote of them, and the same 
   for (const secret of ['exhaven', 'anquil', 'D2', 'levee', 'only named', 'ts words', 'Minutes'])
     expect(text).not.toContain(secret);
   expect(sharedDebate.choices.documents).toBe(false);
-  const read = readSharedDebate(copyThroughJson(sharedDebate));
-  if (!read) throw new Error('it was not read');
+  const result = readSharedDebate(copyThroughJson(sharedDebate));
+  if (!result) throw new Error('it was not read');
   const turns = turnsOf(whole);
   const faults = turns.map(({ id }) => misquotesIn(whole, id));
   expect(new Set(faults.flat().map(({ fault }) => fault)).size).toBe(3);
-  expect(turns.map(({ id }) => misquotesIn(read.record, id))).toEqual(faults);
+  expect(turns.map(({ id }) => misquotesIn(result.record, id))).toEqual(faults);
   for (const quote of ['doubled in two years', 'doubled in nine years', 'The depot costs nine million'])
-    expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
-  expect(debateOutcome(read.record).headline).toEqual(debateOutcome(whole).headline);
+    expect(checkQuote(result.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
+  expect(debateOutcome(result.record).headline).toEqual(debateOutcome(whole).headline);
 });

@@ -15,7 +15,7 @@ const memory = () =>
   safeStorage(() => {
     throw new Error('no storage here');
   });
-/** As main.tsx opens the page. */
+/** Opens the form as main.tsx does. */
 const openedSetup = (storage: ReturnType<typeof memory>) => {
   const setup = createSetupStore(storage);
   setup.restore(readSetupForm);

@@ -48,7 +48,7 @@ export function createSeenPrefixes(): SeenPrefixes {
   };
 }
 
-/** As many whole chunks as `budget` tokens allow, and then as many characters of the next. */
+/** Returns as many whole chunks as `budget` tokens allow, and then as many characters of the next. */
 function within(chunks: readonly string[], budget: number): { chunks: string[]; whole: boolean } {
   const chunksWithin: string[] = [];
   let left = budget * 4;

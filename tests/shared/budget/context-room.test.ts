@@ -1,4 +1,4 @@
-// The figures that a record keeps of its models' contexts: how far its speeches are shortened, and how much transcript each model can be given.
+// The figures that a record stores about its models' contexts: the factor on its speeches, and the transcript that each model can read.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
 import { contextFault, shortenedTo, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';

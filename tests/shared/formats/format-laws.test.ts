@@ -21,7 +21,7 @@ import {
 import { runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
+/** Returns the debate after its first `count` turns, with all entries up to the next turn. */
 function recordPrefix(record: DebateRecord, count: number): DebateRecord {
   let turnCount = 0;
   const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++turnCount > count);

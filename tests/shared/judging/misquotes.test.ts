@@ -1,4 +1,4 @@
-// Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
+// Quotations in speeches are compared with earlier speeches: a hundred of them, in the quotation marks of ten languages.
 
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { describe, expect, it } from 'vitest';

@@ -24,7 +24,7 @@ import { addEntries, fixtureTurn, modelOccupant, openDebate, rulingEntry } from 
 const fixtures = new URL('../../fixtures/', import.meta.url);
 const jsonFile = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const speechIn = (language: string) =>
-  speeches.find((one) => one.language === language)?.speech ?? `no speech in ${language}`;
+  speeches.find((speech) => speech.language === language)?.speech ?? `no speech in ${language}`;
 const inDebate = (motion: string, text: string) =>
   isInOtherLanguage(openDebate(undefined, { motion }), 'proposition', text);
 const ENGLISH = 'Cities should ban private cars from their centres';
@@ -132,7 +132,7 @@ it('no text of the corpora, and no turn of the recorded and kept debates, is cal
   expect(alarms).toEqual([]);
 });
 
-it('is asked for again once, then kept and marked, and whoever reads the speeches is told', () => {
+it('an answer in another language is asked for again once, then kept and flagged, and readers of the speeches are told', () => {
   const answerWith = (record: DebateRecord, text: string) => {
     const [slot] = speakingStep(record).waiting;
     if (!slot) throw new Error('nobody waits');

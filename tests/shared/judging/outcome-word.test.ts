@@ -50,7 +50,7 @@ describe('the outcome word', () => {
       return [drawnMargin, exchangedMargin];
     });
     expect(wordFor(pairs)).toBe(word);
-    // Whoever is called the first participant makes no difference.
+    // The order of the participants makes no difference.
     expect(wordFor(pairs, { sign: -1 })).toBe(word);
   });
 

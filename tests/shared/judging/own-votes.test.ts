@@ -1,4 +1,4 @@
-// The person's own votes in a record: what they come to, when they are taken, and that nothing else in the record notices them.
+// The person's own votes in a record: their result, when they are accepted, and that nothing else in the record depends on them.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import {
   awaitsOwnVerdict,
@@ -38,7 +38,7 @@ describe('the own verdict', () => {
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
-    // Nor again if somebody does not want to vote; that is no verdict.
+    // The same if somebody declines to vote, which is no verdict.
     const pass = withOwnVerdict(over, null, LATER);
     expect(awaitsOwnVerdict(pass)).toBe(false);
     expect(ownVerdictOf(pass)).toBeNull();

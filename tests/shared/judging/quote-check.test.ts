@@ -1,4 +1,4 @@
-// Quotations are compared with the speeches they are from: said or not said.
+// Quotations are compared with the speeches they claim: said or not said.
 
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';

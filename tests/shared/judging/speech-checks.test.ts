@@ -62,7 +62,7 @@ it('a refusal is asked for again, and a long text that begins like one is a spee
   expect(speechObjection(openDebate(), PLACE, `${refusal} ${words(200)}`)).toBeNull();
 });
 
-it('calls a speech without a letter or a digit empty', () => {
+it('a speech without a letter or a digit is empty', () => {
   expect(['', '  \n', '…', '—'].map(isEmpty)).toEqual([true, true, true, true]);
   expect(['a', '1', 'ሰ'].map(isEmpty)).toEqual([false, false, false]);
 });
@@ -75,7 +75,7 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
 
 const SLOT = { turn: 'x', seat: 'proposition' };
 
-it('half as long again as asked for is over length; a form has no length', () => {
+it('a speech half as long again as requested is over length; a form has no length', () => {
   // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
   const record = openDebate();
   expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(165))).toEqual([]);
@@ -115,7 +115,7 @@ it('a speech is off topic from the third on that it can answer, and asked for ag
   for (const part of ['motion', 'background'] as const)
     expect(speechFlags({ ...oxford.record, [part]: bread }, rebut, oxford.slot, bread)).toEqual([]);
 
-  // Whoever comes back to what was said at first.
+  // A speaker who returns to the first speeches.
   const opening = fixtureTurn('0.proposition', 'proposition', bread);
   const later = speeches.map((text) => fixtureTurn(`after “${text}”`, 'opposition', text));
   const entries = [opening, ...later];

@@ -1,5 +1,5 @@
-// Tests of changes to a text that is put for signing: clauses that are named in place of being repeated, texts that leave clauses out, and
-// what the headline says of a text that somebody has not signed.
+// Tests of changes to a text to be signed: clauses named in place of being repeated, texts that leave clauses out, and the headline of a
+// text that somebody has not signed.
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';

@@ -102,7 +102,7 @@ describe('A summary', () => {
     expect([spokenBy('allAtOnce'), spokenBy('allInTurn')].map(roundsKept)).toEqual([1, 1]);
   });
 
-  it('stands in for what it covers, and prompts only grow between one and the next', () => {
+  it('replaces the steps it covers, and prompts only grow between two summaries', () => {
     const { sent: calls } = playToEnd(openOxford());
     const debaters = calls.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
     let breaks = 0;

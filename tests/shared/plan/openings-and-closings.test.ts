@@ -31,7 +31,7 @@ const afterNextStep = (record: DebateRecord) => {
   const turns = next.kind === 'close' ? [] : next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat));
   return addEntries(record, ...turns);
 };
-/** The addresses still to be heard, in order. */
+/** Returns the remaining addresses, in order. */
 function heardFrom(record: DebateRecord): string {
   const next = nextStep(record);
   return next.kind === 'close' ? '' : `${next.step.address} ${heardFrom(afterNextStep(record))}`.trim();

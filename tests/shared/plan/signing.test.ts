@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, string>> = {
 const consensusWith = (settings = {}) =>
   openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null, ...settings } });
 
-/** As made before there was a signing. */
+/** A plan from before there were signatures. */
 const withoutSigning = (record: DebateRecord): DebateRecord => ({
   ...record,
   format: {

@@ -51,7 +51,7 @@ describe('The system text', () => {
       }
       for (const { turn, seat } of next.waiting) record = addEntries(record, fixtureTurn(turn, seat));
     }
-    // The material is in what everybody shares, judges too, and ends it.
+    // The material is in the part that everybody shares, judges too, and ends it.
     expect([...cachedPrefixes]).toEqual([expect.stringMatching(/Trams are full[^<]*<\/document>\n$/)]);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   inquiry = readingsFrom(debate);
 });
 
-/** A lead of 8 that falls by `fall` without the claim `c1`, with a little noise that differs by judge and order. */
+/** Returns a lead of 8 that falls by `fall` without the claim `c1`, with a little noise that differs by judge and order. */
 const leadWithout =
   (fall: number, others = 0) =>
   ({ act }: Step, { turn }: Slot): number => {
@@ -35,7 +35,7 @@ describe('an inquiry into what carried a verdict', () => {
       { count: 0, of: 6 },
     ]);
     expect(outcome?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
-    // Six plain, four claims by three judges, the heavy one by three again, and six of the control.
+    // Six plain readings, four claims by three judges, the heavy claim by three again, and six of the control.
     expect(outcome).toMatchObject({ done: 27, planned: 27 });
   });
 

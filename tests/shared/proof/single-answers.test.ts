@@ -15,7 +15,7 @@ import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
 import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { runs } from '../../kit/effort.ts';
 
-/** A finished debate of three judges who all give the proposition `margin` more. */
+/** Returns a finished debate of three judges who all give the proposition `margin` more. */
 function finishedDebate(margin = 12): DebateRecord {
   const debate = panelDebate(3);
   const plan = withPanelActs(debate.format.plan, { bothOrders: true });
@@ -57,7 +57,7 @@ function answerOpenCalls(record: DebateRecord, task: string, textOf: (seat: stri
 }
 
 const OWN = 'Depots must be paid for before the first tram runs.';
-/** `beliefs`: of the single answers; each answer says the same but for its number. */
+/** `beliefs`: of the single answers; the answers differ only in their numbers. */
 function completedTrial(beliefs: readonly number[]): DebateRecord {
   const asked = answerOpenCalls(
     inquiryInto(finishedDebate()),
@@ -77,11 +77,11 @@ function completedTrial(beliefs: readonly number[]): DebateRecord {
   });
 }
 
-/** Returns the chance, at worst over all beliefs, of `differs` if the debate is no more than one further answer. */
-function falseDiffers(most: number, of: number): number {
+/** Returns the highest chance over all beliefs of `differs` if the debate is just one further answer. */
+function falseDiffers(max: number, of: number): number {
   let worst = 0;
   for (let share = 0; share <= 1; share += 0.001) {
-    const chance = share * binomialUpTo(most, of, share) + (1 - share) * binomialUpTo(most, of, 1 - share);
+    const chance = share * binomialUpTo(max, of, share) + (1 - share) * binomialUpTo(max, of, 1 - share);
     worst = Math.max(worst, chance);
   }
   return worst;
@@ -128,16 +128,16 @@ describe('what may be said of single answers', () => {
   });
 
   it('“differs” is false in at most 5 % whatever the models believe', () => {
-    for (const [most, of] of [
+    for (const [max, of] of [
       [0, 7],
       [1, 17],
       [2, 28],
     ] as const)
-      expect(falseDiffers(most, of)).toBeLessThanOrEqual(0.05);
+      expect(falseDiffers(max, of)).toBeLessThanOrEqual(0.05);
     expect(falseDiffers(0, 5)).toBeGreaterThan(0.05);
   });
 
-  // Share of answers that hold the other side where the debate always turns it, and how often that is found, in percent.
+  // Share of answers for the other side when the debate always changes the answer, and how often that is found, in percent.
   it.each([
     [0.95, 70, 84],
     [0.9, 48, 46],
@@ -232,7 +232,7 @@ describe('an inquiry into what a debate was worth', () => {
     });
   });
 
-  it('whoever writes the debate’s answer reads it as judges do, and is told of nobody who was asked beside it', () => {
+  it('the writer of the debate’s answer reads the debate as judges do, and not the seats of the inquiry', () => {
     const { system, messages } = composedCall(inquiry, 'debate-answer.writer');
     expect(system).toContain('opposition: Opposition, against the motion\n');
     expect(system).not.toMatch(/single-|Answer \d|writer|Rules for every speech/i);

@@ -96,7 +96,7 @@ const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', pr
 const NOTHING = { nanoUsd: 0, atMostNanoUsd: 0, priceId: null, notional: false };
 const holdOf = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
-describe('What is booked', () => {
+describe('What is charged', () => {
   it('is never more than the hold when it is an estimate', () => {
     const estimate: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
     expect(chargeOf(holdOf(100), estimate, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
@@ -107,7 +107,7 @@ describe('What is booked', () => {
         atMostNanoUsd: 700,
       });
     expect(chargeOf(holdOf(null), estimate, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
-    // Nothing is an estimate, too.
+    // An amount of nothing is also an estimate.
     expect(chargeOf(holdOf(700), { ...estimate, nanoUsd: 0 }, null)).toMatchObject({ nanoUsd: 0 });
   });
 
@@ -160,7 +160,7 @@ it('is free when models were asked and ask for nothing, and never when a price i
   const unpricedAttempt = { charge: { ...NOTHING, basis: 'unknown' as const } };
   const ledgerWith = (...attempts: Partial<Attempt>[]) =>
     ledgerOf(
-      addEntries(openDebate(), ...attempts.map((one) => fixtureAttempt('0.opposition', 'opposition', one))),
+      addEntries(openDebate(), ...attempts.map((attempt) => fixtureAttempt('0.opposition', 'opposition', attempt))),
     );
   expect(isFree(ledgerWith())).toBe(false);
   expect(isFree(ledgerWith(free))).toBe(true);
@@ -222,7 +222,7 @@ it('reads and writes dollars', () => {
     '$0.04',
     '$12.40',
   ]);
-  // An amount needed and the limit that it exceeds are never written alike.
+  // A needed amount and the limit that it exceeds are never written alike.
   expect([400_600_000, 400_500_000].map((nano) => formatNanoUsd(nano, 'up'))).toEqual(['$0.41', '$0.41']);
   expect(formatNanoUsd(400_500_000, 'down')).toBe('$0.40');
 });

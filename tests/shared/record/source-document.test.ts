@@ -54,7 +54,7 @@ describe('A record', () => {
   });
 
   it.each(['D0', 'X1', '__proto__', 'D1"'])('does not know a document called %s', (id) => {
-    const read = DebateRecord.safeParse({ ...openDebate(), documents: [documentNamed(id)] });
-    expect(read.success).toBe(false);
+    const result = DebateRecord.safeParse({ ...openDebate(), documents: [documentNamed(id)] });
+    expect(result.success).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import votes from '../../fixtures/votes.json' with { type: 'json' };
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 describe('A vote', () => {
-  it.each(votes.map((one) => [one.name, one] as const))(
+  it.each(votes.map((vote) => [vote.name, vote] as const))(
     'is read from %s',
     (_, { text, vote, inferred: inferredAgreement }) => {
       const reading = readVote(text);

@@ -37,7 +37,7 @@ const ROUTED = [
 
 interface Case {
   models: readonly ModelCard[];
-  /** Seats that were chosen; the others are proposed. */
+  /** Chosen seats; the others are proposed. */
   seated?: Readonly<Record<string, string>>;
   limited?: boolean;
   judge: string;
@@ -239,7 +239,7 @@ function proposedJudge({ models, seated: seatKeys = {}, limited: hasLimit = true
   const key = judge?.kind === 'model' ? modelKey(judge.model) : '';
   const { contestants } = format.programme;
   const court = courtOf({ contestants, judging: new Set(['judge']), seats, limited: hasLimit }, 'judge');
-  const seatedCard = cards.find((one) => modelKey(one) === key);
+  const seatedCard = cards.find((card) => modelKey(card) === key);
   const reason = seatedCard ? judgeReason(seatedCard, cards, court) : null;
   return { seats, key, reason, answer };
 }
@@ -266,7 +266,7 @@ describe('Who judges when nobody chose', () => {
   });
 });
 
-it('seats the models of an own server when no key works, the largest first, and no script', () => {
+it('without a working key, the models of a local server get the seats, the largest first, and no script', () => {
   const models = [...DEMO, own('tinyllama-1.1b'), own('qwen3:32b'), own('llama3.1:8b')];
   const { seats, answer } = proposedJudge({ models, judge: '', reason: null });
   const providers = seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.provider : ''));
@@ -276,7 +276,7 @@ it('seats the models of an own server when no key works, the largest first, and 
   expect(
     usualProviders({
       ...answer,
-      providers: answer.providers.map((one) => ({ ...one, status: 'unreachable' })),
+      providers: answer.providers.map((provider) => ({ ...provider, status: 'unreachable' })),
     }),
   ).toEqual(['demo']);
   expect(

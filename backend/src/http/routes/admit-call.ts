@@ -177,11 +177,11 @@ export type AdmitCall = ReturnType<typeof createCallAdmission>;
 export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 
 /** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or released. */
-export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
+export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
   return async (order) => {
-    if (open >= most) {
-      const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
+    if (open >= max) {
+      const detail = `This server runs ${max} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;

@@ -45,8 +45,8 @@ export function readDebateJson(text: string): RecordReading {
   if (large) return refusedAs('unreadableFile', under('record', large));
   const envelope = DebateEnvelope.safeParse(data);
   if (!envelope.success) return refusedAs('unreadableFile', faultOf(envelope.error));
-  const read = readRecord(withEmptyChannel(record));
-  return read.ok ? read : under('record', read);
+  const result = readRecord(withEmptyChannel(record));
+  return result.ok ? result : under('record', result);
 }
 
 const DebateEnvelope = z.object({ kind: z.literal('rostrum-debate'), v: z.literal(1), record: z.unknown() });
@@ -70,8 +70,8 @@ const SharedEnvelope = SharedDebate.omit({ record: true }).strip();
 export function readSharedDebate(data: unknown): SharedDebateReading | null {
   const envelope = SharedEnvelope.safeParse(data);
   const record = typeof data === 'object' && data !== null && 'record' in data ? data.record : undefined;
-  const read = readRecord(withEmptyChannel(record));
-  return envelope.success && read.ok
-    ? { record: read.record, cards: envelope.data.cards, choices: envelope.data.choices }
+  const result = readRecord(withEmptyChannel(record));
+  return envelope.success && result.ok
+    ? { record: result.record, cards: envelope.data.cards, choices: envelope.data.choices }
     : null;
 }

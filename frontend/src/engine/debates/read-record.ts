@@ -39,16 +39,16 @@ export function readRecord(data: unknown): RecordReading {
   if (large) return refusedAs('unreadableDebate', large);
   if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
     return refusedAs('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
-  const read = RecordOutline.safeParse(upgrade(data, format, version));
-  if (!read.success) return refusedAs('unreadableDebate', faultOf(read.error));
+  const result = RecordOutline.safeParse(upgrade(data, format, version));
+  if (!result.success) return refusedAs('unreadableDebate', faultOf(result.error));
   const entries: Entry[] = [];
   // Stops at the first bad entry, because thousands of them would make millions of faults.
-  for (const [index, entry] of read.data.entries.entries()) {
+  for (const [index, entry] of result.data.entries.entries()) {
     const one = Entry.safeParse(entry);
     if (!one.success) return refusedAs('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
     entries.push(one.data);
   }
-  const record: DebateRecord = { ...read.data, entries };
+  const record: DebateRecord = { ...result.data, entries };
   const [issue] = recordIssues(record);
   return issue ? refusedAs('unreadableDebate', issue) : { ok: true, record };
 }

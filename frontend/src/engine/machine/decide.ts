@@ -139,7 +139,7 @@ const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
 
 /** Returns whether this judge's model has read the debate on a server that cut the prompt: in the other order it would do so again. */
 function isReadInPart(record: DebateRecord, { seat }: Slot): boolean {
-  const last = record.entries.findLast((one) => 'seat' in one && one.seat === seat);
+  const last = record.entries.findLast((entry) => 'seat' in entry && entry.seat === seat);
   if (last?.kind !== 'turn' || !stepOfTurn(record, last.id)?.act.reading) return false;
   return last.flags.includes('prompt-cut');
 }

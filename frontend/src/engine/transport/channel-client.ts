@@ -295,8 +295,8 @@ const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
   );
 
 /** The whole text so far. */
-function receiveText(one: FollowedGeneration, text: string): void {
-  if (text.length <= one.text.length) return;
-  one.text = text;
-  one.onText(text);
+function receiveText(generation: FollowedGeneration, text: string): void {
+  if (text.length <= generation.text.length) return;
+  generation.text = text;
+  generation.onText(text);
 }

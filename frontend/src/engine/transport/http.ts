@@ -78,17 +78,17 @@ export async function apiRequestJson<T>(
 ): Promise<T> {
   const response = await apiRequest(http, path, options);
   const data: unknown = await response.json().catch(() => undefined);
-  const read = schema.safeParse(data);
-  if (read.success) return read.data;
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
   throw new UnreachableError('unreadable');
 }
 
 /** An answer that is not a problem document comes from a proxy, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
-  const read = Problem.safeParse(data);
-  if (!read.success) return new UnreachableError('notOurs', response.status);
-  return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
+  const result = Problem.safeParse(data);
+  if (!result.success) return new UnreachableError('notOurs', response.status);
+  return new ProblemError(result.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
 /** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` if it is absent or neither. */

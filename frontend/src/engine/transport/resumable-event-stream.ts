@@ -120,8 +120,8 @@ export function createResumableEventStream(options: EventStreamOptions) {
 
 function readFrame(data: string): Frame | null {
   try {
-    const read = Frame.safeParse(JSON.parse(data));
-    return read.success ? read.data : null;
+    const result = Frame.safeParse(JSON.parse(data));
+    return result.success ? result.data : null;
   } catch {
     return null;
   }

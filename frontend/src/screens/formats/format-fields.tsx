@@ -30,7 +30,7 @@ interface EditFieldProps {
 }
 
 const faultAt = ({ faults }: FormatEdit, path: string, label: string): string | undefined => {
-  const fault = faults.find((one) => one.path === path);
+  const fault = faults.find((fault) => fault.path === path);
   return fault && formatsWords('fault', { label, reason: faultText(fault.reason) });
 };
 

@@ -36,9 +36,9 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const record = useRecord();
   const replace = ({ provider, id: model }: ModelCard) => {
     const next: Occupant = { kind: 'model', model: { provider, id: model } };
-    const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
+    const seats = seatsNow(record).map((seat) => (seat.id === id ? { ...seat, occupant: next } : seat));
     const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
-    const occupant = recordThen.seats.find((one) => one.id === id)?.occupant ?? next;
+    const occupant = recordThen.seats.find((seat) => seat.id === id)?.occupant ?? next;
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };

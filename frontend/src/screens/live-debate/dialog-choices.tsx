@@ -81,15 +81,15 @@ export function DiscardChoice() {
   const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const [isRequested, setIsRequested] = useState(false);
-  const still = openAttemptsOf(record).length === 0;
+  const isIdle = openAttemptsOf(record).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
   useEffect(() => {
-    if (!isRequested || !still) return;
+    if (!isRequested || !isIdle) return;
     void deleteDebate(record.id).then((deletion) => {
       discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted: deletion } });
       go('/debates');
     });
-  }, [isRequested, still]);
+  }, [isRequested, isIdle]);
   const discard = () => {
     pause?.();
     setIsRequested(true);
@@ -124,7 +124,7 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
   const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
-  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
+  const costAtMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
   const isRecording = isRecorded(record);
   const end = isRecording ? undefined : (closings ?? stop);
@@ -135,24 +135,24 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const shownTitle = endsByExit(record.format.plan)
+  const choiceTitle = endsByExit(record.format.plan)
     ? controlsWords('finish')
     : controlsWords('endWith', { result });
   return (
-    <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={choiceTitle} primary={primary} onPress={end && finish}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
           : controlsWords('endText', {
               result: controlsWords('result', { result }),
-              ...atMost(verdictNanoUsd),
+              ...costAtMost(verdictNanoUsd),
             })}
       </p>
       {isUnsent && <p>{controlsWords('unsent')}</p>}
       {!closings && <CutOffNote />}
       {close && !isRecording && (
         <CheckField
-          label={controlsWords('closingsFirst', atMost(closingsNanoUsd))}
+          label={controlsWords('closingsFirst', costAtMost(closingsNanoUsd))}
           checked={wantsClosings}
           onCheck={setWantsClosings}
         />

@@ -165,8 +165,8 @@ function LimitChoices() {
 function useSpentInFull(): string {
   const main = mainSum(useLedger());
   if (figureOf(main).says !== 'about') return moneyInFull(main);
-  const [sum, most] = [aboutMoney(main.spentNanoUsd), formatMoneyAtMost(main.atMostNanoUsd)];
-  return sidebarWords('costRange', { sum, most });
+  const [sum, max] = [aboutMoney(main.spentNanoUsd), formatMoneyAtMost(main.atMostNanoUsd)];
+  return sidebarWords('costRange', { sum, most: max });
 }
 
 /** Shows the cost so far. `short`: for phones, where play money counts as free, as the set-up says. */

@@ -148,7 +148,7 @@ export function usePersonForm(
   const isAllowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
   // A draft is deleted only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
-    dropPersonDrafts(id, (place) => turns.some((one) => one.id === place));
+    dropPersonDrafts(id, (place) => turns.some((turn) => turn.id === place));
   }, [id, turns]);
   return {
     given: values,

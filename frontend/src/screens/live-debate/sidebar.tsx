@@ -115,7 +115,7 @@ function planStepsOf(transcript: TranscriptModel): PlanStep[] {
     const state = hasBegun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
     const first = items[0];
     const pass = first?.passes[0];
-    const end = ends.find((one) => first?.address.startsWith(one.pass));
+    const end = ends.find((end) => first?.address.startsWith(end.pass));
     const isMixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
       first && isMixed && pass !== undefined

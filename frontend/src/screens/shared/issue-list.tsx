@@ -10,9 +10,9 @@ interface IssueListProps {
 }
 
 /** Lists the path of each fault and the reason. */
-export const IssueList = ({ issues, most }: IssueListProps) => (
+export const IssueList = ({ issues, most: max }: IssueListProps) => (
   <ul className="stack-1">
-    {issues.slice(0, most).map(({ path, reason }) => (
+    {issues.slice(0, max).map(({ path, reason }) => (
       <li key={`${path} ${faultText(reason)}`}>
         <code>{path || sharedWords('theFile')}</code> {faultText(reason)}
       </li>

@@ -37,7 +37,7 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
 
 /** Lists the searched queries of one act or of all, if the person changed them. */
 export function SearchedQueries({ record, step }: { record: DebateRecord; step?: string }) {
-  const changed = rulingsNamed(record, 'queries').filter((one) => step === undefined || one.step === step);
+  const changed = rulingsNamed(record, 'queries').filter((ruling) => step === undefined || ruling.step === step);
   const queries = changed.flatMap((one) => one.queries.map(({ query }) => `“${query}”`));
   return (
     queries.length > 0 && (
@@ -49,7 +49,7 @@ export function SearchedQueries({ record, step }: { record: DebateRecord; step?:
 /** Shows the packet of the act at this address; nothing before the search. */
 export function PacketList({ record, step }: { record: DebateRecord; step: string }) {
   const links = usePageLinks();
-  const packet = rulingsNamed(record, 'packet').find((one) => one.step === step);
+  const packet = rulingsNamed(record, 'packet').find((ruling) => ruling.step === step);
   if (!packet) return null;
   const { passages, faults = [] } = packet;
   const askers = askersOf(record);

@@ -79,7 +79,7 @@ const LONG_PROJECTS = [
   project('faults', FAULT_FILES, { ...SHARED_DATABASE, exclude: PROCESS_FILES }),
   project('pages', PAGE_FILES, SHARED_DOCUMENT),
 ];
-/** Each project loads its modules anew, so the fast form has as few as it can. */
+/** Each project loads its modules again, so the fast form has as few projects as possible. */
 const FAST_PROJECTS = [
   project('units', [...UNIT_FILES, ...ATTACK_FILES, ...FAULT_FILES], {
     ...SHARED_DATABASE,

@@ -12,8 +12,8 @@ export interface Clock {
 }
 
 /**
- * Returns the machine's clock. Nobody could catch an error of a timer's function, so `broke` is called with it and the other timers go on.
- * The function itself must still do what is necessary, such as ending a generation or setting the next timer.
+ * Returns the machine's clock. An error of a timer's function goes to `broke`, because nobody could catch it, and the other timers
+ * continue. The function itself must still do what is necessary, such as ending a generation or setting the next timer.
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
   function runGuarded(run: () => void): void {

@@ -40,7 +40,7 @@ export function readEnvironment(root: string, environment: Variables, folder = p
   const notices: string[] = [];
   if (!isTrusted && Object.keys(fromFile).length > 0) notices.push(`Used ${namesOf(Object.keys(fromFile))}`);
   if (rest.length > 0) notices.push(`Not used ${namesOf(rest)} To use the whole file, set ENV_FILE=${path}`);
-  // The folder belongs to the person, whatever the current folder is: the day's limit must not begin anew in each.
+  // The folder belongs to the person, whatever the current folder is: the day's limit must not start over in each.
   const state = own['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state');
   const values: Variables = { DATA_DIR: isAtHome ? '.rostrum' : join(state, 'rostrum'), ...fromFile, ...own };
   return { values, notices };

@@ -1,5 +1,5 @@
-// Writes the events that a caller of POST /api/discussion receives: for a discussion of two models the twelve kinds of events that it was
-// modelled on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
+// Writes the events that a caller of POST /api/discussion receives. A discussion of two models has the twelve kinds of events of the API
+// that it imitates; a set-up of any format has the debate's own log (docs/event-log.md).
 
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';

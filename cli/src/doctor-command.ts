@@ -1,4 +1,4 @@
-// `rostrum doctor`: what is ready, one line each. It asks no model anything, and shows no key.
+// `rostrum doctor`: reports what is ready, one line each. It makes no call and shows no key.
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Keeps one debate in a folder: its record as record.json, replaced whole, in the form of an exported debate; and the lock of the
-// process that runs it. Every write ends before the machine goes on, so a killed process has lost nothing that was sent.
+// Keeps one debate in a folder: its record as record.json, in the form of an exported debate, and the lock of the process that runs it.
+// Every write ends before the machine continues, so a killed process has lost nothing that was sent.
 import {
   closeSync,
   fsyncSync,

@@ -1,5 +1,5 @@
-// The parts of an outcome for programs, as on the decision page and in full: its text, who signed it, reasons, what is open, who does what by
-// when. Every kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
+// The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
+// kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
 import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';

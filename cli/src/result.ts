@@ -42,7 +42,7 @@ const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
 /** docs/command-line.md explains its fields. */
 export type DebateResult = ReturnType<typeof resultOf>;
 
-/** Amounts for scripts that add them up: what is billed, `null` if a price is unknown; play money apart. Limits count both (`atMostUsd`). */
+/** Amounts for scripts: the billed amount, `null` if a price is unknown; play money apart. Limits count both (`atMostUsd`). */
 export function costOf(ledger: Ledger) {
   const { billed: billedTotals, notional } = ledger;
   const usdOf = (nanoUsd: number) => (billedTotals.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);

@@ -147,7 +147,9 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
 }
 
 function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraft[] {
-  const role = format.seats.find((seat) => id === seat.role || new RegExp(`^${seat.role}-\\d+$`).test(id))?.role;
+  const role = format.seats.find(
+    (seat) => id === seat.role || new RegExp(`^${seat.role}-\\d+$`).test(id),
+  )?.role;
   let all = seats;
   while (role && !all.some((seat) => seat.id === id)) {
     const more = withSeat(format, all, role);
@@ -215,7 +217,7 @@ const UNUSABLE_STATUSES: Partial<Record<ReturnType<typeof providerKind>, Readonl
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
 
-/** Returns the format of a set-up and, as the page would send it, what was chosen in it. Throws a CommandError. */
+/** Returns the format of a set-up, and the choices in the form that the page would send. Throws a CommandError. */
 function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   const format = formatNamed(setup.format);
   const own = FORMATS[format.id] ?? withPanelSeats(format);

@@ -1,4 +1,4 @@
-// A4: the backend contacts its vendors only, whatever address stands in a model id or in a redirect.
+// A4: the backend contacts its vendors only, whatever address is in a model id or in a redirect.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { JSON_HEADERS, terminalFrames } from '../fixtures/test-backend.ts';
@@ -64,7 +64,11 @@ describe('A4, a vendor that redirects', () => {
       () => status,
       `http://127.0.0.1:${sink.port}/v1/chat/completions`,
     );
-    const { backend, ear: listener, ask } = await askedBackend(
+    const {
+      backend,
+      ear: listener,
+      ask,
+    } = await askedBackend(
       (provider) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(provider) ? '/v1' : ''}`,
     );
     for (status of [301, 302, 303, 307, 308]) {

@@ -49,7 +49,7 @@ const promptsOf = (record: ReturnType<typeof spokenDebate>): string[][] =>
       return [call.system, ...call.messages.map(({ content }) => content)];
     });
   });
-/** Leaves out the messages that tell the judge what was flagged. */
+/** Tags of prompts, without those of the notes that tell the judge what was flagged. */
 const TAGS_OF_PROMPTS = [
   'speech',
   'passed',
@@ -62,7 +62,7 @@ const TAGS_OF_PROMPTS = [
   'again',
 ];
 /** Counts the tags of each name that a parser finds in the prompts of a whole debate. */
-const structure = (calls: readonly string[][]) =>
+const tagCounts = (calls: readonly string[][]) =>
   calls
     .flat()
     .map((message) => TAGS_OF_PROMPTS.map((name) => `${name}:${readTags(message, name).length}`).join());
@@ -72,7 +72,7 @@ describe('a forged speech', () => {
 
   it.each(FORGED)('%s', (text, flag) => {
     const calls = promptsOf(withSpeech(text));
-    expect(structure(calls)).toEqual(structure(plain));
+    expect(tagCounts(calls)).toEqual(tagCounts(plain));
     const speechBodies = calls
       .flat()
       .flatMap((message) => readTags(message, 'speech').map(({ body }) => body));
@@ -84,7 +84,7 @@ describe('a forged speech', () => {
   });
 
   it('was tried in prompts whose every tag is guarded', () => {
-    expect(structure(plain).join()).toContain('task:1');
+    expect(tagCounts(plain).join()).toContain('task:1');
     const closingTags = plain.flat().flatMap((message) => [...message.matchAll(/<\/([a-z]+)>/g)]);
     expect(closingTags.filter(([, name]) => !TAG_NAMES.some((tagName) => tagName === name))).toEqual([]);
   });

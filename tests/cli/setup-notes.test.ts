@@ -1,5 +1,5 @@
-// Tests of the notes of the command, the route and the tools before a debate: who judges and why, whose models speak if no key is there, and what to do
-// about a price that is unknown.
+// Tests of the notes of the command, the route and the tools before a debate: who judges and why, which models speak without a key, and the
+// remedy for an unknown price.
 
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';

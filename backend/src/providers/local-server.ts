@@ -74,7 +74,7 @@ function contextInArguments({ args }: Json): number {
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
-/** Returns the trouble in an error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
+/** Returns the trouble in a server's own error (HTTP 5xx): calls do not fit into their shared memory, or the model is not loaded yet. */
 export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
   if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
   if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
@@ -95,7 +95,10 @@ export function createLocalServer(root: string) {
   }
 
   const lastFacts = new Map<string, Json>();
-  /** Returns the facts at a path that not all servers have, or the last ones if a busy server does not answer; an empty object if there are none. */
+  /**
+   * Returns the facts at a path that not all servers have; the last known ones if a busy server does not answer; an empty object if there
+   * are none.
+   */
   async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
     const answer = await ask(path, key, FACT_MS, body).catch(() => null);
     if (answer === null) return (body === undefined && lastFacts.get(path)) || {};

@@ -158,9 +158,8 @@ const DAY_MS = 86_400_000;
 const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
 /**
- * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id;
- * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well. It stays if the listing says which
- * model a name leads to (`pricedAs`): the undated one may be another.
+ * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id.
+ * Without a table, the day alone counts.
  */
 export function bestFirst(entries: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
   const undatedIds = new Set(entries.map(({ card }) => card.pricedAs === undefined && card.id));

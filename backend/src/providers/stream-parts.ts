@@ -1,5 +1,5 @@
-// The stream loop that all vendors share: reads the answer from its socket, an event stream (SSE) or whatever came in its place, turns its
-// events into StreamParts, and always closes the socket. Knows no vendor.
+// The stream loop that all vendors share. It reads the answer from its socket, usually an event stream (SSE), turns its events into
+// StreamParts, and always closes the socket.
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';

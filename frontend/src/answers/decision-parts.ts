@@ -1,5 +1,5 @@
-// The parts of the decision page, by the kind of outcome: the decision, the reasons, and the open points, each line with the speech or
-// answer that it comes from. Every line comes from the record.
+// The parts of the decision page, by the kind of outcome: the decision, the reasons, and the open points. Every line comes from the record,
+// and has its speech or answer beside it.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import {
   type AgreedText,
@@ -71,7 +71,9 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
       const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
         ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
       );
-      const refusals = signings.filter((signing) => signing.of === seat && !signing.signs && signing.reasoning !== '');
+      const refusals = signings.filter(
+        (signing) => signing.of === seat && !signing.signs && signing.reasoning !== '',
+      );
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [

@@ -15,7 +15,7 @@ import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
-/** Returns the language in use; elements that have it as a key are rendered anew when it changes. */
+/** Returns the language in use; elements that have it as a key are rendered again when it changes. */
 function useLanguage(): string {
   const choice = usePreferences((now) => now.language);
   useEffect(() => {

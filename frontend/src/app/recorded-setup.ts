@@ -4,7 +4,7 @@ import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { type DebateRecord, isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
-import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
+import { answeringTurns, askedQuestions, readAnswers } from '@rostrum/shared/status/asked-questions';
 import { readDebateJson } from '../engine/debates/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
@@ -153,7 +153,7 @@ export function recordedDebateToPlay(form: SetupForm, formRecord: DebateRecord):
   const debate = recordedIn(form);
   if (!debate || !isUnchanged(debate, form)) return formRecord;
   for (const { turn, passes } of answeringTurns(debate)) {
-    const answers = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];
+    const answers = readAnswers(turn.text, askedQuestions(debate, passes)) ?? [];
     const draft = Object.fromEntries(answers.map(({ key, answer }) => [key, answer]));
     savePersonDraft(formRecord.id, turn.id, JSON.stringify(draft));
   }

@@ -1,5 +1,5 @@
-// A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
-// may know of it: its provider, selectors and event handlers.
+// A debate as the page sees it, driven here by the debate machine or as another tab has stored it. Has the provider, the selectors and the
+// event handlers of its screens.
 
 import { memoizeByObject } from '@rostrum/shared/money/memo';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -81,7 +81,7 @@ const useDebate = (): DebateActor => useOpen().debate;
 /** Re-renders only when what is selected changes. */
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
-// Lists made from the record are made once per record, so that whoever reads them gets the same list for the same record.
+// Lists made from the record are made once per record, so that all readers get the same list.
 const turnsKept = memoizeByObject(turnsOf);
 const seatsKept = memoizeByObject(seatsNow);
 const limitsKept = memoizeByObject(limitsNow);
@@ -140,7 +140,10 @@ type OpenDebateState =
   | { state: 'open'; session: Session }
   | { state: 'failed'; message: string; unreadable: boolean };
 
-/** Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: what was running when its page was closed waits for Resume. */
+/**
+ * Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: calls that were running when its page
+ * closed wait for Resume.
+ */
 export function useOpenDebate(
   debates: Pick<SessionRegistry, 'open' | 'leave'>,
   id: string,

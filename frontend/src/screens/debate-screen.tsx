@@ -1,4 +1,4 @@
-// The screen of one debate: the live debate while it goes on, the outcome when it is over.
+// The screen of one debate: the live debate while it runs, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
-// Stores debates in the browser. Unsaved data is in memory and is read from there; if storage is refused or full, everything stays in
-// memory, the debate goes on, and the page says so.
+// Stores debates in the browser. Unsaved data is in memory and is read from there. If storage is refused or full, everything stays in
+// memory, the debate continues, and the page says so.
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';

@@ -1,5 +1,5 @@
-// Data that arrives while a debate runs: text by turn id, which may be lost at any time (only the card of the turn renders again,
-// once per animation frame); and the connection to the backend.
+// Data that arrives while a debate runs: text by turn id, which may be lost at any time, and the connection to the backend. New text
+// renders only the card of its turn, once per animation frame.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';

@@ -23,7 +23,7 @@ export function setAccessToken(token: string | null): void {
 const TOKEN_FRAGMENT = /^#token=([\x21-\x7e]+)$/;
 
 /** Takes the token that the server's first start prints in its address, and removes it from the address. */
-export function takeTokenOfAddress(): void {
+export function takeTokenFromAddress(): void {
   const [, token] = TOKEN_FRAGMENT.exec(window.location.hash) ?? [];
   if (token === undefined) return;
   setAccessToken(token);
@@ -47,5 +47,5 @@ export const providerKey = (provider: ProviderId): string | undefined => keysByP
 export const useProvidersWithKey = (): readonly ProviderId[] =>
   useStore(providersWithKey, (state) => state.providers);
 
-/** All of them, for the request that lists every provider's models. */
+/** Returns all keys, for the request that lists every provider's models. */
 export const allProviderKeys = (): ReadonlyMap<ProviderId, string> => keysByProvider;

@@ -1,6 +1,6 @@
 // Decides whether a step fits under the cost limit, together with the amounts that must stay affordable after it, and plans its calls. The
 // rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
-import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
+import { nextStep, remainingOpeningSteps, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
@@ -11,7 +11,7 @@ import type { Cards, Compose, ComposedCall, ComposeOptions, InputBound, Speaking
 import { shortenedTo, withinContext } from './context-room.ts';
 import { longestRecordAfter } from './prompt-size.ts';
 import { canBeShortened, type Reserve, reserveAfter, reserveForSteps, verdictReserve } from './reserve.ts';
-import { upcomingCall, sumOf } from './rest.ts';
+import { sumOf, upcomingCall } from './rest.ts';
 
 /** A call that may be sent: all fields of an attempt except its id and its time. */
 export interface PlannedCall {
@@ -136,7 +136,7 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
   if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const longest = longestRecordAfter(record, null);
   const { nanoUsd, unpriced } =
-    openingStepsToCome(longest).length > 0
+    remainingOpeningSteps(longest).length > 0
       ? reserveAfter(record, null, cards, compose)
       : verdictReserve(longest, cards, compose);
   return needOf(record, nanoUsd, unpriced);
@@ -150,7 +150,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const next = nextStep(record);
   if (next.kind === 'close') return { ...needOf(record, 0, []), fits: true };
-  const openings = openingStepsToCome(record);
+  const openings = remainingOpeningSteps(record);
   const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
   const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
   const reserve = verdictReserve(holds.longest, cards, compose);

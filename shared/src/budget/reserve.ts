@@ -3,11 +3,11 @@
 // docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 
 import {
-  closingStepsToCome,
   isStopped,
   nextStep,
-  openingStepsToCome,
   plannedSteps,
+  remainingClosingSteps,
+  remainingOpeningSteps,
   type Step,
   textsByTurn,
   withSupposed,
@@ -77,8 +77,8 @@ export function reserveForSteps(
 }
 
 /**
- * Returns the most that the verdict acts to come may cost after a record at its greatest length. It takes the higher of two figures: for
- * the debate as it stands, and as if it were stopped there.
+ * Returns the most that the remaining verdict acts may cost after a record at its greatest length. It takes the higher of two figures: for
+ * the debate in its present state, and as if it were stopped there.
  */
 export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const after = nextStep(longest);
@@ -120,8 +120,8 @@ export function reserveAfter(
   const longest = longestRecordAfter(record, next, capOf);
   const step = next ?? nextStep(record);
   const phase = step.kind === 'close' ? 'verdict' : step.step.phase;
-  const openings = phase === 'verdict' ? [] : openingStepsToCome(longest);
-  const closings = phase === 'exchange' ? closingStepsToCome(longest) : [];
+  const openings = phase === 'verdict' ? [] : remainingOpeningSteps(longest);
+  const closings = phase === 'exchange' ? remainingClosingSteps(longest) : [];
   const before =
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
@@ -135,14 +135,14 @@ export function reserveAfter(
  */
 export function closingReserve(record: DebateRecord, cards: Cards, compose: Compose) {
   const longestRecord = longestRecordAfter(record, null);
-  const closings = reserveForSteps(longestRecord, closingStepsToCome(record), cards, compose);
+  const closings = reserveForSteps(longestRecord, remainingClosingSteps(record), cards, compose);
   const verdict = verdictReserve(closings.longest, cards, compose);
   const { nanoUsd } = reserveInSequence(closings, verdict);
   return { closingsNanoUsd: nanoUsd - verdict.nanoUsd, verdictNanoUsd: verdict.nanoUsd };
 }
 
 /**
- * Returns the turns to skip so that a step may fit; empty if the debate cannot go on without any. For a panel they are its least important
+ * Returns the turns to skip so that a step may fit; empty if the debate needs all of them. For a panel they are its least important
  * remaining turns; the caller skips them and tries again.
  */
 export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: SpeakingStep): string[] {

@@ -72,7 +72,7 @@ export const withPanelSeats = memoizeByObject((format: Format): Format => {
   return { ...format, seats };
 });
 
-/** Returns whether a belief in the motion has a meaning: some seats stand for the motion and some against it. */
+/** Returns whether a belief in the motion has a meaning: some seats argue for the motion and some against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>
   new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : [])))
     .size === 2;
@@ -97,7 +97,7 @@ export const isPanelAct = (act: Act): boolean => act.reading !== undefined || is
 
 const MAX_LABEL_LENGTH = 60;
 
-/** Setting of a turn that may be left out: the debate and its verdict go on without it. */
+/** Setting of a turn that may be left out: the debate and its verdict continue without it. */
 const MAY_BE_LEFT_OUT = { leaving: 0 };
 
 /**

@@ -171,8 +171,8 @@ function checkAct(act: Act, path: string, check: Check): void {
   if ('addressed' in by) checkNamed(by.in, 'acts', `${path}.by.in`, check);
   for (const earlier of before) checkNamed(earlier, 'acts', `${path}.by.after`, check);
   if ('choose' in by) checkNamed(by.choose, 'settings', `${path}.by.choose`, check);
-  // The verdict reserve is set aside before the debate, so no speech may decide who judges. Before the votes `agreed` does not hold, so an
-  // act `unless` they agree counts as one to come.
+  // The verdict reserve is set aside before the debate, so no speech may decide who judges. An act `unless` the votes `agreed` is allowed:
+  // before the votes it counts as one that will come.
   if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
     fault(`${path}.when`, 'text', READS_SPEECH);
   if (phase === 'verdict' && 'addressed' in by) fault(`${path}.by`, 'text', READS_SPEECH);

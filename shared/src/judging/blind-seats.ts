@@ -97,7 +97,7 @@ export function blindPlan(
       ...{ turn: turnOf(turn), seat: seatOf(seat) },
       ...(target !== undefined && { target: seatOf(target) }),
     }));
-    // Speeches made at once answer nobody, so nothing depends on their order, and they stand in that of the letters.
+    // Speeches made at once answer nobody, so nothing depends on their order, and they follow that of the letters.
     const byLetter = (key: 'seat' | 'target') => (one: Slot, other: Slot) =>
       placeOf(one[key]) - placeOf(other[key]);
     return { ...step, act: actOf(step.act), slots: slots.sort(byLetter('target')).sort(byLetter('seat')) };

@@ -81,7 +81,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
   const plan = blindPlan(format, seats, mask);
   return {
     ...{ seats, plan, masked: mask },
-    /** Patterns of names by what is read for them, and names by letter and by id. */
+    /** Patterns of names by the words that replace them, and names by letter and by id. */
     aliases: new Map([...namesToHide.patterns].map(([meaning, pattern]) => [aliasOf(meaning), pattern])),
     names,
     /** The format in the judge's record. */

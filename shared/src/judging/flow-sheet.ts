@@ -24,7 +24,7 @@ export const flowReadingsOf = (
   panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
 ): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
-/** Returns the flow sheet; `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
+/** Returns the flow sheet; `null` if no judge noted words that occur in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
   const speeches = speechesOf(record);
   const claims = claimsIn(speeches, readings);

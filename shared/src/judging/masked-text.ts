@@ -20,7 +20,7 @@ const SURE_WORDS = `${MODEL_WORDS}|${VENDOR_WORDS}`.replaceAll(' ', '').split('|
 const LISTENERS: ReadonlySet<string> = new Set(['Judge', 'Voter', 'Client', 'Guest']);
 const SIDES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
 
-/** A letter of a script that divides words. In other scripts, and beside them, a name stands without spaces. */
+/** A letter of a script that divides words. In other scripts, and beside them, a name has no spaces around it. */
 const WORD_LETTER =
   '(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Thai}|\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}]';
 
@@ -66,7 +66,7 @@ export function hiddenNames(record: DebateRecord) {
     languageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
   const namePattern = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
   return {
-    /** Pattern of every place where a name may stand. */
+    /** Pattern of every place where a name may occur. */
     regex: new RegExp(`(?<!${WORD_LETTER})(?:${namePattern})${ending}`, 'giu'),
     /** Returns the id of the named seat, or words to read in place of the name; `null`: it is no name. */
     meaningOf: (match: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {

@@ -97,7 +97,8 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       return fault ? [{ ...quotation, ...fault }] : [];
     });
     const strange = citationsIn(turn.text).filter(
-      ({ of }) => ![...documents.map(({ id }) => id), ...misquotes.map((misquote) => misquote.of)].includes(of),
+      ({ of }) =>
+        ![...documents.map(({ id }) => id), ...misquotes.map((misquote) => misquote.of)].includes(of),
     );
     misquotesByTurn.set(
       turn.id,
@@ -174,7 +175,7 @@ export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & 
 const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
   quotationsIn(text).slice(0, MAX_QUOTATIONS),
 );
-/** Returns whether the words stand in the text or in its title. */
+/** Returns whether the words occur in the text or in its title. */
 const standsIn = (quotation: Quotation, text: CitedText): boolean =>
   [text, { text: text.title }].some(searchFor(quotation));
 

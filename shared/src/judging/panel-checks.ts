@@ -27,7 +27,7 @@ const Z95 = 1.96;
 export const READING_SIGMA = 4.1;
 /** Minimum margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
 const FLIP_FROM = 5;
-/** Minimum margin of each judge's mean, in points, by which judges stand on different sides. */
+/** Minimum margin of each judge's mean, in points, by which judges count as being on different sides. */
 const SPLIT_FROM = 4;
 /** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;
@@ -81,7 +81,9 @@ export function outcomeWord(
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
-  const sides = new Set(judges.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])));
+  const sides = new Set(
+    judges.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])),
+  );
   if (sides.size > 1) return 'split-between-judges';
   const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length, sigma)) return 'inconclusive';
@@ -185,7 +187,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   };
   const judgedBeliefs = beliefs.map((before) => ({
     ...before,
-    /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
+    /** The participant the belief favours; `null`: none, or the participants have no side of the motion. */
     believed: sideFor(before.belief),
     /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
     ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
@@ -196,7 +198,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   return {
     check: 'prior' as const,
     ran: judgedBeliefs.length > 0,
-    // In one debate agreement proves nothing: it is only told.
+    // In one debate agreement proves nothing, so it is only reported.
     found: null,
     beliefs: judgedBeliefs,
     /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */

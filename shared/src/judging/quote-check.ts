@@ -98,7 +98,7 @@ const OPEN_ANEW = '"“‘\'';
 const MARK = /[„“”"＂‟«»「」『』｢｣‚‘’'‹›]|\n[^\S\n]*\n/gu;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const BEFORE_OPENING = /^$|[\s([{*_—–\-/:：,，、。"“„«]/u;
-/** Scripts in which no space stands before a mark. */
+/** Scripts that put no space before a mark. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Words that begin with an apostrophe. */
 const CLIPPED = /^(?:\d|tis\b|twas\b|em\b|til\b|cause\b|n\b)/i;

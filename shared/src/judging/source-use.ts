@@ -1,4 +1,4 @@
-// Finds who quoted which document or passage where, and whether the words stand in it.
+// Finds who quoted which document or passage where, and whether the words occur in it.
 import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, passagesOf, type Turn, turnsOf } from '../record/record.ts';

@@ -136,7 +136,7 @@ export function speechFlags(
 /** The reason to ask for an answer again, and its flag if it is accepted all the same. */
 export interface Objection {
   reason: ObjectionReason;
-  /** `null`: it is read as it stands, and the page does not show the fault. */
+  /** `null`: it is read unchanged, and the page does not show the fault. */
   flag: Flag | null;
 }
 

@@ -1,4 +1,4 @@
-// Decides how far an inquiry into what carried a verdict goes on: whether the verdict held when it was read again, and which claims are
+// Decides how far an inquiry into what carried a verdict continues: whether the verdict held when it was read again, and which claims are
 // read a second time. The decision itself is in proof/crux-decision.ts.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
@@ -84,7 +84,7 @@ export function claimsToReadAgain(record: DebateRecord, texts: Texts): string[] 
   return isOpen ? ids.slice(0, MAX_HEAVY_CLAIMS) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
 }
 
-/** Evaluates a condition of the plan. Readings to come are supposed to go on, so that the plan ahead is the longest one. */
+/** Evaluates a condition of the plan. Remaining readings are assumed to continue, so that the plan ahead is the longest one. */
 export function cruxConditionHolds(
   record: DebateRecord,
   texts: Texts,

@@ -1,4 +1,4 @@
-// Decides the text that stands after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
+// Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
 import { agreedSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
@@ -11,7 +11,7 @@ export interface SeatAnswer {
 
 export interface StandingText {
   text: string;
-  /** The seat that wrote the text: the surer voter, or whoever changed a clause. */
+  /** The seat that wrote the text: the surer voter, or the one that changed a clause. */
   by: string;
   signedBy: string[];
   /** Voters for agreement who have not signed this very text. */

@@ -42,7 +42,7 @@ export const turnTokens = ({ text }: Turn): number => likelyTokens(text) + TAG_T
 /** Packets that count before anybody has searched: always as many, because the steps behind may not change when one comes. */
 const PACKETS = { openings: 1, rounds: 6 };
 
-/** Returns the tokens of the background, the documents and the packets to expect, which stand before every transcript. */
+/** Returns the tokens of the background, the documents and the expected packets, which come before every transcript. */
 function sourceTokens({ background = '', documents = [], research }: DebateRecord): number {
   const packets = research ? supposedPackets({ research }, Array(PACKETS[research.when]).fill(''), 0) : [];
   return [...documents, ...packets.flatMap(({ passages }) => passages)].reduce(

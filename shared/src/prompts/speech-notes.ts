@@ -50,7 +50,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
     const spokenTurns = slots
       .flatMap(({ turn }) => turns.get(turn) ?? [])
       .filter((turn) => !isSupposed(turn));
-    // Simultaneous speeches stand in the order of this judge's letters, and so do the notes on them.
+    // Simultaneous speeches are in the order of this judge's letters, and so are the notes on them.
     if (view) spokenTurns.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
     notes.push(...spokenTurns.flatMap((turn) => speechNotes(record, turn, view)));
   }

@@ -191,9 +191,9 @@ export function warningDue(record: DebateRecord, committedAmount = () => committ
 }
 
 /**
- * Returns the charge of a settled attempt. Reported costs stay as they are. An estimate comes from the backend, which books by the good
- * bound, and never exceeds the hold. If the cost is unknown, as for a lost call, the hold is charged. A price typed by the person is used
- * where the backend knows none.
+ * Returns the charge of a settled attempt. Reported costs stay unchanged. An estimate comes from the backend, which charges by the good
+ * bound, and never exceeds the hold. If the cost is unknown, as for a lost call, the hold is charged. A typed price is used where the
+ * backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

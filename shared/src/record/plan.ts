@@ -191,7 +191,7 @@ export const Act = z.strictObject({
   hiddenFrom: z.enum(['speakers', 'everyone']).optional(),
   /**
    * A turn that keeps failing may be skipped, as long as this many other turns of the act can still be heard (without a number: one). Then
-   * the debate goes on.
+   * the debate continues.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
   /** The judges read the debate without names of speakers, models and vendors (judging/blind-view.ts). */

@@ -93,7 +93,7 @@ export const VoteQuestion = z.object({
   id: textUpTo(MAX_NAME_LENGTH),
   title: OneLine,
   asks: OneLine,
-  /** The question stands beside the speeches of these tasks. */
+  /** The question is shown beside the speeches of these tasks. */
   tasks: z.array(z.string()),
   /** The criterion by which the judges answer it. */
   criterion: z.string(),
@@ -137,7 +137,10 @@ export const Settings = z.object({
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
-  /** Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
+  /**
+   * Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it continues with its closings and
+   * its verdict.
+   */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */
@@ -286,7 +289,7 @@ export const DebateRecord = z.object({
   verdictRule: z.int().positive().optional(),
   /** In an inquiry into what carried a verdict: its claims, and what is struck with each. */
   crux: Crux.optional(),
-  /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
+  /** Families of the models by `modelKey`, in a copy in which letters replace their names; absent elsewhere. */
   families: z.record(textUpTo(MAX_NAME_LENGTH), textUpTo(MAX_NAME_LENGTH)).optional(),
   /**
    * Standard deviation of one reading's margin, in points, as the exams of all its judges measured it when the debate was made. Absent: the

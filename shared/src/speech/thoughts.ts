@@ -81,7 +81,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     const close = nextClose[at];
     const isClosed = close !== undefined || !whole;
     if (!hasWords) return isClosed || !mark.name.startsWith('[') || right === 'line' || right === 'word';
-    // "<think>plan</think> is the form": an example, since the sentence goes on after it.
+    // "<think>plan</think> is the form": an example, since the sentence continues after it.
     if (close?.line === mark.line && !FOLLOWED.has(close.right)) return false;
     if (left === 'line') return right === 'line' || (FOLLOWED.has(right) && isClosed);
     if (left === 'sentence') return FOLLOWED.has(right) && isClosed;
@@ -146,7 +146,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     const next = marks[at + 1];
     const top = open.at(-1) ?? '';
     const isToken = top.startsWith('token');
-    // The thoughts speak of it: their sentence goes on.
+    // The thoughts are about it: their sentence continues.
     const goesOn = !FOLLOWED.has(right) && (!whole || isClosedAfter(name, at));
     if (mark.quoted) return;
     if (kind === 'open') {

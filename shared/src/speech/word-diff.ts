@@ -69,7 +69,7 @@ function mergeParts(parts: readonly DiffPart[]): DiffPart[] {
   return whole;
 }
 
-/** Returns the share of the words of `before` that stand in `after` too, in the same order: 0 to 1. */
+/** Returns the share of the words of `before` that are in `after` too, in the same order: 0 to 1. */
 export function shareKept(before: string, after: string): number {
   const words = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
   const all = words(before);

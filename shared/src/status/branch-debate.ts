@@ -89,7 +89,7 @@ export function branchDebate(
   };
 }
 
-/** Returns what stands in the branch in place of a turn: the speech itself only if its words are given. */
+/** Returns the branch's entry for a turn: the speech itself only if its words are given. */
 function newTurns({ id }: Turn, change: Change): (entry: Entry) => Entry[] {
   return (entry) => {
     if (entry.kind !== 'turn') return [entry];
@@ -108,7 +108,7 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
     : [];
 }
 
-/** Rulings that shape what was said before the speech; all others ended with the calls, or with the debate. */
+/** Rulings that shaped the debate before the speech; all others ended with the calls, or with the debate. */
 const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set([
   ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
 ]);

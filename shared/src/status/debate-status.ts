@@ -110,7 +110,7 @@ export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now
 /** A turn without a speech. */
 export interface SkippedTurn {
   turn: string;
-  /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
+  /** The speaker, the chair, or the app itself (`house`), because the debate could continue without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
   /** Reason why it failed; `null` if it was a person's choice. */
   reason: Reason | null;

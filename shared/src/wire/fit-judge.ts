@@ -32,7 +32,10 @@ const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
 /** Returns the models among which a judge will sit. `but`: the id of the judge's own seat. */
-export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtOptions, but = ''): Court => ({
+export const courtOf = (
+  { contestants, judging, seats, limited: isLimited }: CourtOptions,
+  but = '',
+): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
   limited: isLimited,
@@ -58,7 +61,7 @@ const [MIN_BILLIONS, LARGE_BILLIONS] = [7, 30];
 /** Highest price of the smallest class, in nano-dollars per million tokens of output. */
 const SMALL_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
-/** Minimum millions of parameters; smaller numbers are contexts: "-1m". */
+/** Price below which a model is of the smallest class, in nano-dollars per million tokens of output. */
 const MIN_MILLIONS = 50;
 
 const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';

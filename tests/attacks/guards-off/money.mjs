@@ -98,7 +98,7 @@ export const MONEY = [
   {
     guard: 'Fees: units that are not tokens',
     file: 'backend/src/prices/price-list.ts',
-    from: 'prices && isReckonable(prices)',
+    from: 'prices && hasOnlyKnownUnits(prices)',
     to: 'prices',
     tests: ['backend/prices/fees.test.ts'],
   },

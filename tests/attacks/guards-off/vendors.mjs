@@ -49,7 +49,7 @@ export const VENDORS = [
   {
     guard: 'A generation whose words cannot be written ends',
     file: 'backend/src/generations/delta-batcher.ts',
-    from: 'for (const { generation } of frames) unwritten(generation, error);',
+    from: 'for (const { generation } of frames) onUnwritten(generation, error);',
     to: '',
     tests: ['backend/redis/broken-jobs.test.ts'],
   },

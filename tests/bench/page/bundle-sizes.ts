@@ -1,5 +1,5 @@
-// Measures the page's scripts: the first load by package, and the largest files that are loaded later. The page is built anew,
-// because a built file no longer says which modules are in it.
+// Measures the page's scripts: the first load by package, and the largest files that are loaded later. The page is built again, because a
+// built file no longer says which modules are in it.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-// The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and booked once.
+// The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and charged once.
 import type { Attempt } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunCallsOptions } from '../../../frontend/src/engine/machine/actors/run-calls.ts';

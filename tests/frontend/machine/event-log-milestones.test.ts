@@ -1,4 +1,4 @@
-// The milestones in the event log: each stands after the turn that completes it, in whatever order a plan has its phases and rounds.
+// The milestones in the event log: each comes after the turn that completes it, in whatever order a plan has its phases and rounds.
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import { expect, it } from 'vitest';
 import { smallDebate } from '../../fixtures/small-debate.ts';

@@ -1,5 +1,5 @@
-// The lines of the event log about the state of a debate: waiting for another try, or over; later rulings change no line before them.
-// event-log-law.test.ts has the law of the log, with whole debates.
+// The lines of the event log about the state of a debate: waiting for another try, or over. Later rulings change no line before them. The
+// law of the log, with whole debates, is in event-log-law.test.ts.
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';

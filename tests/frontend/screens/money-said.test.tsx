@@ -1,5 +1,5 @@
-// Tests of every place that prints the money of one debate: the page while it runs and when it is over, in both languages, the shared page,
-// the history, the command, its progress and its JSON. Unknown amounts are never zero, and play money is never added to billed money.
+// Tests of every place that prints the money of one debate: the page in both languages, the shared page, the history, and the command with
+// its progress and JSON. Unknown amounts are never zero, and play money is never added to billed money.
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// A debate that waits: a pause is announced at once and can be undone, stopped words stay readable, models and limit can be changed; silent
+// A debate that waits. A pause is announced at once and can be undone, stopped words stay readable, models and limit can be changed. Silent
 // models, retries and lost calls are reported in place of the speech. No model's name is shown.
 import type { Entry } from '@rostrum/shared/record/record';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';

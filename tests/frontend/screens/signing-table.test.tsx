@@ -17,7 +17,13 @@ import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-
 import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
-import { GERMAN_SIGNINGS, PROPOSED, PROPOSED_GERMAN, SIGNINGS, type Signing } from '../../fixtures/signings.ts';
+import {
+  GERMAN_SIGNINGS,
+  PROPOSED,
+  PROPOSED_GERMAN,
+  SIGNINGS,
+  type Signing,
+} from '../../fixtures/signings.ts';
 import { sample } from '../../kit/effort.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { voteText } from '../../shared/kit/answer-texts.ts';
@@ -138,19 +144,27 @@ function expectSigning(record: DebateRecord, put: string, signing: Signing) {
   let over = answerDueTurn(record, signing.answer);
   const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
   expect(refused).toHaveLength(signing.again ?? 0);
-  if (signing.back !== undefined) over = answerDueTurn(over, signing.back);
+  if (signing.counterAnswer !== undefined) over = answerDueTurn(over, signing.counterAnswer);
   expectOutcome(over, put, signing);
 }
 
 describe('A text that is put for signing', () => {
   const other = 'Ask every member first, and sign nothing before summer.';
-  const record = beforeSigning('Should our sailing club change the program for its courses?', PROPOSED, other);
+  const record = beforeSigning(
+    'Should our sailing club change the program for its courses?',
+    PROPOSED,
+    other,
+  );
   it.each(SIGNINGS)('$name', (signing) => expectSigning(record, PROPOSED, signing));
 });
 
 describe('Ein Text, der zur Unterschrift vorliegt', () => {
   const other = 'Wir fragen erst alle Mitglieder und unterschreiben vor dem Sommer nichts.';
-  const record = beforeSigning('Soll unser Verein das Programm für die Kurse wechseln?', PROPOSED_GERMAN, other);
+  const record = beforeSigning(
+    'Soll unser Verein das Programm für die Kurse wechseln?',
+    PROPOSED_GERMAN,
+    other,
+  );
   it.each(GERMAN_SIGNINGS)('$name', (signing) => expectSigning(record, PROPOSED_GERMAN, signing));
 });
 

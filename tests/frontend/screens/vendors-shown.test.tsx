@@ -1,5 +1,5 @@
-// Tests of vendors and of retiring models on the page: vendors are folded away until one of them has a key; a model's end date is shown
-// where it is chosen, and beside a seat whose model ends soon.
+// Tests of vendors and of retiring models on the page. Vendors are folded away until one of them has a key. A model's end date is shown in
+// its list, and beside a seat if it is near.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-// The page's connection to a debate's channel, over a real socket: whatever happens to it, no frame is lost or applied twice, and a command
-// is repeated with the same id, refused in the page's own words, or taken back.
+// The page's connection to a debate's channel, over a real socket. Whatever happens to it, no frame is lost or applied twice. A command is
+// repeated with the same id, refused in the page's own words, or cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

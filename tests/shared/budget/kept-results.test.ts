@@ -1,5 +1,5 @@
-// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from newly computed ones:
-// every call and every sum is the same for a record and for a copy without cached results.
+// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from newly computed ones.
+// Every call and every sum is the same for a record and for a copy without cached results.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';

@@ -1,5 +1,5 @@
-// Tests of a judge's view of a debate without names, letters by lot and exchanged on request, and the way back: its quotations, its reasons and
-// its scores are the record's own again, exactly.
+// Tests of a judge's view of a debate without names: letters by lot, exchanged on request. On the way back its quotations, reasons and
+// scores are exactly the record's own.
 
 import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';

@@ -1,4 +1,4 @@
-// Turns off topic are told from honest ones in ten languages: 200 of them, each as a turn of a duel.
+// Turns off topic are distinguished from honest ones in ten languages: 200 of them, each as a turn of a duel.
 import { readdirSync, readFileSync } from 'node:fs';
 import { speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { strays } from '@rostrum/shared/speech/topic-overlap';

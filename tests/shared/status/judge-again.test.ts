@@ -1,5 +1,5 @@
-// A debate that is judged again over random debates of every format that judges score: nobody but the new judges is asked, the speeches
-// stay word for word, and calls, pauses, time limits and judgements are not carried over.
+// Debates judged again, over random debates of every format with scores. Only the new judges are asked, the speeches stay word for word,
+// and calls, pauses, time limits and judgements are not carried over.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';

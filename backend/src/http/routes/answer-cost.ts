@@ -1,4 +1,4 @@
-// Computes the price of a model by its card, and the cost of an answer: by the price then and now, and of the model that served it.
+// Computes the price of a model by its card, and the cost of an answer, by the earlier and the current price of the model that served it.
 import { withoutDate } from '@rostrum/shared/money/stated-prices';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

@@ -1,5 +1,5 @@
 // Serves one reader of a channel as an HTTP response. Its head is sent in the ordinary way. The frames are then written directly to Node's
-// response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
+// response, in one write for all new frames, because a web stream costs two promises and a copy per chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts';
@@ -8,7 +8,10 @@ import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts'
 export type ConnectedReader = { reader: ChannelReader; onLeave(): void };
 
 /** Returns the response. `follow` is called when the connection is up; it returns `null` if the channel is full by then. */
-export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => ConnectedReader | null): Response {
+export function eventStreamResponse(
+  c: Context,
+  follow: (sink: FrameSink) => ConnectedReader | null,
+): Response {
   // Tests without a socket have no `outgoing`.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   let hasBegun = false;

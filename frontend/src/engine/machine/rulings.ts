@@ -133,7 +133,7 @@ export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose
 
 /** Returns whether the debate may go to its closings now: they, the verdict and all running calls fit the limit. */
 export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose): boolean {
-  if (!hasClosingsToCome(record)) return false;
+  if (!hasRemainingClosings(record)) return false;
   const closedRecord = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
   const next = nextStep(closedRecord);
   if (next.kind === 'close' || seatsWithoutCard(closedRecord, cards).length > 0) return true;
@@ -141,7 +141,7 @@ export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose
 }
 
 /** Returns whether closing speeches, and rounds before them, are still to come. */
-function hasClosingsToCome(record: DebateRecord): boolean {
+function hasRemainingClosings(record: DebateRecord): boolean {
   const next = nextStep(record);
   if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
   if (next.kind === 'close' || next.step.phase === 'verdict') return false;

@@ -103,7 +103,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       running = new AbortController();
       void run(running.signal);
     },
-    /** Stops reading; opened again, it goes on after the last frame it read. */
+    /** Stops reading; when opened again, it continues after the last frame it read. */
     close(): void {
       running?.abort();
       running = null;

@@ -1,5 +1,5 @@
-// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
-// scrolls, as on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
+// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; with a menu and shortcuts (Space scrolls, as
+// on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
 import { endsByExit } from '@rostrum/shared/record/plan-acts';
 import { isRecorded, isRecordedSpeaker, openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';

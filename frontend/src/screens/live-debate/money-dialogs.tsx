@@ -1,4 +1,4 @@
-// The money of a live debate: the figure at its foot, which opens reserves, estimate and limit; and the questions at the cost warning, and
+// The money of a live debate: the figure at its foot, which opens reserves, estimate and limit. Also the questions at the cost warning, and
 // when the next step does not fit the limit. Every choice states its cost.
 import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';

@@ -1,5 +1,5 @@
-// The notice in place of a speech that did not come: a model that has been silent for a while, or the reason for a halt; its possible cost,
-// what remains, and at most three choices.
+// The notice in place of a speech that did not come, because a model is silent or the debate has halted. It states the possible cost, what
+// remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
@@ -133,10 +133,7 @@ const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
   ['refused-key', 'remedyKey'],
 ]);
 
-/**
- * Shows the notice only if the debate is halted and this is its place: a turn, or (`null`) after the last speech, for trouble without a
- * place on the page.
- */
+/** Shows the notice if the debate is halted and this is its place: a turn or, for trouble without a place on the page, the end (`null`). */
 export function HaltNotice({ transcript, turn }: { transcript: TranscriptModel; turn: string | null }) {
   const isHalted = useStateName() === 'error';
   const seatIds = useHaltPlaces(transcript).get(turn);

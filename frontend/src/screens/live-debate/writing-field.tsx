@@ -1,5 +1,5 @@
-// The field in which a person writes; and the box at the foot of a live debate in which they write an interjection, which the next speakers
-// read and must answer.
+// The field in which a person writes. Also the box at the foot of a live debate for an interjection, which the next speakers read and must
+// answer.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';

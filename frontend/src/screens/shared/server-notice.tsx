@@ -1,4 +1,4 @@
-// Says why models are missing: no backend, a missing access token, providers without a key; and the form for a token or key, which the
+// Says why models are missing: no backend, a missing access token, or providers without a key. Has the form for a token or key, which the
 // browser neither fills in nor spell-checks.
 import { KeyRound, PlugZap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

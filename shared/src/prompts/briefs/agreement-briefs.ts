@@ -102,11 +102,9 @@ export function textsToSign(context: BriefContext): string[] {
     const vote = before.find((turn) => turn.seat === seat && readVote(turn.text).vote?.agrees);
     return vote ? [{ seat, text: vote.text }] : [];
   });
-  // An unknown text stands here at its greatest length, because the reserve is computed from this prompt.
+  // An unknown text counts at its greatest length, because the reserve is computed from this prompt.
   const max = peopleIn(record).size > 0 ? MAX_PERSON_SPEECH_BYTES : 0;
-  const unknown = supposedText(
-    Math.max(max, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))),
-  );
+  const unknown = supposedText(Math.max(max, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))));
   const originalText = votedText(votes, false)?.text ?? unknown;
   if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, originalText)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);

@@ -14,7 +14,7 @@ const clientOf = (base: string, token?: string) =>
 const TIMEOUT = { timeout: 60_000 };
 
 it.concurrent(
-  'names the search server and asks it, for whoever has the token',
+  'the route names the search server and searches it, with the access token only',
   TIMEOUT,
   async ({ onTestFinished }) => {
     const starts = startsFile();

@@ -92,22 +92,22 @@ function ownerIn(path: string): Owner | null {
   }
 }
 
-const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const renewalTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Returns whether somebody holds the lock at `path` now, as far as can be told without waiting. */
 export function isHeld(path: string): boolean {
   const owner = ownerIn(path);
   const isOwnerGone = owner === null || isGone(owner);
-  return isOwnerGone === null ? Date.now() - renewedAt(path) < STALE_MS : !isOwnerGone;
+  return isOwnerGone === null ? Date.now() - renewalTime(path) < STALE_MS : !isOwnerGone;
 }
 
 /** Waits until the owner is known to be gone, or has not renewed the lock for `STALE_MS`. Throws LockHeld if it is alive. */
 async function waitForOwner(path: string, owner: Owner, waits?: () => void): Promise<void> {
-  const since = renewedAt(path);
+  const since = renewalTime(path);
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     const isOwnerGone = isGone(owner);
     if (isOwnerGone === true) return;
-    if (isOwnerGone === false || renewedAt(path) !== since) throw new LockHeld(path, owner);
+    if (isOwnerGone === false || renewalTime(path) !== since) throw new LockHeld(path, owner);
     if (waitedMs >= STALE_MS) return;
     if (waitedMs === 0) waits?.();
     await delay(LOOK_MS);
@@ -153,7 +153,7 @@ async function tryTake(path: string, draft: string, waits?: () => void): Promise
   const claim = `${path}.after.${owner.token}`;
   if (!createLock(draft, claim)) {
     // Only a process that was killed in between leaves it for long.
-    if (Date.now() - renewedAt(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
+    if (Date.now() - renewalTime(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
     rmSync(claim, { force: true });
     return false;
   }

@@ -3,7 +3,7 @@ import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations
 import {
   beliefSlots,
   type ComparedLeads,
-  inventedBy,
+  inventionsIn,
   type PanelCheck,
 } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
@@ -176,7 +176,7 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): CheckLine {
 }
 
 function quotesCheck({ record, panel, quotes }: CheckedVerdict): CheckLine {
-  const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
+  const count = new Set(countedReadings(panel).flatMap((reading) => inventionsIn(record, reading))).size;
   if (quotes.length + count === 0)
     return { ran: false, found: false, text: panelResultWords('quotedNobody') };
   const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;

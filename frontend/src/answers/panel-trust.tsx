@@ -1,5 +1,5 @@
 // Shows how far to trust a panel's verdict, and its reasons; the details show the findings of each reading, check and judge.
-import { inventedBy } from '@rostrum/shared/judging/panel-checks';
+import { inventionsIn } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { CircleAlert } from 'lucide-react';
@@ -126,7 +126,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {inShort && <InventedWords quotes={inventedBy(record, reading)} />}
+    {inShort && <InventedWords quotes={inventionsIn(record, reading)} />}
     <details className="fact">
       <summary>{panelTrustWords('reasonsForScores')}</summary>
       <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
@@ -154,7 +154,7 @@ export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, '
       <p className="text" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>
-      <InventedWords quotes={inventedBy(record, reading)} />
+      <InventedWords quotes={inventionsIn(record, reading)} />
     </OutcomePart>
   );
 }

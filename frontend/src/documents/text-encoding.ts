@@ -9,7 +9,7 @@ function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 }
 
 /** Decodes the bytes and removes the byte order mark. `null` if they are not text in that encoding, or it is unknown. */
-function decodedAs(label: string, bytes: Uint8Array): { text: string; encoding: string } | null {
+function decodeAs(label: string, bytes: Uint8Array): { text: string; encoding: string } | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });
     const text = decoder.decode(bytes);
@@ -37,17 +37,17 @@ const SEVEN_BITS = ['\u001b$', '\u001b(I'];
 /** Decodes JSON or XML: UTF-16 by its mark, the encoding that XML declares, otherwise UTF-8. `null` if the bytes are not valid in it. */
 export function decodeJsonOrXml(bytes: Uint8Array): string | null {
   const [, label = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
-  return decodedAs(markedEncoding(bytes) ?? label, bytes)?.text ?? null;
+  return decodeAs(markedEncoding(bytes) ?? label, bytes)?.text ?? null;
 }
 
 /** Decodes a file, and returns its encoding if that is not UTF-8. `null` if the encoding is unclear. */
 export async function decodeText(bytes: Uint8Array): Promise<{ text: string; encoding?: string } | null> {
   const mark = markedEncoding(bytes);
-  if (mark) return decodedAs(mark, bytes);
-  const utf8 = decodedAs('utf-8', bytes);
+  if (mark) return decodeAs(mark, bytes);
+  const utf8 = decodeAs('utf-8', bytes);
   if (utf8 && !SEVEN_BITS.some((sequence) => utf8.text.includes(sequence))) return { text: utf8.text };
   const [, label = 'utf-8'] = DECLARED.exec(firstBytes(bytes)) ?? [];
-  const declaration = utf8 ? null : decodedAs(label, bytes);
+  const declaration = utf8 ? null : decodeAs(label, bytes);
   if (declaration && looksWritten(declaration.text)) return declaration;
   // A few bytes are damaged: every other encoding would turn the valid ones into wrong letters.
   const damagedText = new TextDecoder().decode(bytes);
@@ -64,12 +64,12 @@ const CONFUSED = new Map([
 ]);
 
 async function detectedText(bytes: Uint8Array) {
-  const western = decodedAs('windows-1252', bytes);
+  const western = decodeAs('windows-1252', bytes);
   if (western && WESTERN.test(western.text) && looksWritten(western.text)) return western;
   const { analyse } = await import('chardet');
   const guesses = analyse(bytes).flatMap(({ name, confidence }) =>
     [name, CONFUSED.get(name) ?? name].flatMap((label) => {
-      const guess = confidence < MIN_CONFIDENCE ? null : decodedAs(label, bytes);
+      const guess = confidence < MIN_CONFIDENCE ? null : decodeAs(label, bytes);
       return guess && looksWritten(guess.text) ? [{ ...guess, confidence }] : [];
     }),
   );

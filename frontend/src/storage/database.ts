@@ -81,7 +81,7 @@ export const DebateLabels = z.object({
 });
 export type DebateLabels = z.infer<typeof DebateLabels>;
 
-const trimmedTo = (text: string, max: number): string =>
+const trimTo = (text: string, max: number): string =>
   Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, max).join('').slice(0, max).trim();
 
 /**
@@ -91,13 +91,13 @@ const trimmedTo = (text: string, max: number): string =>
 export function debateLabelsOf(id: string, title: string, tags: string, changedAt: number): DebateLabels {
   const tagsByKey = new Map<string, string>();
   for (const typedTag of tags.split(/[,、،，;]/)) {
-    const tag = trimmedTo(typedTag, MAX_TAG_CHARACTERS);
+    const tag = trimTo(typedTag, MAX_TAG_CHARACTERS);
     const key = tag.toLowerCase();
     if (tag !== '' && !tagsByKey.has(key)) tagsByKey.set(key, tag);
   }
   return {
     id,
-    title: trimmedTo(title, MAX_TITLE_CHARACTERS),
+    title: trimTo(title, MAX_TITLE_CHARACTERS),
     tags: [...tagsByKey.values()].slice(0, MAX_TAGS),
     changedAt,
   };

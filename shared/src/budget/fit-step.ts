@@ -106,13 +106,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   }
   // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every fourth trial halves the rest.
-  let [max, over] = [0, LENGTHS];
-  for (let count = 1; over - max > 1; count++) {
+  let [fitting, over] = [0, LENGTHS];
+  for (let count = 1; over - fitting > 1; count++) {
     const left = (limitNanoUsd - lastTrial.neededNanoUsd) / (longer.neededNanoUsd - lastTrial.neededNanoUsd);
-    const length = max + Math.floor((over - max) * (count % 4 === 0 ? 1 / 2 : left));
-    const at = Math.max(max + 1, Math.min(over - 1, length));
+    const length = fitting + Math.floor((over - fitting) * (count % 4 === 0 ? 1 / 2 : left));
+    const at = Math.max(fitting + 1, Math.min(over - 1, length));
     const shorter = trial({ bound: 'good', share: at / LENGTHS });
-    if (shorter.fits) [lastTrial, max] = [shorter, at];
+    if (shorter.fits) [lastTrial, fitting] = [shorter, at];
     else [longer, over] = [shorter, at];
   }
   return { fits: true, calls: lastTrial.calls, shortened: true };

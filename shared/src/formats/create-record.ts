@@ -20,7 +20,7 @@ import type { Format, SeatTemplate } from './format.ts';
 import { FORMER_SETTINGS, withPanelActs } from './panel-settings.ts';
 import { sourceIssues } from './record-limits.ts';
 import { withResearchActs } from './research-acts.ts';
-import { namedForDebate } from './seat-names.ts';
+import { withDebateNames } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
@@ -132,7 +132,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
       plan: withPanelActs(withResearchActs(format.programme.plan, format, research), values),
     },
     seats: format.seats.flatMap((template) =>
-      namedForDebate(seats, format.seats, motion)
+      withDebateNames(seats, format.seats, motion)
         .filter((seat) => seat.role === template.role)
         .map((seat) => ({
           ...seat,

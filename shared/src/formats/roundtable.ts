@@ -13,7 +13,7 @@ import { MAX_JUDGES } from './panel-settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
 /** Setting of a round that needs at least three speakers. */
-const SPARED = { leaving: 3 };
+const SKIPPABLE = { leaving: 3 };
 
 export const roundtable: Format = {
   id: 'roundtable',
@@ -95,7 +95,7 @@ export const roundtable: Format = {
       actOf('opening', 'position', 'Position', {
         by: { allAtOnce: EVERYBODY },
         seconds: 150,
-        skippable: SPARED,
+        skippable: SKIPPABLE,
       }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
@@ -106,14 +106,14 @@ export const roundtable: Format = {
               of: { 'in-turn': { allInTurn: EVERYBODY }, 'at-once': { allAtOnce: EVERYBODY } },
             },
             seconds: 150,
-            skippable: SPARED,
+            skippable: SKIPPABLE,
           }),
         ],
       },
       actOf('exchange', 'recheck', 'Last position', {
         by: { allAtOnce: EVERYBODY },
         seconds: 120,
-        skippable: SPARED,
+        skippable: SKIPPABLE,
       }),
       actOf('verdict', 'conclude', 'Findings', {
         by: { allAtOnce: ['judge'] },

@@ -15,7 +15,7 @@ function translateName(name: string, language: Language | null): string {
  * Returns the seats of a debate with names in the motion's language, if it is known. The first seat of a bench of two is called "First
  * proposition", because the bench itself is called "Proposition". If names would clash, they stay as they are.
  */
-export function namedForDebate<S extends { role: string; name: string }>(
+export function withDebateNames<S extends { role: string; name: string }>(
   seats: readonly S[],
   templates: readonly Pick<SeatTemplate, 'role' | 'name' | 'bench'>[],
   motion: string,
@@ -43,7 +43,7 @@ function nameInDebate<S extends { name: string }>(
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;
 }
 
-/** Returns the seats of a panel. `role`: of the judges. The first judge's instruction and temperature apply to every judge. */
+/** Returns the seats of a panel. `role`: the judges' role. The first judge's instruction and temperature apply to every judge. */
 export function panelSeats(
   record: Pick<DebateRecord, 'seats' | 'motion'>,
   role: string,
@@ -65,5 +65,5 @@ export function panelSeats(
     ...(judges === undefined ? {} : { judges }),
     occupant,
   }));
-  return namedForDebate(seats, [template], record.motion);
+  return withDebateNames(seats, [template], record.motion);
 }

@@ -241,7 +241,8 @@ function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   const [best] = [...counts].sort(
-    ([left, max], [right, fewer]) => fewer - max || left.length - right.length || (left < right ? -1 : 1),
+    ([left, leftCount], [right, rightCount]) =>
+      rightCount - leftCount || left.length - right.length || (left < right ? -1 : 1),
   );
   return best?.[0] ?? '';
 }

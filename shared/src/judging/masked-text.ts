@@ -149,7 +149,7 @@ const MAX_NAMES_IN_QUOTATION = 12;
  * Returns patterns that find, in a speech, the words that a judge quotes from its masked text. The first takes them as they stand, the
  * second as in older records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
  */
-export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
+export function quotationPatterns(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
   const parts = new RegExp(`(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])|\\s+|\\.{3}|[^]`, 'gu');
   return ['', "(?:\\p{L}{1,3}[\\s’'])?"].map((article) => {

@@ -41,7 +41,7 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 /** The part of an outcome that comes from judges who score. */
 interface ScoredOutcome<A extends ScoredAnswer> {
-  /** Headline, which every outcome has; `null` if the debate produced nothing readable. */
+  /** Headline of the outcome; `null` if the debate produced nothing readable. */
   headline: Headline | null;
   /** The first answer that can be read; otherwise the last one, with its problem. */
   ruling: JudgeAnswer<A> | null;
@@ -83,20 +83,28 @@ export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutco
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const scoredOutcome = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
+    const scoredOutcome = scoredOutcomeOf(
+      record,
+      'verdict',
+      judgeAnswersTo(record, 'verdict', verdictAnswer),
+    );
     const headline = scoredOutcome.panel && verdictHeadline(scoredOutcome.panel);
     return { kind: 'verdict', headline, ...scoredOutcome, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const scoredOutcome = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
+    const scoredOutcome = scoredOutcomeOf(
+      record,
+      'findings',
+      judgeAnswersTo(record, 'findings', findingsAnswer),
+    );
     const foundAgreement = scoredOutcome.panel && agreementFound(scoredOutcome.panel);
     const isRefused = foundAgreement === 'consensus' && !oneRoundIsComplete(record);
     const agreement = isRefused ? 'impasse' : foundAgreement;
     const answers = scoredOutcome.panel?.judges.flatMap(({ readings }) =>
       readings.map(({ answer }) => answer),
     );
-    const telling = answers?.find((answer) => answer.agreement === foundAgreement);
-    const headline = telling ? findingsHeadline(record, telling, isRefused) : null;
+    const representative = answers?.find((answer) => answer.agreement === foundAgreement);
+    const headline = representative ? findingsHeadline(record, representative, isRefused) : null;
     return {
       kind: 'findings',
       headline,
@@ -111,7 +119,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
   synthesis: synthesisOutcome,
 };
 
-function scoredBy<A extends ScoredAnswer>(
+function scoredOutcomeOf<A extends ScoredAnswer>(
   record: DebateRecord,
   kind: ScoringKind,
   answers: readonly JudgeAnswer<A>[],
@@ -178,7 +186,9 @@ const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
 /** Returns the majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
-  majorityAgreement(judges.map(({ readings }) => majorityAgreement(readings.map(({ answer }) => answer.agreement))));
+  majorityAgreement(
+    judges.map(({ readings }) => majorityAgreement(readings.map(({ answer }) => answer.agreement))),
+  );
 
 function majorityAgreement(agreements: readonly Agreement[]): Agreement {
   const count = (word: Agreement) => agreements.filter((agreement) => agreement === word).length;
@@ -268,7 +278,7 @@ export function solutionOutcome(record: DebateRecord) {
       .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
     return [{ seat, pass, turn, kind, text, critiques }];
   });
-  const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
+  const givenUpReasons = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
   const ruling = judgeAnswersTo(record, 'solution', solutionAnswer).at(-1) ?? null;
   return {
     kind: 'solution' as const,
@@ -282,12 +292,12 @@ export function solutionOutcome(record: DebateRecord) {
     evaluations: spokenSlots
       .filter(({ act }) => act.answer === 'evaluation')
       .map(({ pass, turn }) => ({ pass, turn, read: readEvaluation(countedByTurn.get(turn) ?? '') })),
-    /** Contributions without which the round went on: they kept failing, or, without a `reason`, a person skipped them. */
+    /** Contributions that the round did without: they kept failing or, without a `reason`, a person skipped them. */
     leftOut: slots
       .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)
       .map(({ turn, seat, target = null, pass }) => ({
         ...{ turn, seat, target, pass },
-        reason: unheard.get(turn) ?? null,
+        reason: givenUpReasons.get(turn) ?? null,
       })),
     /** Number of rounds with a refinement. */
     rounds: new Set(versions.flatMap(({ kind, pass }) => (kind === 'refinement' ? [pass] : []))).size,

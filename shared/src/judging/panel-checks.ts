@@ -208,7 +208,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
 }
 
 /** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
-export function inventedBy(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
+export function inventionsIn(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
   const { summary = '', reasoning = '' } = answer;
   const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
   const texts = [summary, reasoning, ...reasons];

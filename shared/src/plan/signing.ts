@@ -72,7 +72,7 @@ function numbersIn(named: string): number[] {
  * Returns a changed text with the clauses of the text before it that it names as unchanged, and with the words around the clauses; `null`: it
  * names one that is not there, leaves out two or more, or the result is too long.
  */
-function writtenOut(proposedText: string, text: string): string | null {
+function writeOutClauses(proposedText: string, text: string): string | null {
   const { before, clauses, after } = partsOf(proposedText);
   let hasNamed = false;
   let isWhole = true;
@@ -147,7 +147,7 @@ export function readSigning(proposedText: string, { text }: Pick<SeatAnswer, 'te
   const { signs, reasoning, changedText: written } = signature;
   if (written === null || isRemark(proposedText, written) || isSameText(written, proposedText))
     return { signs, reasoning, change: null, otherText: null };
-  const newText = writtenOut(proposedText, written);
+  const newText = writeOutClauses(proposedText, written);
   if (newText !== null && isSameText(newText, proposedText))
     return { signs, reasoning, change: null, otherText: null };
   if (newText !== null && shareKept(proposedText, newText) >= MIN_KEPT_SHARE)

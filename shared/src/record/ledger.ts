@@ -104,7 +104,7 @@ const ADDED = [
 ] as const satisfies (keyof Sum)[];
 
 /** Adds up sums; for a person, only sums of one kind of money. */
-export function addedUp(sums: readonly Sum[]): Sum {
+export function addUp(sums: readonly Sum[]): Sum {
   const total = { ...NOTHING };
   for (const sum of sums) {
     for (const key of ADDED) total[key] += sum[key];
@@ -136,9 +136,9 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
 /** Sums some of a record's attempts, in nano-dollars. */
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sumWhere = (notional: boolean) =>
-    addedUp(attempts.filter((attempt) => attempt.notional === notional).map(sumOf));
+    addUp(attempts.filter((attempt) => attempt.notional === notional).map(sumOf));
   const kinds = { billed: sumWhere(false), notional: sumWhere(true) };
-  return { ...addedUp([kinds.billed, kinds.notional]), ...kinds };
+  return { ...addUp([kinds.billed, kinds.notional]), ...kinds };
 }
 
 /** Returns the sums over all attempts of a record, in nano-dollars. */

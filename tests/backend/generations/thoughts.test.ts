@@ -81,7 +81,7 @@ it.each([
     `{"answer":"yes"}${' '.repeat(2_000_000)}`,
     false,
   ],
-])('%s', async (_what, over, thought, isTaken) => {
+])('thoughts and answers are told apart: %s', async (_what, over, thought, isTaken) => {
   const { text, end } = await framesOf((call) => {
     call.think(thought);
     call.finish();

@@ -121,7 +121,7 @@ describe('a call that did not complete', () => {
 });
 
 describe('the limits', () => {
-  it('of a request: dearer than maxNanoUsd at its worst is 402, to the nano-dollar, and no call is made', async () => {
+  it('of a request refuse a call that may exceed maxNanoUsd, to the nano-dollar, with 402', async () => {
     const atMost = 149 * 3_750 + 100 * 15_000;
     const { backend, speaker: handFed } = open();
     const refusal = await backend.post(generationRequest({ maxNanoUsd: atMost - 1 }));
@@ -188,23 +188,23 @@ describe('the limits', () => {
     expect(await dailySpend.reserve(spendOrder(1))).toBeNull();
   });
 
-  it('hold for any order of reservations and settlements', async () => {
+  it('are kept in any order of reservations and settlements', async () => {
     const sum = fc.nat(60);
     const act = fc.record({ reserve: sum, settle: sum, atMost: sum, twice: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
         const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);
-        let max = 0;
+        let spent = 0;
         for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await dailySpend.reserve(spendOrder(reserve));
-          expect(hold !== null).toBe(max + reserve <= limit);
+          expect(hold !== null).toBe(spent + reserve <= limit);
           const actual = Math.min(settle, atMost, reserve);
           hold?.settle(actual);
           if (twice) hold?.settle(actual);
-          if (hold) max += actual;
+          if (hold) spent += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: max });
-        expect(max).toBeLessThanOrEqual(limit);
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: spent });
+        expect(spent).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },
     );

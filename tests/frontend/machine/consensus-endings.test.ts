@@ -21,11 +21,11 @@ interface ConsensusCourse {
   /** The scripted reply to a call; absent: the usual text. */
   reply?: (turn: string) => ScriptedReply | 'held' | undefined;
   next?: (run: MachineRun, pass: (ms: number) => void) => Promise<void>;
-  /** Ends the discussion in another way than by its votes. */
+  /** A further condition that ends the discussion. */
   orUntil?: Condition;
 }
 
-/** Whether its only loop also ends by another condition. */
+/** Returns the format with a further condition that ends its only loop. */
 function endedAlsoBy(format: Format, condition: Condition): Format {
   const [first, ...others] = format.programme.plan;
   if (!first || !isLoop(first)) throw new Error('the plan does not begin with its loop');

@@ -83,7 +83,9 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
   ['zeros, which no prompt has', () => ({ inputTokens: 0, outputTokens: 0 }), undefined, []],
   ['a full context', () => ({ inputTokens: 3_900, outputTokens: 196 }), 'length', ['context-full']],
   ['a speech at its limit', () => ({ inputTokens: 3_000, outputTokens: 552 }), 'length', ['cut']],
-])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));
+])('the flags are right: %s', (_, usageOf, finishReason, flags) =>
+  expect(flagsWith(usageOf, finishReason)).toEqual(flags),
+);
 
 it('only a judge whose server cut the prompt is not asked in the other order', () => {
   const seats = withSeat(oxfordFormat(), seatedModels(oxfordFormat(), false, [RED]), 'judge').map((seat) => ({

@@ -241,9 +241,9 @@ describe('the limit', () => {
       [{ limitNanoUsd: LIMIT, neededNanoUsd: 7_000 }],
     ],
     ['has nothing to do with another close', [rulingEntry({ ruling: 'close', reason: REASON })], []],
-    ['that is raised where the debate stood, though nobody paused it', [raise], [{ limitNanoUsd: LIMIT }]],
-    ['that is raised while a call runs held nobody up', [OPEN, raise], []],
-    ['that is raised in a pause held nobody up', [rulingEntry({ ruling: 'pause', when: 'now' }), raise], []],
+    ['that is raised at rest, without a pause, has a line', [raise], [{ limitNanoUsd: LIMIT }]],
+    ['that is raised while a call runs has no line', [OPEN, raise], []],
+    ['that is raised in a pause has no line', [rulingEntry({ ruling: 'pause', when: 'now' }), raise], []],
   ])('%s', (_, entries, lines) => {
     expect(limitLines(...OPENINGS, ...entries)).toEqual(
       lines.map((line) => ({ type: 'LIMIT_REACHED', ...line })),

@@ -33,7 +33,7 @@ it.each([
   ['an answer to a turn that is spoken', spokenElsewhere, COMPLETED, { state: 'failed', code: 'network' }, 1],
   ['another failure', waiting, FAILED, { state: 'failed', code: 'network' }, 0],
   ['that it is lost', waiting, { ...LOST_CALL, text: '' }, { state: 'lost' }, 0],
-] as const)('%s', (_, record, outcome, booked, turns) => {
+] as const)('a late result is handled: %s', (_, record, outcome, booked, turns) => {
   const results = [{ attempt: 'silent', outcome }] as CallResult[];
   const after = withResults(record, results, { checkAnswer: () => null, now: () => 9 });
   expect(attemptsOf(after).find(({ id }) => id === 'silent')).toMatchObject({ outcome: booked, endedAt: 1 });

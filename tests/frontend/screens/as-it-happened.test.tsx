@@ -106,7 +106,7 @@ it.each<[Turn['flags'], string[]]>([
   [[], ['Partner A: Yes 75% sure', 'Partner B: Yes 75% sure']],
   [['prompt-cut'], ['Partner B: Yes 75% sure']],
 ])(
-  'votes that count stand side by side; one with the flags %j has a card that says why',
+  'counted votes are shown side by side; a vote with the flags %j has its own card with the reason',
   (flags, countedVotes) => {
     let record = openDebate(formatNamed('consensus'));
     for (
@@ -139,7 +139,7 @@ describe('a call that is made again', () => {
     });
   };
 
-  it('says so on its card, with how many tries are left', async () => {
+  it('is named on its card, with its number of tries', async () => {
     show({ ...failedAttempt }, { ...failedAttempt, id: 'second' }, running);
     expect(
       screen.getByText('The vendor was silent for 10 s. Asked again: retry 2 of at most 3.'),
@@ -152,7 +152,7 @@ describe('a call that is made again', () => {
     ).toBeTruthy();
   });
 
-  it('is not offered for money while the server is away', () => {
+  it('is not offered at a cost while the server is unreachable', () => {
     vi.useFakeTimers();
     show(running);
     act(() => void vi.advanceTimersByTime(25_000));
@@ -214,7 +214,7 @@ describe('names with a number of their own', () => {
     }
   };
 
-  it('do not run into the number of a round', async () => {
+  it('are joined to the number of a round without confusion', async () => {
     await act(() => chooseLanguage('de'));
     const transcript = transcriptModelOf(upTo(/^5/));
     const titles = new Map(
@@ -227,7 +227,7 @@ describe('names with a number of their own', () => {
     expect(roundTitle(transcript.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
   });
 
-  it('have no plural when one speaks', () => {
+  it('have no plural if only one seat speaks', () => {
     const record = addEntries(open, { ...fixtureTurn('0.affirmative', 'affirmative'), model: null } as never);
     const transcript = transcriptModelOf(record);
     const [first] = transcript.agenda.filter(({ slots }) =>
@@ -252,7 +252,7 @@ it('a person who questions is asked for a question', () => {
   expect(screen.getByPlaceholderText('Ask one question, and quote the words that it is about.')).toBeTruthy();
 });
 
-it('a document is a link in its brackets, before a colon too, and none when the debate has no such document', () => {
+it('a cited document is a link, even before a colon; an unknown document is not', () => {
   const links = { withLinks: linkingTo(new Set(['D1'])), open: vi.fn() };
   const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1].';
   const { container } = render(

@@ -159,7 +159,7 @@ async function shownIn(language: 'en' | 'de', record: DebateRecord) {
   return { foot, live, over, total, shared: writtenMarkdown(record) };
 }
 
-it.each(Object.entries(TABLE))('%s', async (_, expectation) => {
+it.each(Object.entries(TABLE))('every place prints the same money: %s', async (_, expectation) => {
   const calls = Object.entries(expectation.calls).map(([seat, what]) => endedCall(`0.${seat}`, what));
   const record = recordWith(calls, { costLimit: null });
   const result = resultOf(record, { kind: 'paused' });

@@ -80,8 +80,8 @@ const live = (record: DebateRecord) => (
 
 afterEach(() => chooseLanguage('en'));
 
-describe('A debate that looks things up', () => {
-  it('lets the person change the queries, empty one and add their own, by keyboard', async () => {
+describe('The research of a debate', () => {
+  it('lets the person change a query, empty one and add one, by keyboard', async () => {
     const record = debateWithPassages();
     const sent = renderAtRest(live(record), { state: 'pausedByQueries', context: { record } });
     const first = screen.getByRole('textbox', { name: 'Proposition, query 1' });
@@ -100,7 +100,7 @@ describe('A debate that looks things up', () => {
     ]);
   });
 
-  it('shows the packet with who asked for what, and opens a passage', async () => {
+  it('shows the packet with the seats that asked for each passage, and opens a passage', async () => {
     const record = debateWithPassages('Fifty-six companies were continuing.', 'The city paid nine million.');
     renderAtRest(live(record), { state: 'debating', context: { record } });
     screen.getByText('Found for everybody: 2 passages');
@@ -110,7 +110,7 @@ describe('A debate that looks things up', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Fifty-six companies were continuing.');
   });
 
-  it('names in the outcome what failed first, then each text with its quotations, last what nobody used', () => {
+  it('is listed in the outcome: failed quotations first, then each source with its quotations, unused sources last', () => {
     const record = addEntries(
       debateWithPassages(
         'Nobody reads this one at all.',
@@ -139,7 +139,7 @@ describe('A debate that looks things up', () => {
     ]);
   });
 
-  it.each([true, false])('is shared with its passages, or without them: %s', (documents) => {
+  it.each([true, false])('is shared with passages, or without: %s', (documents) => {
     const quotation = 'companies were continuing after a year';
     const record = addEntries(
       debateWithPassages('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
@@ -158,7 +158,7 @@ describe('A debate that looks things up', () => {
     expect(sourceUses({ ...record, ...shared })).toEqual(sourceUses(record));
   });
 
-  it('is exported without its texts and titles, but with what was quoted of them', () => {
+  it('is exported, if wanted, without texts and titles, but with the quoted words', () => {
     const record = debateWithQuotations();
     const whole = writtenMarkdown(record);
     expect(whole).toContain('report-2.html, p. 4');
@@ -175,17 +175,17 @@ describe('A debate that looks things up', () => {
       expect(sources).toContain(text);
   });
 
-  it('is laid out in an exported page as in the outcome', () => {
+  it('has the same styles in an exported page as in the outcome', () => {
     const styles = join(import.meta.dirname, '../../../frontend/src/screens/outcome/debate-page.css');
     expect(readFileSync(styles, 'utf8')).toContain('@import "../shared/sources.css"');
   });
 
-  it('says in the share form that its sources are shown, too', async () => {
+  it('is named in the share form', async () => {
     renderScreen({}, <ShareForm record={debateWithQuotations()} cards={{}} />);
     await screen.findByRole('checkbox', { name: /^Show background, documents and sources/ });
   });
 
-  it('speaks of sources, passages and pages in German', async () => {
+  it('is shown in German', async () => {
     await chooseLanguage('de');
     const record = debateWithQuotations();
     renderAtRest(live(record), { state: 'debating', context: { record } });
@@ -204,7 +204,7 @@ describe('A debate that looks things up', () => {
     ],
     ['searching', debateWithPassages(), /^SearchingNobody is speaking$/],
     ['pausedByQueries', debateWithPassages(), /^PausedThe queries wait for you$/],
-  ] as const)('says in its header what is done instead of speaking: %s', (state, record, says) => {
+  ] as const)('is named in the header as the current activity: %s', (state, record, says) => {
     renderAtRest(
       <>
         <Sidebar transcript={transcriptModelOf(record)} wide />

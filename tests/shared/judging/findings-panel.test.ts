@@ -74,8 +74,11 @@ it('findings cannot be a consensus before everybody has been heard in a full rou
     agreement: 'impasse',
     refused: true,
   });
-  const max = fixtureTurn('4.judge', 'judge', findingsText('majority'));
-  expect(debateOutcome(addEntries(withStop, max))).toMatchObject({ agreement: 'majority', refused: false });
+  const majority = fixtureTurn('4.judge', 'judge', findingsText('majority'));
+  expect(debateOutcome(addEntries(withStop, majority))).toMatchObject({
+    agreement: 'majority',
+    refused: false,
+  });
   const whole = addEntries(playedTo(record, '4.judge'), findingTurn);
   expect(debateOutcome(whole)).toMatchObject({ agreement: 'consensus', refused: false });
 });

@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'unpaired surrogates': 'Words \ud800a\udc00\udc00b\ud83d',
 };
 
-it.each(Object.entries(TEXTS))('%s', (_, text) => {
+it.each(Object.entries(TEXTS))('no vocabulary takes more tokens than the bound: %s', (_, text) => {
   const bound = maxTextTokens(text);
   expect(bound).toBeLessThanOrEqual(utf8Bytes(text));
   for (const [name, tokensIn] of Object.entries(VOCABULARIES))
@@ -170,7 +170,10 @@ it.each(spoken)(
     }
     expect(lengths.size).toBeGreaterThan(3);
     // Other lengths for each language.
-    for (const { words, most: max, name } of sample([...lengths.values()], { fast: 8, seed: motion.length })) {
+    for (const { words, most: max, name } of sample([...lengths.values()], {
+      fast: 8,
+      seed: motion.length,
+    })) {
       const text = wordsOf(language, speech, words);
       for (const [tokenizer, count] of Object.entries(VOCABULARIES))
         expect(count(text), `${name}, ${tokenizer}`).toBeLessThanOrEqual(max);

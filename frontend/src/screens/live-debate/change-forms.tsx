@@ -68,7 +68,7 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
 export const NANO_PER_CENT = 1e7;
 
 /** Rounds up to whole cents, so that the displayed figures add up. */
-export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
+export const roundUpToCents = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
 /** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents if there are some between. */
 function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {

@@ -41,7 +41,7 @@ import { controlsWords, sidebarWords, troubleWords } from '../../words/live-word
 import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
-import { LimitForm, NANO_PER_CENT, roundedUp } from './change-forms.tsx';
+import { LimitForm, NANO_PER_CENT, roundUpToCents } from './change-forms.tsx';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 export function MoneyDialogs() {
@@ -124,7 +124,7 @@ function LimitChoices() {
   const send = useSend();
   // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
-    () => roundedUp(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
+    () => roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
     [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
@@ -134,8 +134,8 @@ function LimitChoices() {
   const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
     [sidebarWords('spent'), roundedSum],
-    [controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)],
-    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(reserve)],
+    [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
+    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
   ];
   const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
   facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);

@@ -17,10 +17,10 @@ export function QueriesForm({ step }: { step: string }) {
   return isAsking && due?.step === step ? <OpenForm queries={due.queries} /> : null;
 }
 
-function OpenForm({ queries: written }: { queries: readonly Query[] }) {
+function OpenForm({ queries: dueQueries }: { queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const [queries, setQueries] = useState(() => [...written, { seat: CHAIR, query: '' }]);
+  const [queries, setQueries] = useState(() => [...dueQueries, { seat: CHAIR, query: '' }]);
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>
     queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;

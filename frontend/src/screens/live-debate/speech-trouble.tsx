@@ -28,7 +28,7 @@ import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
-import { LimitForm, ReplaceModelForm, roundedUp } from './change-forms.tsx';
+import { LimitForm, ReplaceModelForm, roundUpToCents } from './change-forms.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate waits for the answer. */
@@ -212,7 +212,7 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
           <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd) })}</p>
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
-            suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}
+            suggestedNanoUsd={roundUpToCents(trouble.neededNanoUsd * 1.1)}
           />
         </>
       )}

@@ -21,7 +21,7 @@ function roomOf(file: string): string {
   return rooms.sort((a, b) => b.length - a.length)[0] ?? `no room holds ${file}`;
 }
 
-/** Returns the file that a package's exports give for an address, or the address where they give none. */
+/** Returns the file that a package's exports give for an address, or the address if they give none. */
 function exportedFile(address: string): string {
   const [, top = '', rest = ''] = /^@rostrum\/([^/]+)\/(.+)$/.exec(address) ?? [];
   const { exports = {} } = JSON.parse(readFileSync(join(ROOT, top, 'package.json'), 'utf8'));
@@ -33,7 +33,10 @@ function exportedFile(address: string): string {
   return address;
 }
 
-/** The addresses of statements, of `import()` and of URLs beside the file, as they are written: in quotation marks unless they are computed. */
+/**
+ * Returns the addresses of import statements, of `import()` and of URLs beside the file, as written: in quotation marks unless they are
+ * computed.
+ */
 const ADDRESSES = [
   /\b(?:from|import)\s+('[^']+')/g,
   /\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?([^\s)][^)]*)/g,
@@ -50,7 +53,7 @@ function importsOf(file: string): string[] {
     if (address.startsWith('@rostrum/')) return [exportedFile(address)];
     if (!address.startsWith('.')) return [];
     const path = relative(ROOT, join(dirname(pathOf(file)), address.replace(/\?.*$/, '')));
-    // A built file beside the source has the source's name. A path into another package stays as it is, and so is no source.
+    // A built file beside the source has the source's name. A path into another package is returned unchanged, so it is not a source.
     const source = path.replace(/^([^/]+)\/src\//, (all, top: string) =>
       file.startsWith(`${top}/`) ? `${top}/` : all,
     );
@@ -72,8 +75,8 @@ const isAllowed = (from: string, to: string) => {
   return may.some((target) => target === to || target === roomOf(to));
 };
 
-describe('the house', () => {
-  it('was read: a sensible number of modules and of imports between them', () => {
+describe('the packages and their rooms', () => {
+  it('finds more than a few modules and imports, so that the other tests test something', () => {
     expect(sources.length).toBeGreaterThan(60);
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
@@ -106,7 +109,7 @@ describe('the house', () => {
     expect(visitedFiles.size).toBe(sources.length);
   });
 
-  it('lets the engine and the words go without the page: no React, no database, no DOM library', () => {
+  it('keeps the engine and the words free of React, the database and DOM libraries', () => {
     const ofCommand = sources.filter((file) => file.startsWith('cli/')).flatMap((file) => graph.get(file));
     const reachedFiles = new Set(
       sources.filter(
@@ -132,7 +135,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('asks nowhere outside a registry which format, layout or vendor it has', () => {
+  it('compares formats, layouts and vendors by name in registries only', () => {
     const asks = /\b(format|formatId|layout|provider|providerId)(\.id)?\s*[!=]==?\s*['"`]/;
     const asking = sources.filter(
       (file) => !file.endsWith('registry.ts') && asks.test(readFileSync(pathOf(file), 'utf8')),

@@ -47,7 +47,7 @@ describe('the glossary', () => {
 const TOP = /^(?:shared|backend|frontend|cli|tests|scripts|docs)\//;
 /** Paths that exist only after a build. */
 const MADE = /\/dist\b/;
-/** The paths in backticks: below one of our folders, or source file names. Paths with placeholders such as `<name>` are skipped. */
+/** Returns the paths in backticks: below one of our folders, or source file names. Paths with placeholders such as `<name>` are skipped. */
 const pathsIn = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\s]+)`/g)]
     .map(([, code = '']) => code)

@@ -46,7 +46,7 @@ function commentsIn(text: string): string[] {
   });
 }
 
-/** Without comments, which take a third of the time. */
+/** Leaves out comments, which take a third of the time. */
 const SYNTAX: ts.CreateSourceFileOptions = {
   languageVersion: ts.ScriptTarget.Latest,
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,

@@ -6,7 +6,7 @@ import { LONG_FORM } from './kit/effort.ts';
 export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
-  // Each project starts workers of its own, so the fast form has one.
+  // Each project starts its own workers, so the fast form has one.
   projects: LONG_FORM
     ? [
         { name: 'journeys', testIgnore: '**/attacks*' },

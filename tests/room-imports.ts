@@ -169,14 +169,14 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/screens/replay': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging']),
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'screens/shared']),
-    // The heads of a debate and of its rounds, as the live debate draws them.
+    // The heading of a debate and its rounds, as the live debate renders them.
     'frontend/screens/live-debate/layout-parts.tsx',
   ],
   'frontend/screens/live-debate': [
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'storage', 'stores']),
     ...anyOf('frontend', ['engine/machine', 'engine/debates', 'screens/shared']),
-    // The one part of the outcome that a running debate has too.
+    // The only part of the outcome that a running debate has, too.
     'frontend/screens/outcome/share-debate.tsx',
   ],
   'frontend/screens/outcome': [
@@ -210,7 +210,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
     'frontend/engine/debates',
-    // A library is read and kept where it is chosen.
+    // A library is read and stored on the screen where it is chosen.
     ...anyOf('frontend', ['sources', 'storage']),
   ],
   'frontend/screens/settings': [

@@ -9,8 +9,8 @@ import { LONG_FORM } from './kit/effort.ts';
 
 const inFrontend = (path: string): URL => new URL(`../frontend/${path}`, import.meta.url);
 /**
- * Vitest does not know what our plugin makes of a module, nor which files a pattern in a test finds: each version of the plugin and each
- * list of the page's files has a cache of its own.
+ * Vitest knows neither what our plugin makes of a module, nor which files a pattern in a test finds: each version of the plugin and each
+ * list of the page's files has its own cache.
  */
 const CACHE_KEY = createHash('sha256')
   .update(readFileSync(inFrontend('compile-words.ts')))
@@ -79,7 +79,7 @@ const LONG_PROJECTS = [
   project('faults', FAULT_FILES, { ...SHARED_DATABASE, exclude: PROCESS_FILES }),
   project('pages', PAGE_FILES, SHARED_DOCUMENT),
 ];
-/** Each project loads its modules anew, so the fast form has as few as it can. */
+/** Each project loads its modules again, so the fast form has as few projects as possible. */
 const FAST_PROJECTS = [
   project('units', [...UNIT_FILES, ...ATTACK_FILES, ...FAULT_FILES], {
     ...SHARED_DATABASE,
@@ -89,9 +89,9 @@ const FAST_PROJECTS = [
 ];
 
 export default defineConfig({
-  // The page's messages are parsed while building: what tests import must be the same.
+  // The page's messages are parsed by the build, so tests import them in the same form.
   plugins: [compileWords(), inlineScript()],
-  // As the page is built. Marking each element with its place in the source takes a tenth of the time of the tests of pages.
+  // Compiled as in the build. Marking each element with its place in the source takes a tenth of the time of the tests of pages.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {

@@ -6,7 +6,7 @@ import base from './vitest.config.ts';
 const pathOf = (module: string): string => fileURLToPath(import.meta.resolve(module));
 const { projects: _, ...test } = base.test ?? {};
 
-/** Whole debates by the dozen, which take minutes for each mutant: what they alone notice wants a test of its own. */
+/** Long runs of whole debates, which take minutes for each mutant: a fault that only they notice needs a test of its own. */
 const MANY_DEBATES = ['**/*-{law,laws}.test.ts', '**/budget/{kept-results,limit-room}.test.ts'];
 
 export default defineConfig({

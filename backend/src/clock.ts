@@ -12,11 +12,11 @@ export interface Clock {
 }
 
 /**
- * Returns the machine's clock. Nobody could catch an error of a timer's function, so `broke` is called with it and the other timers go on.
- * The function itself must still do what is necessary, such as ending a generation or setting the next timer.
+ * Returns the machine's clock. An error of a timer's function goes to `broke`, because nobody could catch it, and the other timers
+ * continue. The function itself must still do what is necessary, such as ending a generation or setting the next timer.
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
-  function guarded(run: () => void): void {
+  function runGuarded(run: () => void): void {
     try {
       run();
     } catch (error) {
@@ -28,9 +28,9 @@ export function createSystemClock(broke: (error: unknown) => void): Clock {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     after(milliseconds, run) {
-      const timer = setTimeout(guarded, milliseconds, run);
+      const timer = setTimeout(runGuarded, milliseconds, run);
       return () => clearTimeout(timer);
     },
-    soon: (run) => void setImmediate(guarded, run),
+    soon: (run) => void setImmediate(runGuarded, run),
   };
 }

@@ -17,12 +17,12 @@ export class ConfigError extends Error {
   }
 }
 
-const wholeNumberIn = (least: number, most: number) =>
+const wholeNumberIn = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 const urlOf = (form: RegExp, must: string) =>
   z.string().refine((text) => form.test(text) && URL.canParse(text), must);
@@ -73,7 +73,7 @@ const vendorConfigs = (values: Variables, vendors: readonly NamedVendor[]) =>
       id,
       {
         apiKey: keys.map((name) => values[name]).find((key) => key !== undefined),
-        baseUrl: vendors.find((one) => one.id === id)?.baseUrl ?? (address && values[address]),
+        baseUrl: vendors.find((vendor) => vendor.id === id)?.baseUrl ?? (address && values[address]),
       },
     ]),
   ) as Record<VendorId, VendorConfig>;
@@ -131,7 +131,7 @@ export const VARIABLES: ReadonlySet<string> = new Set([
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 /** Minimum characters of a token; shorter ones can be guessed, however slowly. */
-const LEAST_TOKEN_CHARACTERS = 16;
+const MIN_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 
 /** Value of SHARE_DIR with which shared debates are stored in Redis instead of a folder. */
@@ -146,8 +146,8 @@ function faultIn(env: z.infer<typeof Environment>): string | null {
     return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
   }
   const reachable = !isLoopback(HOST) || TRUSTED_PROXIES.length > 0;
-  if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < LEAST_TOKEN_CHARACTERS) {
-    return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${LEAST_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
+  if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < MIN_TOKEN_CHARACTERS) {
+    return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${MIN_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
   }
   return null;
 }

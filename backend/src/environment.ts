@@ -14,7 +14,7 @@ import {
   VENDOR_ENTRIES,
   withoutEmpty,
 } from './config.ts';
-import { appendPrivately, codeOf, decoded, FileRefused, readPrivately } from './files/private-file.ts';
+import { appendPrivately, codeOf, decodeText, FileRefused, readPrivately } from './files/private-file.ts';
 
 /** Variables that any file may set: keys, and the day's limit. */
 const HARMLESS = new Set([...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys), 'SPEND_LIMIT_USD_PER_DAY']);
@@ -29,7 +29,7 @@ export function readEnvironment(root: string, environment: Variables, folder = p
   const envFile = own['ENV_FILE'];
   const path = resolve(folder, envFile ?? '.env');
   if (envFile !== undefined && !existsSync(path)) throw new ConfigError([`ENV_FILE: there is no ${path}`]);
-  const file = existsSync(path) ? withoutEmpty(parseEnv(decoded(readFileSync(path)))) : {};
+  const file = existsSync(path) ? withoutEmpty(parseEnv(decodeText(readFileSync(path)))) : {};
   const isTrusted = envFile !== undefined || isAtHome;
   const isUsed = (name: string) => isTrusted || (HARMLESS.has(name) && own[name] === undefined);
   const fromFile = Object.fromEntries(Object.entries(file).filter(([name]) => isUsed(name)));
@@ -40,7 +40,7 @@ export function readEnvironment(root: string, environment: Variables, folder = p
   const notices: string[] = [];
   if (!isTrusted && Object.keys(fromFile).length > 0) notices.push(`Used ${namesOf(Object.keys(fromFile))}`);
   if (rest.length > 0) notices.push(`Not used ${namesOf(rest)} To use the whole file, set ENV_FILE=${path}`);
-  // The folder belongs to the person, whatever the current folder is: the day's limit must not begin anew in each.
+  // The folder belongs to the person, whatever the current folder is: the day's limit must not start over in each.
   const state = own['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state');
   const values: Variables = { DATA_DIR: isAtHome ? '.rostrum' : join(state, 'rostrum'), ...fromFile, ...own };
   return { values, notices };

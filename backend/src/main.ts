@@ -95,8 +95,8 @@ export async function startServer(root: string, routes: FurtherRoutes): Promise<
     setTimeout(() => process.exit(0), CLOSE_GRACE_MS);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
-  // No error should get here. One that does costs only the job that failed, while exiting would end every debate: each generation has its
-  // time limit, at which it is ended and charged. An error before the server listens still ends the process.
+  // A failing job costs only that job, while exiting would end every debate. Each generation has its time limit, at which it is ended and
+  // charged.
   process.on('uncaughtException', (error) =>
     logError(
       logger,

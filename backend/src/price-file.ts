@@ -2,20 +2,20 @@
 // the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import { codeOf, decoded, FileRefused } from './files/private-file.ts';
+import { codeOf, decodeText, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Parses prices. Throws an Error that names the field and the reason; `ids`: of the providers. */
 function pricesIn(text: string, ids: readonly string[]): StatedPrices {
-  const read = StatedPrices.safeParse(JSON.parse(text));
-  const [issue] = read.error?.issues ?? [];
+  const result = StatedPrices.safeParse(JSON.parse(text));
+  const [issue] = result.error?.issues ?? [];
   const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
-  if (!read.success) throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
-  const unknown = Object.keys(read.data).find((key) => !ids.some((id) => key.startsWith(`${id}/`)));
+  if (!result.success) throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
+  const unknown = Object.keys(result.data).find((key) => !ids.some((id) => key.startsWith(`${id}/`)));
   if (unknown !== undefined) throw new Error(`${unknown}: must begin with one of ${ids.join(', ')}`);
-  return read.data;
+  return result.data;
 }
 
 /** Opens the file and returns a reader of its prices, which looks at the file once a second at most. `elapsedMs`: milliseconds that only grow. Throws a FileRefused. */
@@ -25,7 +25,7 @@ export function openPriceFile(path: string, ids: readonly string[], elapsedMs: (
   function read(): void {
     try {
       const { mtimeMs, size } = statSync(path);
-      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decoded(readFileSync(path)), ids);
+      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decodeText(readFileSync(path)), ids);
       [version, lastMessage] = [`${mtimeMs} ${size}`, ''];
     } catch (error) {
       const fault = error instanceof Error && !('code' in error) ? error.message : codeOf(error);

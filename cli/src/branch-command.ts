@@ -1,4 +1,4 @@
-// `rostrum branch`: a change from one speech of a finished debate, its controls, and what may be said of it.
+// `rostrum branch`: changes one speech of a finished debate, holds the branches and their controls, and reports their difference.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
@@ -10,38 +10,38 @@ import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { MOST_RUNS } from '@rostrum/shared/record/record-parts';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
+import { MAX_RUNS } from '@rostrum/shared/record/record-parts';
+import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { BRANCH_FLAGS, dollarsIn, fileText, nanoOf, parsed } from './command-flags.ts';
+import { BRANCH_FLAGS, nanoOf, parseDollars, parseFlags, readText } from './command-flags.ts';
 
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
-type Flags = ReturnType<typeof parsed<typeof BRANCH_FLAGS>>['values'];
+type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
 
 export async function branchCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, BRANCH_FLAGS);
+  const { values, positionals } = parseFlags(args, BRANCH_FLAGS);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one debate: rostrum branch debates/tea --at P2 --say file.txt');
   const source = readSource(path);
   const point = pointAt(source, values.at);
   const runs = Number(values.runs ?? 1);
-  if (!Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS)
-    throw wrongUse(`--runs ${values.runs}: write a number from 1 to ${MOST_RUNS}.`);
+  if (!Number.isInteger(runs) || runs < 1 || runs > MAX_RUNS)
+    throw wrongUse(`--runs ${values.runs}: write a number from 1 to ${MAX_RUNS}.`);
   const changeFor = changeIn(values, source, point);
   const out = resolve(
     values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
   );
   const hasControl = values.control === true && values.same !== true;
   const limitNanoUsd =
-    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(dollarsIn(values.limit, 'limit'));
+    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(values.limit, 'limit'));
   const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];
@@ -91,9 +91,9 @@ const trialIn = (records: readonly (DebateRecord | null)[]): string | undefined 
 function readSource(path: string): DebateRecord {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const file = isFolder ? join(path, 'record.json') : path;
-  const read = readDebateJson(fileText(file));
-  if (!read.ok) throw new CommandError(`${file}: ${refusalText(read)}`, 2);
-  return read.record;
+  const result = readDebateJson(readText(file));
+  if (!result.ok) throw new CommandError(`${file}: ${refusalText(result)}`, 2);
+  return result.record;
 }
 
 function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {
@@ -116,17 +116,15 @@ function changeIn(
   const names = [say, model, instruction, same].filter((value) => value !== undefined);
   if (names.length !== 1) throw wrongUse('Name one change: --say, --model, --instruction or --same.');
   if (say !== undefined) {
-    const text = fileText(say).trim();
+    const text = readText(say).trim();
     if (!isEditable)
       throw wrongUse(`--say: ${turn.id} is an answer in a form. Try --model, --instruction or --same.`);
     if (text === '') throw wrongUse(`--say ${say}: the file is empty.`);
     return () => ({ what: 'words', text });
   }
   if (instruction !== undefined) {
-    if (instruction.length > MOST_INSTRUCTION_CHARACTERS)
-      throw wrongUse(
-        `--instruction: it has more than ${MOST_INSTRUCTION_CHARACTERS} characters. Shorten it.`,
-      );
+    if (instruction.length > MAX_INSTRUCTION_CHARACTERS)
+      throw wrongUse(`--instruction: it has more than ${MAX_INSTRUCTION_CHARACTERS} characters. Shorten it.`);
     return () => ({ what: 'instruction', text: instruction });
   }
   if (model === undefined) return () => ({ what: 'same' });

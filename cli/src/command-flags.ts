@@ -1,7 +1,7 @@
-// The flags of `rostrum debate` and `rostrum judge`, and what their texts mean. Each error names the flag.
+// The flags of `rostrum debate`, `rostrum judge` and `rostrum branch`, and the parsers of their values. Each error names the flag.
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { markedText } from '@rostrum/frontend/documents/text-encoding';
+import { decodeJsonOrXml } from '@rostrum/frontend/documents/text-encoding';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { CommandError, wrongUse } from './command-error.ts';
 import type { SetupFile } from './setup-file.ts';
@@ -44,8 +44,8 @@ export const BRANCH_FLAGS = {
   runs: { type: 'string' },
 } as const;
 
-/** Errors of `parseArgs` name the flag; the first sentence of them is enough. */
-export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+/** Parses the arguments of a command. An error has the first sentence of that of `parseArgs`, which names the flag. */
+export function parseFlags<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -53,10 +53,10 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
   }
 }
 
-export function fileText(path: string): string {
+export function readText(path: string): string {
   let text: string | null;
   try {
-    text = markedText(readFileSync(path));
+    text = decodeJsonOrXml(readFileSync(path));
   } catch (error) {
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
   }
@@ -64,29 +64,29 @@ export function fileText(path: string): string {
   return text;
 }
 
-export function jsonOf(text: string, where: string): unknown {
+export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrongUse(`${where} is not JSON.`);
+    throw wrongUse(`${source} is not JSON.`);
   }
 }
 
-/** `a=b` */
-export function pair(text: string, flag: string): [string, string] {
+/** Splits `name=value`. */
+export function parsePair(text: string, flag: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1) throw wrongUse(`--${flag} ${text}: write it as name=value.`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-export function settingOf(text: string): number | string | boolean | null {
+export function parseSetting(text: string): number | string | boolean | null {
   if (text === 'none') return null;
   if (text === 'true' || text === 'false') return text === 'true';
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Throws a CommandError for what is no amount of dollars. */
-export function dollarsIn(text: string, flag: string): number | null {
+/** Returns an amount in dollars; `null` for "none". Throws a CommandError if the text is neither. */
+export function parseDollars(text: string, flag: string): number | null {
   if (text === 'none') return null;
   const usd = Number(text);
   if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
@@ -95,25 +95,25 @@ export function dollarsIn(text: string, flag: string): number | null {
 
 export const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
 
-/** `model=in/out` or `model=in/out/cached`, in dollars per million tokens. */
-function priceOf(text: string): [string, { in: number; out: number; cached?: number }] {
+/** Parses `model=in/out` or `model=in/out/cached`, in dollars per million tokens. */
+function parsePrice(text: string): [string, { in: number; out: number; cached?: number }] {
   const at = text.lastIndexOf('=');
   const numbers = text.slice(at + 1).split('/');
   const [input, out, cachedInput] = numbers.map(Number);
-  const isAmount = numbers.every((one) => /^\d{1,6}(\.\d{1,9})?$/.test(one));
+  const isAmount = numbers.every((number) => /^\d{1,6}(\.\d{1,9})?$/.test(number));
   if (at < 1 || !isAmount || input === undefined || out === undefined || numbers.length > 3)
     throw wrongUse(
       `--price ${text}: write it as <vendor>/<model>=in/out or in/out/cached, in dollars per million tokens, such as openai/gpt-6=2/10/0.10.`,
     );
   return [text.slice(0, at), { in: input, out, ...(cachedInput !== undefined && { cached: cachedInput }) }];
 }
-export const pricesOf = (texts: readonly string[] = []) => Object.fromEntries(texts.map(priceOf));
+export const parsePrices = (texts: readonly string[] = []) => Object.fromEntries(texts.map(parsePrice));
 
-export const judgesOf = (text: string): SetupFile['judges'] =>
-  /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+export const parseJudges = (text: string): SetupFile['judges'] =>
+  /^\d+$/.test(text) ? Number(text) : text.split(',').map((judge) => judge.trim());
 
-export function researchOf(text: string | undefined): Research['when'] | undefined {
-  const read = Research.shape.when.optional().safeParse(text);
-  if (!read.success) throw wrongUse(`--research ${text}: write openings or rounds.`);
-  return read.data;
+export function parseResearch(text: string | undefined): Research['when'] | undefined {
+  const result = Research.shape.when.optional().safeParse(text);
+  if (!result.success) throw wrongUse(`--research ${text}: write openings or rounds.`);
+  return result.data;
 }

@@ -20,7 +20,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed } from './command-flags.ts';
+import { parseDollars, nanoOf, OUTPUT_FLAGS, parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { costOf } from './result.ts';
@@ -32,7 +32,7 @@ const FLAGS = { ...OUTPUT, read: { type: 'boolean' } } as const;
 const EXIT = { named: 0, failed: 1, none: 4, limit: 5, paused: 130 } as const;
 
 export async function cruxCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, FLAGS);
+  const { values, positionals } = parseFlags(args, FLAGS);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw wrongUse('Name one debate’s folder: rostrum crux debates/tea');
@@ -47,7 +47,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
   const before = { list: openInquiry(join(out, 'sentences'), debate), readings: openInquiry(out, debate) };
   const command = `rostrum crux ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
   const limitNanoUsd =
-    values.limit === undefined ? leftOfLimit(debate) : nanoOf(dollarsIn(values.limit, 'limit'));
+    values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
   const newIds = () => ({
     ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() },
     limitNanoUsd,

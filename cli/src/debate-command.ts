@@ -13,18 +13,18 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
-  dollarsIn,
-  fileText,
   JUDGE_FLAGS,
-  jsonOf,
-  judgesOf,
   nanoOf,
   type OUTPUT_FLAGS,
-  pair,
-  parsed,
-  pricesOf,
-  researchOf,
-  settingOf,
+  parseDollars,
+  parseFlags,
+  parseJson,
+  parseJudges,
+  parsePair,
+  parsePrices,
+  parseResearch,
+  parseSetting,
+  readText,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
 import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
@@ -39,7 +39,7 @@ import { hasSearchedAll, libraryLine, openSources, readSources } from './sources
 import { transcriptFile } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, DEBATE_FLAGS);
+  const { values, positionals } = parseFlags(args, DEBATE_FLAGS);
   const [motion, ...more] = positionals;
   if (more.length > 0) throw wrongUse('Put the motion in quotation marks: it is one argument.');
   const folder = values.out === undefined ? null : openDebateFolder(resolve(values.out));
@@ -51,25 +51,27 @@ export async function debateCommand(args: string[]): Promise<number> {
   const file =
     values.setup === undefined
       ? {}
-      : readSetupFile(jsonOf(fileText(values.setup), values.setup), values.setup);
+      : readSetupFile(parseJson(readText(values.setup), values.setup), values.setup);
   const setup: SetupFile = {
     ...file,
     ...(motion !== undefined && { motion }),
     ...(values.format !== undefined && { format: values.format }),
     ...(values.background !== undefined && { background: values.background }),
-    ...(values.judges !== undefined && { judges: judgesOf(values.judges) }),
+    ...(values.judges !== undefined && { judges: parseJudges(values.judges) }),
     seats: [
       ...(file.seats ?? []),
-      ...(values.seat ?? []).map((text) => pair(text, 'seat')).map(([id, model]) => ({ id, model })),
+      ...(values.seat ?? []).map((text) => parsePair(text, 'seat')).map(([id, model]) => ({ id, model })),
     ],
     settings: {
       ...file.settings,
       ...Object.fromEntries(
-        (values.set ?? []).map((text) => pair(text, 'set')).map(([id, value]) => [id, settingOf(value)]),
+        (values.set ?? [])
+          .map((text) => parsePair(text, 'set'))
+          .map(([id, value]) => [id, parseSetting(value)]),
       ),
-      ...(values.limit !== undefined && { costLimit: dollarsIn(values.limit, 'limit') }),
+      ...(values.limit !== undefined && { costLimit: parseDollars(values.limit, 'limit') }),
     },
-    prices: { ...file.prices, ...pricesOf(values.price) },
+    prices: { ...file.prices, ...parsePrices(values.price) },
   };
   const setupFile = values.setup ?? '';
   const documentNotes: string[] = [];
@@ -81,7 +83,7 @@ export async function debateCommand(args: string[]): Promise<number> {
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
   const sources =
     values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
-  const when = researchOf(values.research ?? file.research);
+  const when = parseResearch(values.research ?? file.research);
   const tell = values.quiet ? () => {} : createProgress(values).tell;
   const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
   const library = isSearched ? null : await readSources(sources, tell);
@@ -112,13 +114,13 @@ const debateReport = (out: string) => ({
 });
 
 export async function judgeCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, JUDGE_FLAGS);
+  const { values, positionals } = parseFlags(args, JUDGE_FLAGS);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
-  const text = fileText(path);
-  const read = readDebateJson(text);
-  const isTranscript = read.ok ? values.sides !== undefined : read.code === 'noDebateFile';
+  const text = readText(path);
+  const result = readDebateJson(text);
+  const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {
     const { motion, debateOf, notes } = transcriptFile(text, path, values);
     const folder = values.out ?? newFolder(motion);
@@ -128,10 +130,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     };
     return hold({ ...values, out: folder }, makeOfTranscript, debateReport(folder));
   }
-  if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
-  const out = values.out ?? newFolder(read.record.motion);
+  if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
+  const out = values.out ?? newFolder(result.record.motion);
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
-    const record = judgedAgain(read.record, values, answer);
+    const record = judgedAgain(result.record, values, answer);
     return { record, created: record, notes: [] };
   };
   return hold({ ...values, out }, make, debateReport(out));
@@ -139,7 +141,7 @@ export async function judgeCommand(args: string[]): Promise<number> {
 
 function judgedAgain(
   record: DebateRecord,
-  { judges, limit, price }: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
+  { judges, limit, price }: ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'],
   { models }: ModelsAnswer,
 ): DebateRecord {
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
@@ -148,16 +150,16 @@ function judgedAgain(
   const judgeKeys = judges === undefined ? before : judges.split(',');
   const cards = cardsNamed(judgeKeys, models);
   const id = newDebateId();
-  const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
+  const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), parsePrices(price), cardsByKey(models));
   const again = { ...pricedRecord, id, channel: newChannelId(), drawnFrom: id };
   const { limitNanoUsd } = again.settings;
-  const newLimitNanoUsd = limit === undefined ? limitNanoUsd : nanoOf(dollarsIn(limit, 'limit'));
+  const newLimitNanoUsd = limit === undefined ? limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
   const newRecord = { ...again, settings: { ...again.settings, limitNanoUsd: newLimitNanoUsd } };
   refuseOverLimit(newRecord, cardsByKey(models));
   return newRecord;
 }
 
-/** "rostrum-debates/2026-11-27-1432-ban-cars": the day, the time and the first words. */
+/** Returns a folder such as "rostrum-debates/2026-11-27-1432-ban-cars", from the time and the first words of the motion. */
 function newFolder(motion: string): string {
   const words = motion.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['debate'];
   const at = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');

@@ -1,5 +1,5 @@
-// Writes the events that a caller of POST /api/discussion receives: for a discussion of two models the twelve kinds of events that it was
-// modelled on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
+// Writes the events that a caller of POST /api/discussion receives. A discussion of two models has the twelve kinds of events of the API
+// that it imitates; a set-up of any format has the debate's own log (docs/event-log.md).
 
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
@@ -18,9 +18,9 @@ export interface ServerEvent {
 }
 
 export interface EventWriter {
-  /** Every event so far. A later state of the record has the same ones, and more. */
+  /** Every event so far, in order. A later state of the record gives the same events and more. */
   soFar(record: DebateRecord): ServerEvent[];
-  /** A piece of a speech, as it comes. */
+  /** A piece of a speech, as it arrives. */
   piece(record: DebateRecord, turn: string, chunk: string): ServerEvent[];
   /** Returns the events after the last speech. `isAborted`: the caller has hung up. */
   atEnd(record: DebateRecord, end: RunEnd, isAborted: boolean): ServerEvent[];
@@ -80,7 +80,7 @@ function voteOf({ seat, at, ...turn }: Turn) {
   };
 }
 
-/** A round is complete once nothing more is said in it: when the next begins, or the discussion ends. */
+/** A round is complete once nobody will speak in it any more: when the next begins, or the discussion ends. */
 function roundCompleted(record: DebateRecord, number: number, at: number): ServerEvent[] {
   if (number === 0) return [];
   const { agreed: isAgreed, solution, rounds } = agreementOutcome(record);
@@ -111,11 +111,11 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
 
 const TIMED_OUT: ReadonlySet<string> = new Set(['vendor-silent', 'answer-too-slow', 'no-answer']);
 
-/** Why a discussion stopped short, with the code, role and round that its callers know. */
+/** Returns the reason why a discussion stopped early, with the code, role and round that its callers expect. */
 function errorOf(record: DebateRecord, end: RunEnd, message: string) {
   const halt = end.kind === 'failed' ? end.halt : undefined;
   const seat = halt?.seats[0] ?? '';
-  const last = attemptsOf(record).findLast((one) => seat === '' || one.seat === seat);
+  const last = attemptsOf(record).findLast((attempt) => seat === '' || attempt.seat === seat);
   const cause = last?.outcome.state === 'failed' ? last.outcome : null;
   const failureCode = TIMED_OUT.has(halt?.reason.code ?? '')
     ? 'TURN_TIMEOUT'
@@ -137,7 +137,7 @@ export const discussionEvents: EventWriter = {
   soFar(record) {
     const events = [event(record, 'discussion-started', record.createdAt, { prompt: record.motion })];
     let round = 0;
-    /** The last round whose votes were asked for. */
+    /** Returns the last round in which votes were requested. */
     let voteRound = 0;
     for (const entry of record.entries) {
       if (entry.kind === 'ruling') continue;
@@ -167,7 +167,7 @@ export const discussionEvents: EventWriter = {
   },
   piece(record, turn, chunk) {
     if (!isTalk(record, turn)) return [];
-    const seat = attemptsOf(record).find((one) => one.turn === turn)?.seat ?? '';
+    const seat = attemptsOf(record).find((attempt) => attempt.turn === turn)?.seat ?? '';
     return [event(record, 'turn-chunk', Date.now(), { role: ROLES[seat], chunk })];
   },
   atEnd(record, end, isAborted) {

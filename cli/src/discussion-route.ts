@@ -1,4 +1,4 @@
-// POST /api/discussion: a debate without a page, as a stream of events. Whoever hangs up ends it.
+// POST /api/discussion: a debate without a page, as a stream of events. It ends when the caller disconnects.
 
 import { readBody } from '@rostrum/backend/http/guards/request-body';
 import { problem, RequestRefused } from '@rostrum/backend/http/problem';
@@ -19,9 +19,9 @@ import { byFields } from './setup-limits.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 import { libraryOfTexts, openSources } from './sources.ts';
 
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT_DEBATES = 20;
 const HEARTBEAT_MS = 15_000;
-/** Milliseconds that a local server gets to load a model: nothing is answered meanwhile. */
+/** Milliseconds that a local server gets to load a model; the caller hears nothing until then. */
 const LOAD_MS = 45_000;
 
 const Model = z.strictObject({
@@ -29,7 +29,7 @@ const Model = z.strictObject({
   providerId: z.string().min(1),
   displayName: z.string().min(1).max(60).optional(),
 });
-/** The fields of the system that this route was modelled on, and a limit. */
+/** The fields of the API that this route imitates, and a limit. */
 const Discussion = z.strictObject({
   prompt: z.string().trim().min(1),
   modelA: Model,
@@ -50,7 +50,7 @@ const Discussion = z.strictObject({
 });
 const SetupBody = SetupFile.extend({ limitUsd: z.number().positive().max(1000).optional() });
 
-/** Votes and turns in the order that its events have: model A, then model B. */
+/** Orders votes and turns as the caller's events have them: model A, then model B. */
 function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discussion>): SetupFile {
   const { turnTimeoutMs, totalTimeoutMs, ...same } = options;
   const seat = (id: string, { providerId, modelId, displayName: name }: z.infer<typeof Model>) => ({
@@ -66,7 +66,7 @@ function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discus
     totalMinutes: totalTimeoutMs && Math.ceil(totalTimeoutMs / 60_000),
   };
   const settingEntries = Object.entries(settings).filter(
-    (one): one is [string, string | number | boolean] => one[1] !== undefined,
+    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
   );
   return {
     motion: prompt,
@@ -76,7 +76,7 @@ function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discus
   };
 }
 
-/** The debate that a body asks for, and what its caller hears of it. Throws a RequestRefused that names the field. */
+/** Returns the debate that a body describes, and the writer of its events. Throws a RequestRefused that names the field. */
 async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLimitUsd: number) {
   const body = await readBody(c, z.record(z.string(), z.unknown()));
   const read = 'prompt' in body || 'modelA' in body ? Discussion.safeParse(body) : SetupBody.safeParse(body);
@@ -97,7 +97,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
       throw wrongUse('sources: send each with its title and text; no folder of the server is read.');
     const sources = await openSources(libraryOfTexts(setup.sources), setup);
     const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
-    // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
+    // At its limit the debate closes as its plan says: nobody is there to raise the limit.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };
     const { record, notes } = await onceLoaded(
       models,
@@ -108,7 +108,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
         });
         return { record, notes: isDiscussion ? [] : setupNotes(setup, record, answer) };
       },
-      { mostMs: LOAD_MS },
+      { maxMs: LOAD_MS },
     );
     const [person] = personsOf(record);
     if (person !== undefined)
@@ -120,13 +120,13 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
   }
 }
 
-/** `limitUsd`: where the body names no limit. */
+/** `limitUsd`: the limit of a body that names none. */
 export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
   const backend = askInProcess(ask, accessToken);
   let running = 0;
   return new Hono().post('/', async (c) => {
-    if (running >= MOST_AT_ONCE)
-      return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
+    if (running >= MAX_CONCURRENT_DEBATES)
+      return problem(c, 'too-busy', `${MAX_CONCURRENT_DEBATES} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,
       });
     running += 1;
@@ -165,7 +165,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         onText(turn, text) {
           const before = textByTurn.get(turn) ?? '';
           textByTurn.set(turn, text);
-          // A turn that is asked again begins anew.
+          // The text of a turn that is asked again starts over.
           const chunk = text.startsWith(before) ? text.slice(before.length) : text;
           if (chunk !== '') send(writer.piece(latest, turn, chunk));
         },

@@ -1,4 +1,4 @@
-// `rostrum doctor`: what is ready, one line each. It asks no model anything, and shows no key.
+// `rostrum doctor`: reports what is ready, one line each. It makes no call and shows no key.
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openSearchServer } from './search-server.ts';
 
 export async function doctorCommand(): Promise<number> {
   const lines: string[] = [`Rostrum ${versionOf()}, Node ${process.versions.node}`];
-  // Its own, as a server that runs holds the other.
+  // A folder of its own, because a running server holds the lock of the other.
   const ownFolder = mkdtempSync(join(tmpdir(), 'rostrum-doctor-'));
   const backend = await openBackend((line) => lines.push(line), { DATA_DIR: ownFolder, AUDIT_LOG: '' });
   const { values } = environmentHere();

@@ -1,4 +1,4 @@
-// Reads one document in a thread of its own, by the page's reader. What a browser has and Node lacks is given to the reader here.
+// Reads one document in its own thread, with the page's reader. Browser features that Node lacks are defined here.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDocument, ReadingLimits, ReadPages } from '@rostrum/frontend/documents/document-reading';
@@ -7,7 +7,7 @@ import type { ReadDocument, ReadingLimits, ReadPages } from '@rostrum/frontend/d
 export interface DocumentFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Those of a file whose pages are wanted; without them it is read as a document. */
+  /** Limits for a library's file, read as pages; without them it is read as a document. */
   limits?: ReadingLimits;
 }
 /** A message of the thread: its progress, the document, or the error it ended with. */
@@ -15,9 +15,9 @@ export type ThreadMessage = { progress: string } | { read: ReadDocument | ReadPa
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// pdf.js names them while it is loaded, and uses them only to draw.
+// pdf.js refers to these classes when it is loaded, but uses them only to draw.
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
-// The files of the built command; Node's own fetch does not read files.
+// Reads files of the built command, because Node's own fetch does not.
 globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
 
 const { name, bytes, limits } = workerData as DocumentFile;

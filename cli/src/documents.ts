@@ -1,10 +1,10 @@
-// Reads the documents that a debate is given, by the page's reader, each in a thread that is ended when it takes too long.
+// Reads the documents of a debate with the page's reader, each in a thread that is terminated if it takes too long.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  MOST_SECONDS,
-  MOST_STEP_SECONDS,
+  MAX_SECONDS,
+  MAX_STEP_SECONDS,
   type ReadDocument,
   refuseTooLarge,
   tooSlow,
@@ -13,10 +13,10 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { wrongUse } from './command-error.ts';
 import type { DocumentFile, ThreadMessage } from './document-thread.ts';
 
-/** A path, a path that a set-up file names, or a text with its title. */
+/** A path, a path in a set-up file, or a text with its title. */
 type GivenDocument = string | { path: string; setupFile: string } | { title: string; text: string };
 
-/** `tell` hears which files are read, and as what. Throws a CommandError that names the file. */
+/** `tell` is called with each file and the kind it was read as. Throws a CommandError that names the file. */
 export async function readDocuments(
   sources: readonly GivenDocument[],
   tell: (line: string) => void,
@@ -44,7 +44,7 @@ export async function readDocuments(
   return documents;
 }
 
-/** Somebody else may have written the file: it names regular files of its own folder, whatever links lead there. */
+/** A set-up file may be somebody else's, so it can name only regular files of its own folder, and links do not lead out of it. */
 export function pathBeside(setupFile: string, namedPath: string, kind: 'file' | 'folder' = 'file'): string {
   const folder = realpathSync(dirname(resolve(setupFile)));
   const path = realpathSync(resolve(folder, namedPath));
@@ -57,7 +57,7 @@ export function pathBeside(setupFile: string, namedPath: string, kind: 'file' | 
   return path;
 }
 
-/** Without the environment, because a hostile file is read where no key is. What pdf.js prints is not shown. */
+/** The thread has no environment, because a hostile file must not reach keys. Output of pdf.js is not shown. */
 export function readInThread<Read>(file: DocumentFile): Promise<Read> {
   const thread = new Worker(new URL('./document-thread.js', import.meta.url), {
     workerData: file,
@@ -68,7 +68,7 @@ export function readInThread<Read>(file: DocumentFile): Promise<Read> {
   const timers: NodeJS.Timeout[] = [];
   const answer = new Promise<Read>((deliver, fail) => {
     const giveUpAfter = (seconds: number) => setTimeout(() => fail(tooSlow()), seconds * 1000);
-    timers.push(giveUpAfter(MOST_SECONDS), giveUpAfter(MOST_STEP_SECONDS));
+    timers.push(giveUpAfter(MAX_SECONDS), giveUpAfter(MAX_STEP_SECONDS));
     thread.on('message', (message: ThreadMessage) => {
       if ('read' in message) deliver(message.read as Read);
       else if ('error' in message) fail(new Error(message.error));
@@ -79,7 +79,7 @@ export function readInThread<Read>(file: DocumentFile): Promise<Read> {
   });
   return answer.finally(() => {
     for (const timer of timers) clearTimeout(timer);
-    // It may be busy for hours: it is not asked, but ended.
+    // The thread may be busy for hours, so it is terminated.
     void thread.terminate();
   });
 }

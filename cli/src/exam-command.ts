@@ -1,4 +1,4 @@
-// `rostrum exam`: has models sit the judges' exam, one after the other, each in a folder of its own; and says what they are worth as a panel.
+// `rostrum exam`: holds the judges' exam for each model in turn, in its own folder, and says what the models are worth as a panel.
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
@@ -13,7 +13,7 @@ import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
-import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed, pricesOf } from './command-flags.ts';
+import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices } from './command-flags.ts';
 import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
@@ -23,7 +23,7 @@ import { cardsNamed, withStatedPrices } from './setup-limits.ts';
 const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' }, again: { type: 'boolean' } } as const;
 
 export async function examCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, FLAGS);
+  const { values, positionals } = parseFlags(args, FLAGS);
   if (values.judges === undefined || positionals.length > 0)
     throw wrongUse('Name the judges: rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low');
   const judges = values.judges.split(',').map(judgeNamed);
@@ -49,7 +49,7 @@ export async function examCommand(args: string[]): Promise<number> {
 const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
 const folderOf = (model: ModelRef): string => nameOf(model).replace(/[^A-Za-z0-9.@-]+/g, '-');
 
-/** `vendor/model@effort` */
+/** Parses `vendor/model@effort`. */
 function judgeNamed(text: string): ModelRef {
   const [, provider = '', id = '', level] = /^([^/]+)\/(.+?)(?:@([a-z]+))?$/.exec(text.trim()) ?? [];
   const effort = THINKING_EFFORTS.find((one) => one === level);
@@ -60,7 +60,7 @@ function judgeNamed(text: string): ModelRef {
 
 async function sit(
   model: ModelRef,
-  values: ReturnType<typeof parsed<typeof FLAGS>>['values'] & { out: string },
+  values: ReturnType<typeof parseFlags<typeof FLAGS>>['values'] & { out: string },
   seed: string,
 ): Promise<number> {
   const existing = openDebateFolder(resolve(values.out)).read();
@@ -73,8 +73,8 @@ async function sit(
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
     const exam = { ...ids, judge, paper: await drawExam(seed), limitNanoUsd: null };
     const limitNanoUsd =
-      values.limit === undefined ? examLimit(exam, cards) : nanoOf(dollarsIn(values.limit, 'limit'));
-    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), pricesOf(values.price), cards);
+      values.limit === undefined ? examLimit(exam, cards) : nanoOf(parseDollars(values.limit, 'limit'));
+    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), parsePrices(values.price), cards);
     return { record: priced, created: priced, notes: [] };
   };
   const again = `rostrum exam --judges ${nameOf(model)}`;

@@ -1,4 +1,4 @@
-// The folder of the judges' exams: one folder a judge, each with its record.
+// The folder of the judges' exams: one folder per judge, with its record.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DebateRecord } from '@rostrum/shared/record/record';

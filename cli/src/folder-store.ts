@@ -1,5 +1,5 @@
-// Keeps one debate in a folder: its record as record.json, replaced whole, in the form of an exported debate; and the lock of the
-// process that runs it. Every write ends before the machine goes on, so a killed process has lost nothing that was sent.
+// Keeps one debate in a folder: its record as record.json, in the form of an exported debate, and the lock of the process that runs it.
+// Every write ends before the machine continues, so a killed process has lost nothing that was sent.
 import {
   closeSync,
   fsyncSync,
@@ -24,7 +24,7 @@ import { CommandError } from './command-error.ts';
 
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
 
-/** Nobody waits for a folder, takes it over or looks on. */
+/** A folder has no second reader: nobody waits for it, takes it over or follows it. */
 const ONE_PROCESS = {
   canWrite: async () => true,
   release() {},
@@ -38,7 +38,7 @@ const locksWith = (tryAcquire: DebateLocks['tryAcquire']): DebateLocks => ({
   steal: neverResolves,
 });
 
-/** For a debate that is kept nowhere: its caller waits for the result. */
+/** A store for a debate that is not saved, because its caller waits for the result. */
 export const inMemory = (): DebateFolder => ({
   broken: neverResolves(),
   store: {
@@ -52,10 +52,10 @@ export const inMemory = (): DebateFolder => ({
   locks: locksWith(async () => ({ release() {}, lost: neverResolves() })),
 });
 
-/** `tell` prints a sentence: that it takes a while to know whether the folder is free. */
+/** `tell` prints a sentence: that checking for another process takes a while. */
 export function openDebateFolder(path: string, tell: (line: string) => void = () => {}) {
   const file = join(path, 'record.json');
-  /** Only the owner of the lock writes it, so one that a killed process left is written over. */
+  /** Only the owner of the lock writes this file, so a file left by a killed process is overwritten. */
   const unfinishedFile = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
   let reportBroken: (message: string) => void = () => {};
@@ -63,10 +63,10 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     reportBroken = (message) => resolve(new CommandError(message));
   });
   let lock: OwnerLock | null = null;
-  /** Written last: the machine hands over the same record more than once. */
+  /** The record written last: the machine passes the same record more than once. */
   let savedRecord: DebateRecord | null = null;
 
-  /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
+  /** `null`: there is no debate in it. Throws a CommandError if it cannot be read. */
   function read(): DebateRecord | null {
     let text: string;
     try {
@@ -111,7 +111,7 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
   return {
     path,
     read,
-    /** Whether another process runs it. */
+    /** Returns whether another process runs the debate. */
     isInUse: () => isHeld(lockFile),
     broken: writeError,
     store: {
@@ -132,7 +132,7 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
           rmSync(unfinishedFile, { force: true });
           const why = error instanceof Error ? error.message : error;
           reportBroken(`The debate cannot be written any more: ${why}. What was written is kept.`);
-          // A call that cannot be recorded must not be paid for: it waits for a record that is never written.
+          // Never resolves: a call that cannot be recorded must not be paid for.
           return neverResolves();
         }
       },

@@ -1,9 +1,9 @@
-// Holds a debate, or what is asked about one, in a folder: progress on stderr, the result on stdout, and the signals that stop it.
+// Holds a debate, or an inquiry into one, in a folder: progress on stderr, the result on stdout, and the signals that stop it.
 import { resolve } from 'node:path';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { dollarsIn, nanoOf, type OUTPUT_FLAGS, type parsed } from './command-flags.ts';
+import { nanoOf, type OUTPUT_FLAGS, parseDollars, type parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -16,24 +16,24 @@ const LOAD_MS = 120_000;
 
 export interface Prepared {
   record: DebateRecord;
-  /** `null`: the one in the folder goes on. */
+  /** The record to start; `null`: the debate in the folder continues. */
   created: DebateRecord | null;
   notes: readonly string[];
 }
 
-/** What became of a debate, or of what was asked about one, for a person and for scripts. */
+/** The result of a debate or an inquiry, for a person and for scripts. */
 export interface Report {
   exitCode: number;
-  /** For `--json` and the last line of `--jsonl`; `null`: nothing is printed. */
+  /** Value for `--json` and the last line of `--jsonl`; `null`: nothing is printed. */
   result: object | null;
   lines: readonly string[];
 }
 
-type HoldOptions = Omit<ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
+type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
   search?: OpenSources['search'];
 };
 
-/** Holds the debate that `make` gives in the folder `options.out`, and prints what becomes of it. Gives the exit code. */
+/** Holds the debate from `make` in the folder `options.out`, and prints its result. Returns the exit code. */
 export async function hold(
   options: HoldOptions & { out: string },
   make: (answer: ModelsAnswer) => Promise<Prepared>,
@@ -52,7 +52,7 @@ export async function hold(
       notes,
       opening,
     } = await onceLoaded(backend.models, prepare, {
-      mostMs: LOAD_MS,
+      maxMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
     if (!options.quiet) for (const line of opening) progress.tell(line);
@@ -64,7 +64,7 @@ export async function hold(
       ...backend,
       folder,
       created: newRecord,
-      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(parseDollars(options.limit, 'limit')) }),
       search: options.search,
       onChange: progress.onChange,
       onText: progress.onText,
@@ -88,7 +88,7 @@ export async function hold(
   }
 }
 
-/** Once: what is being said is heard to its end. Twice: it is cut off. Three times: the process ends at once; the record is kept. */
+/** First signal: the current speeches are finished. Second: they are cut off. Third: the process ends at once; the record is kept. */
 function stopOnSignals(run: DebateRun, progress: Progress): void {
   let times = 0;
   const stop = () => {

@@ -1,4 +1,4 @@
-// Asks the backend in this process, without a socket: as the page asks it over HTTP.
+// Sends requests to the backend in this process, without a socket, in the form that the page sends over HTTP.
 
 import type { Ask } from '@rostrum/backend/open-server';
 import { hideDemoWhereKeyed } from '@rostrum/frontend/engine/debates/model-cards';
@@ -6,7 +6,7 @@ import { apiRequestJson, type Http } from '@rostrum/frontend/engine/transport/ht
 import { modelsErrorText } from '@rostrum/frontend/words/error-text';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 
-/** Requests pass the same guards as those of a page on this machine. */
+/** The requests pass the same guards as those of a page on this machine. */
 const ADDRESS = 'http://127.0.0.1';
 
 export function askInProcess(ask: Ask, accessToken: string | null) {

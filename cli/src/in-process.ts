@@ -1,4 +1,4 @@
-// The backend in this process: the same code as the server's, asked without a socket. No port is opened.
+// Runs the server's backend in this process, without opening a port.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, type Variables } from '@rostrum/backend/config';
@@ -10,12 +10,12 @@ import { RedisUnreachable } from '@rostrum/backend/redis/client';
 import { CommandError } from './command-error.ts';
 import { askInProcess } from './in-process-client.ts';
 
-/** The product's folder, from cli/dist. */
+/** The product's folder, seen from cli/dist. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const environmentHere = () => readEnvironment(ROOT, process.env);
 
-/** Its name is that of package.json. */
+/** The name is the one in package.json. */
 export const versionOf = (): string =>
   JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).version as string;
 
@@ -23,7 +23,10 @@ export interface Backend extends ReturnType<typeof askInProcess> {
   close(): Promise<void>;
 }
 
-/** `warn`: told what the server would write to its log. `over`: variables in place of those of the environment. Throws a CommandError that says what is wrong with the environment. */
+/**
+ * `warn` receives the server's log lines. `over`: variables that replace those of the environment. Throws a CommandError that says what is
+ * wrong with the environment.
+ */
 export async function openBackend(warn: (line: string) => void, over: Variables = {}): Promise<Backend> {
   const logger: Logger = {
     info: () => {},

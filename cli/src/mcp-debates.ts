@@ -24,16 +24,16 @@ import { libraryOfTexts, type OpenSources, openSources } from './sources.ts';
 export interface OpenDebate {
   run: DebateRun;
   record: DebateRecord;
-  /** The most that it may cost, in dollars. */
+  /** Maximum cost, in dollars. */
   heldUsd: number;
-  /** `null` while it runs. */
+  /** The result; `null` while the debate runs. */
   end: RunEnd | null;
 }
 
-/** Milliseconds between two tries to start. */
+/** Milliseconds between two tries to start a debate. */
 const LOOK_MS = 50;
-/** Debates that run at once. */
-const MOST_AT_ONCE = 20;
+/** Maximum debates that run at once. */
+const MAX_CONCURRENT_DEBATES = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
 const LOAD_MS = 45_000;
 
@@ -51,19 +51,19 @@ export const StartInput = SetupFile.omit({ $schema: true }).extend({
   continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
 });
 
-/** Returns the most that a record has cost, in dollars, without play money, which nobody is billed for. */
+/** Returns the maximum cost of a record in dollars, without play money, which nobody pays. */
 function billedUsd(record: DebateRecord): number {
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record).billed;
   return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
 }
 
-/** In dollars; of a debate without a limit: more than any server has. */
+/** Limit in dollars of a debate that has none: more than any server's. */
 const limitUsdOf = (record: DebateRecord): number =>
   (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
 
 export type Debates = ReturnType<typeof createDebates>;
 
-/** `tell` prints a sentence for whoever runs the server. */
+/** `tell` prints a sentence for the operator. */
 export function createDebates(
   root: string,
   limitUsd: number,
@@ -74,7 +74,7 @@ export function createDebates(
   const unreadable = new Set<string>();
   const folderOf = (id: string) => openDebateFolder(join(root, id));
 
-  /** Returns the cost of the debates in this folder, plus the most that the running ones may still cost, in dollars. */
+  /** Returns the maximum cost of all debates in this folder, running ones up to their limits, in dollars. */
   function takenUsd(without: string): number {
     const folderNames = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? entry.name : [],
@@ -83,7 +83,7 @@ export function createDebates(
       if (id === without) return sum;
       const running = open.get(id);
       if (running && !running.end) return sum + running.heldUsd;
-      // One that another server runs may still spend up to its limit.
+      // A debate that another server runs may still spend up to its limit.
       const isElsewhere = folderOf(id).isInUse();
       const record = isElsewhere ? readable(id) : (running?.record ?? readable(id));
       if (!record) return sum;
@@ -91,7 +91,7 @@ export function createDebates(
     }, 0);
   }
 
-  /** `null`: no debate, or one that cannot be read, which is told once and stops no other. */
+  /** Returns the debate; `null` if there is none, or if it cannot be read, which is reported once and stops no other. */
   function readable(id: string): DebateRecord | null {
     if (!VALID_DEBATE_ID.test(id)) return null;
     try {
@@ -104,7 +104,7 @@ export function createDebates(
     }
   }
 
-  /** Held from the sum of what is taken until a debate's own lock says that it runs, here and by other servers of the folder. */
+  /** Limits counted before their debates have a lock of their own, which this server and others in the folder can see. */
   async function startLock(): Promise<OwnerLock> {
     for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
       try {
@@ -117,7 +117,7 @@ export function createDebates(
   }
 
   let starting: Promise<unknown> = Promise.resolve();
-  /** One after the other: no start comes between the check of the limit and the money that is taken. */
+  /** Starts run one after the other, so that no other start comes between checking the limit and reserving the money. */
   function begin(...args: Parameters<typeof beginAlone>): Promise<OpenDebate> {
     const next = starting.then(async () => {
       const lock = await startLock();
@@ -133,9 +133,9 @@ export function createDebates(
     newRecord: DebateRecord | null,
     { search }: OpenSources,
   ): Promise<OpenDebate> {
-    if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
+    if ([...open.values()].filter(({ end }) => end === null).length >= MAX_CONCURRENT_DEBATES)
       throw wrongUse(
-        `${MOST_AT_ONCE} debates are running here. Wait until one of them is over, or stop one.`,
+        `${MAX_CONCURRENT_DEBATES} debates are running here. Wait until one of them is over, or stop one.`,
       );
     const left = limitUsd - takenUsd(record.id);
     if (heldUsd > left + 1e-9)
@@ -172,14 +172,14 @@ export function createDebates(
 
   return {
     root,
-    /** A debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
+    /** Returns a debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
     find(id: string): { record: DebateRecord; open: OpenDebate | null } {
       const here = open.get(id);
       const record = here?.record ?? folderOf(id).read();
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
       return { record, open: here ?? null };
     },
-    /** Throws a CommandError for a debate that does not run here. */
+    /** Returns a debate that runs here. Throws a CommandError for any other. */
     running(id: string): OpenDebate {
       const here = this.find(id).open;
       if (!here || here.end) throw wrongUse(`id: debate ${id} does not run.`);
@@ -198,7 +198,7 @@ export function createDebates(
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
         const ownUsd = limitUsdOf(record);
-        // Its machine may refuse a lower limit, so what it may still spend is its own limit.
+        // The machine may refuse a lower limit, so the limit in its record counts.
         if (wantedUsd < ownUsd)
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
@@ -207,7 +207,7 @@ export function createDebates(
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);
-      const givenTexts = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
+      const givenTexts = documents.map((document, index) => ({ id: `D${index + 1}`, ...document }));
       const record = await onceLoaded(
         backend.models,
         (answer) =>
@@ -215,7 +215,7 @@ export function createDebates(
             remedy: byFields,
             research: sources.research,
           }),
-        { mostMs: LOAD_MS },
+        { maxMs: LOAD_MS },
       );
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
@@ -234,7 +234,7 @@ export function createDebates(
 
 const PLACEHOLDER: Occupant = { kind: 'model', model: { provider: 'demo', id: 'caller' } };
 
-/** The turn that waits for the caller, with everything that a model in this seat would be given. */
+/** Returns the turn that waits for the caller, with everything that a model in this seat would receive. */
 export function callersTurn({
   run,
   record,

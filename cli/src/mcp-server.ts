@@ -1,5 +1,5 @@
-// `rostrum mcp`: debates for an MCP client, over stdin and stdout. One limit over all debates of the server; no file is read that was not
-// given as text; the calling model may take a seat.
+// `rostrum mcp`: debates for an MCP client, over stdin and stdout. One limit covers all debates of the server; no file is read; the calling
+// model may take a seat.
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn } from './command-flags.ts';
+import { parseDollars } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
 import {
   callersTurn,
@@ -34,10 +34,10 @@ import {
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 
-/** In milliseconds, between two looks at a debate that somebody waits for. */
+/** Milliseconds between two checks of a debate that a caller waits for. */
 const LOOK_MS = 250;
-/** No call takes longer: clients give up after a minute. */
-const LONGEST_WAIT_SECONDS = 50;
+/** Maximum seconds of a call, because clients give up after a minute. */
+const MAX_WAIT_SECONDS = 50;
 
 export async function mcpCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -46,7 +46,7 @@ export async function mcpCommand(args: string[]): Promise<number> {
     strict: true,
   });
   const limitText = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
-  const limitUsd = limitText === undefined ? null : dollarsIn(limitText, 'limit');
+  const limitUsd = limitText === undefined ? null : parseDollars(limitText, 'limit');
   if (limitUsd === null)
     throw wrongUse(
       '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',
@@ -66,7 +66,7 @@ export async function mcpCommand(args: string[]): Promise<number> {
   });
   const isDeaf = await new Promise<boolean>((stop) => {
     const { onclose } = transport;
-    // It closes by itself at the end of stdin, and at a message that is too long: nothing is heard after that.
+    // The connection closes at the end of stdin and after a message that is too long.
     transport.onclose = () => {
       onclose?.();
       stop(!process.stdin.readableEnded);
@@ -85,8 +85,8 @@ type Answer = Record<string, unknown>;
 const rangeOf = ({ low, high }: LowHigh) => ({ low: low / NANO_PER_USD, high: high / NANO_PER_USD });
 const usdOf = (nanoUsd = Number.NaN): number | null => (nanoUsd >= 0 ? nanoUsd / NANO_PER_USD : null);
 
-/** A CommandError says what is wrong and what to do; anything else is ours. */
-async function answered(work: () => Promise<Answer>) {
+/** A CommandError says what is wrong and what to do; any other error is a fault of ours. */
+async function answerOrError(work: () => Promise<Answer>) {
   try {
     const data = await work();
     const content = [{ type: 'text' as const, text: JSON.stringify(data, null, 1) }];
@@ -107,7 +107,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     work: (input: z.infer<Input>, context: ServerContext) => Promise<Answer>,
   ) {
     const answer = (input: unknown, context: ServerContext) =>
-      answered(() => work(input as z.infer<Input>, context));
+      answerOrError(() => work(input as z.infer<Input>, context));
     server.registerTool<z.ZodObject, z.ZodObject>(name, { description, inputSchema }, answer);
   }
 
@@ -164,7 +164,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
   tool(
     'debate_status',
     'Where a debate stands: round, speeches, cost, and your own turn if you hold a seat. Waits for a change, for so many seconds.',
-    z.strictObject({ id: DebateId, waitSeconds: z.number().min(0).max(LONGEST_WAIT_SECONDS).default(0) }),
+    z.strictObject({ id: DebateId, waitSeconds: z.number().min(0).max(MAX_WAIT_SECONDS).default(0) }),
     async ({ id, waitSeconds }, { mcpReq: { signal, notify, _meta } }) => {
       const { open } = debates.find(id);
       const until = Date.now() + waitSeconds * 1000;

@@ -1,15 +1,15 @@
-// Waits for a local server that is loading its model, where a debate cannot be made before it has.
+// Waits for a local server to load its model, if a debate cannot be made before.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { CommandError } from './command-error.ts';
 
-/** Milliseconds between two looks at the models. */
+/** Milliseconds between two checks of the models. */
 const LOOK_MS = 1_000;
 
 interface Waiting {
-  /** Milliseconds until what `make` throws is thrown. */
-  mostMs: number;
-  /** Called once, when the waiting begins. */
+  /** Milliseconds after which an error of `make` is thrown. */
+  maxMs: number;
+  /** Called once, when the wait begins. */
   waits?(server: ProviderStatus): void;
 }
 
@@ -17,9 +17,9 @@ interface Waiting {
 export async function onceLoaded<Made>(
   models: () => Promise<ModelsAnswer>,
   make: (answer: ModelsAnswer) => Made | Promise<Made>,
-  { mostMs, waits }: Waiting,
+  { maxMs: maxMs, waits }: Waiting,
 ): Promise<Made> {
-  for (let until = Date.now() + mostMs, looks = 0; ; looks++) {
+  for (let until = Date.now() + maxMs, looks = 0; ; looks++) {
     const answer = await models();
     try {
       return await make(answer);

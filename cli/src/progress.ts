@@ -1,4 +1,4 @@
-// Prints the progress of a debate: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
+// Prints the progress of a debate: on a terminal as one changing line, otherwise as a line per act, on stderr; as JSON lines, on stdout.
 
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
 import type { Packet, StateName } from '@rostrum/frontend/engine/machine/machine-types';
@@ -38,18 +38,18 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
   let writtenCount = 0;
   /** Number of turns already printed or there at the start; `null` before the first record. */
   let toldCount: number | null = null;
-  /** The same of packets. */
+  /** Number of packets already printed or there at the start. */
   let toldPackets: number | null = null;
   const clear = () => {
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
   };
-  /** Prints a sentence that stays, on stderr. */
+  /** Prints a lasting sentence on stderr. */
   const tell = (text: string) => {
     clear();
     process.stderr.write(`${printable(text)}\n`);
   };
-  /** Sentences that are true of every speech of a seat, and printed once. */
+  /** Sentences that hold for every speech of a seat, and are printed once. */
   const saidOnce = new Set<string>();
   const draw = (detail = '') => {
     if (!isLive || !now) return;
@@ -88,7 +88,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);
           const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
-          for (const sentence of sentences.filter((one) => !saidOnce.has(one))) tell(sentence);
+          for (const sentence of sentences.filter((sentence) => !saidOnce.has(sentence))) tell(sentence);
           for (const sentence of sentences) saidOnce.add(sentence);
         }
       toldCount = turns.length;
@@ -111,7 +111,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
   };
 }
 
-/** Returns a line with the passages of a packet, and one for each place of search that gave nothing. */
+/** Returns a line with the passages of a packet, and one for each place of search that found nothing. */
 const packetLines = ({ passages, faults = [] }: Packet): string[] => [
   ...(passages.length === 0
     ? []

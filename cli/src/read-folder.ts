@@ -1,5 +1,5 @@
-// Reads a folder into a library of sources, in the process of the command; PDF and Word files in a thread of their own. Links are not
-// followed: the folder may be somebody else's.
+// Reads a folder into a library of sources; PDF and Word files in threads of their own. Links are not followed, because the folder may be
+// somebody else's.
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
@@ -14,10 +14,10 @@ import {
 import { sourceWords } from '@rostrum/frontend/words/source-words';
 import { readInThread } from './documents.ts';
 
-/** More than any library needs: whoever names the root of a disk waits no longer. */
-const MOST_ENTRIES = 100_000;
+/** Maximum entries, more than any library needs: naming the root of a disk must not wait for ever. */
+const MAX_ENTRIES = 100_000;
 
-/** `onFile` hears which file is read. Throws a DocumentError if the folder holds more than a library. */
+/** `onFile` is called with each file. Throws a DocumentError if the folder holds more than a library can. */
 export async function readFolder(
   folder: string,
   onFile: (progress: ReadingProgress) => void,
@@ -40,8 +40,8 @@ function filesIn(top: string, faults: FileFault[]): string[] {
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       entries += 1;
-      if (entries > MOST_ENTRIES)
-        throw new DocumentError(sourceWords('tooManyEntries', { most: MOST_ENTRIES }));
+      if (entries > MAX_ENTRIES)
+        throw new DocumentError(sourceWords('tooManyEntries', { most: MAX_ENTRIES }));
       const path = join(folder, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) folders.push(path);

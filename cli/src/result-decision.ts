@@ -1,12 +1,12 @@
-// The parts of an outcome for programs, as on the decision page and in full: its text, who signed it, reasons, what is open, who does what by
-// when. Every kind of outcome has all fields, empty where it has nothing to say. docs/command-line.md explains them.
+// The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
+// kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
 import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
-/** A sentence, the seats whose point it is, and the speech or answer that it comes from. */
+/** A sentence, the seats that made the point, and the speech or answer that it comes from. */
 interface Point {
   text: string;
   by: string[];
@@ -15,9 +15,9 @@ interface Point {
 interface Signature {
   seat: string;
   signed: boolean;
-  /** Its reason not to sign; `null`: it signed, or gave none. */
+  /** The reason not to sign; `null` if the seat signed, or gave none. */
   objection: string | null;
-  /** The whole text as it would have signed it; `null`: it offered none. */
+  /** The whole text that the seat would have signed; `null` if it offered none. */
   offered: string | null;
 }
 
@@ -29,7 +29,7 @@ const NOTHING = {
   agreed: [] as Point[],
   dissent: [] as Point[],
   open: [] as Point[],
-  /** `owner`, `due`: as somebody named them; empty if nobody did. */
+  /** `owner` and `due` are as somebody named them; empty if nobody did. */
   actions: [] as (Point & { owner: string; due: string })[],
   assumptions: [] as string[],
   limits: [] as { fact: string; demands: string }[],
@@ -40,7 +40,7 @@ const NOTHING = {
 type Parts = typeof NOTHING;
 type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
 
-/** Returns each judge's reasons in short, and the claim of each side that weighs most. */
+/** Returns each judge's reasons in short, and the most important claim of each side. */
 function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   if (!panel) return [];
   const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
@@ -132,7 +132,7 @@ const PARTS: PartsOf = {
   },
 };
 
-/** Returns the parts of an outcome; `null` for none, and for a rehearsal. */
+/** Returns the parts of an outcome; `null` if there is no outcome, or for a rehearsal. */
 export function decisionOf(record: DebateRecord, outcome: DebateOutcome) {
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return null;
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => Partial<Parts>;

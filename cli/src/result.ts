@@ -1,4 +1,4 @@
-// The result of a debate, for a command, a route and a tool: headline, how far to trust it, scores, cost; and the exit code.
+// The result of a debate, for the command, the route and the tool: headline, trust, scores, cost and exit code.
 
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { headlineText } from '@rostrum/frontend/words/headline-text';
@@ -19,7 +19,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { decisionOf } from './result-decision.ts';
 
-/** Read by scripts: docs/command-line.md lists them. */
+/** Exit codes for scripts; docs/command-line.md lists them. */
 const EXIT = {
   clear: 0,
   failed: 1,
@@ -42,7 +42,7 @@ const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
 /** docs/command-line.md explains its fields. */
 export type DebateResult = ReturnType<typeof resultOf>;
 
-/** Amounts for scripts that add them up: what is billed, `null` where a price is unknown; play money apart. Limits count both (`atMostUsd`). */
+/** Amounts for scripts: the billed amount, `null` if a price is unknown; play money apart. Limits count both (`atMostUsd`). */
 export function costOf(ledger: Ledger) {
   const { billed: billedTotals, notional } = ledger;
   const usdOf = (nanoUsd: number) => (billedTotals.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
@@ -66,9 +66,9 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const uses = sourceUses(record);
   const passages = passagesOf(record).length;
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
-  // All have voted yes, and it is no agreement while somebody has not signed.
+  // All voted yes, but there is no agreement while somebody has not signed.
   const isOpen = outcome?.headline?.says === 'agreed' && !isSigned(outcome.headline);
-  /** Sentences on how far to trust the result, and on why the debate ended if not as planned. */
+  /** Sentences on how far to trust the result, and on an unplanned end. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
     ...(ending && ending.reason.code !== 'as-planned' && !isOpen ? [reasonInEnglish(ending.reason)] : []),
@@ -85,13 +85,13 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     headline: outcome ? headlineText(outcome.headline) : null,
     sentences,
     decision: outcome && decisionOf(record, outcome),
-    /** Mean points of each participant, to a tenth; and in whole points, which differ by the lead in the headline. */
+    /** Mean points of each participant, to a tenth; and in whole points, whose difference is the lead in the headline. */
     scores: inWholePoints(panel?.rows ?? []).map(({ participant: { name }, total: shown }, at) => ({
       ...{ participant: name, points: panel?.rows[at]?.total ?? shown, shown },
     })),
     cost: costOf(ledgerOf(record)),
     speeches: spokenSpeeches(record).length,
-    /** What was looked up, and how many of the quotations with a citation stand where they say. */
+    /** The research, and how many of the cited quotations are in their sources. */
     sources:
       passages === 0
         ? null
@@ -121,7 +121,7 @@ const quotationsLine = ({ quotations, held }: NonNullable<DebateResult['sources'
     ? 'Nobody quoted from the sources'
     : `${held} of ${quotations} ${quotations === 1 ? 'quotation' : 'quotations'} ${held === 1 ? 'stands' : 'stand'} in the sources`;
 
-/** Lines for a person. */
+/** Returns lines for a person to read. */
 export const resultLines = ({ headline, motion, sentences, scores, sources, cost }: DebateResult): string[] =>
   [
     motion,

@@ -1,5 +1,5 @@
-// The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, what is ready, or a server for MCP clients.
-// What a command needs is loaded with it: help is there at once.
+// The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, a status report, or an MCP server. Each
+// command's code is loaded on demand, so that help appears at once.
 import { fileURLToPath } from 'node:url';
 import type { FurtherRoutes } from '@rostrum/backend/open-server';
 import { printable } from '@rostrum/shared/wire/one-line';
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };
 
-/** Debates without a page, and the search server, where the operator has switched them on. */
+/** Debates without a page, and the search server, if the operator has switched them on. */
 const furtherRoutes: FurtherRoutes = async ({ discussionLimitUsd: limitUsd, accessToken }, ask) => {
   const { values } = (await import('./in-process.ts')).environmentHere();
   return {
@@ -33,7 +33,7 @@ const furtherRoutes: FurtherRoutes = async ({ discussionLimitUsd: limitUsd, acce
   };
 };
 
-/** `undefined`: the page's server, which runs until it is stopped. */
+/** Returns the exit code; `undefined` for the page's server, which runs until it is stopped. */
 async function run(): Promise<number | undefined> {
   if (command === undefined) {
     const { startServer } = await import('@rostrum/backend/main');
@@ -55,7 +55,7 @@ async function run(): Promise<number | undefined> {
   return runCommand();
 }
 
-// A reader that has gone ("| head") needs nothing more; the debate goes on, and is kept.
+// The reader of stdout has gone ("| head"): the debate continues and is kept.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

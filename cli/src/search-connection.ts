@@ -3,23 +3,23 @@ import { Client, SdkHttpError, StreamableHTTPClientTransport, type Tool } from '
 import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio';
 import { versionOf } from './in-process.ts';
 
-/** Bytes of an answer. */
-const MOST_BYTES = 1024 * 1024;
+/** Maximum bytes of an answer. */
+const MAX_BYTES = 1024 * 1024;
 
 /** An error whose message is for people. */
 export class SearchFailed extends Error {
-  /** Another start may help. */
+  /** Whether another start may help. */
   hasEnded = false;
 }
 const tooLong = () => new SearchFailed('The search server answered with more than 1 MB.');
-const ended = () => Object.assign(new SearchFailed('The search server has ended.'), { hasEnded: true });
+const serverEnded = () => Object.assign(new SearchFailed('The search server has ended.'), { hasEnded: true });
 
 type Fail = (error: Error) => void;
-/** A command, or an address. */
+/** How to reach the server: a command, or an address. */
 export type Way = Pick<StdioServerParameters, 'command' | 'args' | 'env'> | URL;
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** `toolName`: empty where the server has one for searching. `listMs`: milliseconds for its list of tools. */
+/** `toolName` is empty if the server has a tool for searching. `listMs`: milliseconds for its list of tools. */
 export async function connect(way: Way, toolName: string, listMs: number, signal: AbortSignal) {
   let fail: Fail = () => {};
   const failed = new Promise<never>((_, reject) => {
@@ -27,30 +27,30 @@ export async function connect(way: Way, toolName: string, listMs: number, signal
   });
   failed.catch(() => {});
   const client = new Client({ name: 'rostrum', version: versionOf() });
-  client.onclose = () => fail(ended());
+  client.onclose = () => fail(serverEnded());
   client.onerror = ({ message }) => /exceeded maximum size/.test(message) && fail(tooLong());
   // The client itself refuses redirects to other hosts.
   const transport =
     way instanceof URL
       ? new StreamableHTTPClientTransport(way, { fetch: boundedFetch(fail) })
-      : new StdioClientTransport({ ...way, stderr: 'ignore', maxBufferSize: MOST_BYTES });
+      : new StdioClientTransport({ ...way, stderr: 'ignore', maxBufferSize: MAX_BYTES });
   async function close(): Promise<void> {
     const pid = transport instanceof StdioClientTransport ? transport.pid : null;
     const closed = client.close();
-    // It may be one that does not end with its input.
+    // The server may be one that does not end with its input.
     if (pid !== null) process.kill(pid);
     await closed;
   }
   try {
     await Promise.race([client.connect(transport, { signal }), failed]);
     const list = client.request({ method: 'tools/list' }, { signal, timeout: listMs });
-    // A server that cannot list its tools may have one all the same. Not `listTools`, which compiles schemas of a stranger.
+    // A server that cannot list its tools may still have one. `listTools` is not used, because it compiles schemas of a stranger.
     const tools = await Promise.race([list.then((answer) => answer.tools).catch(() => []), failed]);
     signal.throwIfAborted();
     const tool = toolAmong(tools, toolName);
     const { title, name = '' } = client.getServerVersion() ?? {};
     return {
-      /** As the server calls itself. */
+      /** The name that the server gives itself. */
       name: title || name,
       call(query: string, ends: AbortSignal) {
         const params = { name: tool.name, arguments: argumentsOf(tool, query) };
@@ -65,10 +65,10 @@ export async function connect(way: Way, toolName: string, listMs: number, signal
   }
 }
 
-/** The socket or the session of a server that was there may have gone. */
+/** The socket or the session of a known server may be gone. */
 function orEnded(error: unknown): never {
   throw error instanceof TypeError || (SdkHttpError.isInstance(error) && error.status === 404)
-    ? ended()
+    ? serverEnded()
     : error;
 }
 
@@ -80,7 +80,7 @@ function toolAmong(tools: readonly Tool[], toolName: string): Pick<Tool, 'name'>
   return tool ?? { name: 'search' };
 }
 
-/** Names of the argument that takes the query, the most usual first. */
+/** Names of the argument for the query, the most usual first. */
 const QUERY_NAMES =
   'query q search search_query searchQuery text keywords question term pattern queries'.split(' ');
 
@@ -91,7 +91,7 @@ function argumentsOf({ inputSchema }: Partial<Tool>, query: string) {
   return { [name]: type === 'array' ? [query] : query };
 }
 
-/** Makes a `fetch` that ends longer answers, as the client has no bound, and holds no stream open for messages that nobody asked for. */
+/** Returns a `fetch` that cuts off answers over the limit, because the client has none, and opens no stream for unrequested messages. */
 function boundedFetch(fail: Fail): typeof fetch {
   return async (input, init) => {
     if (init?.method === 'GET' && !new Headers(init.headers).has('last-event-id'))
@@ -103,11 +103,11 @@ function boundedFetch(fail: Fail): typeof fetch {
     const body = new ReadableStream<Uint8Array>({
       async pull(stream) {
         const { done, value } = await reader.read().catch((error) => {
-          fail(ended());
+          fail(serverEnded());
           throw error;
         });
         bytes += value?.length ?? 0;
-        if (bytes > MOST_BYTES) fail(tooLong());
+        if (bytes > MAX_BYTES) fail(tooLong());
         else if (done) stream.close();
         else stream.enqueue(value);
       },

@@ -1,5 +1,5 @@
-// Reads the answer of a search server, in whatever form it lists its results, as passages. All of it comes from strangers: texts are cut to
-// size, and an address that leads to this machine or its network is left out.
+// Reads the answer of a search server, in any form of listing, as passages. All of it comes from strangers: texts are cut to size, and
+// addresses of this machine or its network are left out.
 import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { parsedJson } from '@rostrum/backend/parsed-json';
@@ -9,25 +9,28 @@ import { passagesOf } from '@rostrum/frontend/sources/passages';
 import { documentTitle } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 
-/** Most passages of one query. */
-const MOST = 40;
-const LONGEST_LINK = 2_000;
+/** Maximum passages of one query. */
+const MAX_RESULTS = 40;
+const MAX_LINK_LENGTH = 2_000;
 
 interface Result {
   title: string;
-  /** Empty: none. */
+  /** Address of the page; empty: none. */
   address: string;
   text: string;
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns of each result first the passage with most words of the query, then of each the next. `serverTitle`: for results without a title. */
+/**
+ * Returns the best passage of each result for the query, then the second best of each, and so on. `serverTitle`: for results without a
+ * title.
+ */
 export function passagesIn(
   { content, structuredContent }: { content: readonly Fields[]; structuredContent?: unknown },
   query: string,
   serverTitle: string,
 ): FoundPassage[] {
-  // A server that fills both sends each text twice.
+  // A server that fills both fields sends each text twice.
   const structured = resultsIn(structuredContent);
   const results = structured.length > 0 ? structured : content.flatMap(resultsOfBlock);
   const wanted = queryWords(query);
@@ -49,13 +52,13 @@ export function passagesIn(
   });
   const inTurn = ranked.sort((one, other) => one.rank - other.rank).map(({ passage }) => passage);
   const byKey = new Map(inTurn.map((passage) => [digestOf(passage), passage]));
-  return [...byKey].slice(0, MOST).map(([key, passage]) => ({ key, ...passage }));
+  return [...byKey].slice(0, MAX_RESULTS).map(([key, passage]) => ({ key, ...passage }));
 }
 
 const digestOf = (passage: object): string =>
   createHash('sha256').update(JSON.stringify(passage)).digest('hex').slice(0, 16);
 
-/** Marks of the words that were found. */
+/** Marks around the words that were found. */
 const MARKUP = /<\/?(?:b|em|i|mark|strong)>/gi;
 const NOTHING_FOUND = /^(?:no|0|nothing)(?: [\w-]+){0,3}? (?:found|match(?:es)?|results?)\b[^\n]{0,200}$/i;
 
@@ -63,7 +66,7 @@ const TITLES = ['title', 'name', 'heading'];
 const ADDRESSES = ['url', 'link', 'uri', 'href', 'source'];
 const TEXTS = ['text', 'content', 'snippet', 'description', 'summary', 'body', 'excerpt', 'abstract'];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
-/** Levels of nested lists that are looked into. */
+/** Maximum levels of nested lists. */
 const DEEPEST = 6;
 
 /** Returns the results in JSON: the innermost objects with a text, and outer ones with a text and an address. */
@@ -90,7 +93,7 @@ const LABEL =
   /^[\s>*#-]*(?:\d+[.)]\s+)?\**(title|url|link|source|content|text|description|summary|snippet)\**:\**[ \t]*/i;
 const NUMBER = /^\s{0,3}\d{1,3}[.)]\s/;
 
-/** Returns the results in a text: JSON; or results that begin with `Title:` or a number and have a line `URL:`; or else one. */
+/** Reads the results in a text: JSON; results that begin with `Title:` or a number and have a line `URL:`; or one result. */
 function resultsOfText(text: string): Result[] {
   const json = parsedJson(text);
   if (typeof json === 'object') return resultsIn(json);
@@ -120,7 +123,7 @@ const RANGES =
 for (const [network = '', prefix] of RANGES.split(' ').map((range) => range.split('/')))
   NOT_PUBLIC.addSubnet(network, Number(prefix), isIP(network) === 6 ? 'ipv6' : 'ipv4');
 
-/** Returns the address of a page; empty: it is none, or its host is of this machine or its network. No name is looked up. */
+/** Returns the address of a page; empty if it is invalid, or its host belongs to this machine or its network. No name is resolved. */
 export function publicLink(address: string): string {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return '';
   const { hostname, username, password, href } = new URL(address);
@@ -129,5 +132,5 @@ export function publicLink(address: string): string {
     isIP(host) === 0
       ? host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host)
       : !NOT_PUBLIC.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
-  return isPublic && username + password === '' && href.length <= LONGEST_LINK ? href : '';
+  return isPublic && username + password === '' && href.length <= MAX_LINK_LENGTH ? href : '';
 }

@@ -2,15 +2,15 @@
 import type { Variables } from '@rostrum/backend/config';
 import { readBody } from '@rostrum/backend/http/guards/request-body';
 import { problem } from '@rostrum/backend/http/problem';
-import { LONGEST_QUERY } from '@rostrum/shared/record/source-passage';
+import { MAX_QUERY_LENGTH } from '@rostrum/shared/record/source-passage';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openSearchServer } from './search-server.ts';
 
-const Query = z.strictObject({ query: z.string().trim().min(1).max(LONGEST_QUERY) });
+const Query = z.strictObject({ query: z.string().trim().min(1).max(MAX_QUERY_LENGTH) });
 
-/** Starts the search server beside this one: whoever asks first waits for it. Throws a ConfigError. */
+/** Starts the search server without waiting for it: the first request waits. Throws a ConfigError. */
 export function openSearchRoute(environment: Variables): Hono {
   const opening = openSearchServer(environment, (line) => console.error(printable(line)));
   return new Hono()

@@ -1,5 +1,5 @@
-// The search server of the operator. SEARCH_MCP is a command or an address, SEARCH_MCP_TOOL the name of its tool. Only what it finds goes on:
-// no description of a tool reaches a model, no address that it names is opened, and a failure is told in a sentence of ours.
+// The operator's search server. SEARCH_MCP is a command or an address, SEARCH_MCP_TOOL the name of its tool. Only its results are used: its
+// tool descriptions reach no model, its addresses are not opened, and its errors are reported in sentences of ours.
 import { basename } from 'node:path';
 import { ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { ConfigError, isLoopback, type Variables } from '@rostrum/backend/config';
@@ -9,11 +9,14 @@ import { type Connection, connect, SearchFailed, type Way } from './search-conne
 import { passagesIn } from './search-results.ts';
 
 const ANSWER_MS = 20_000;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 export type SearchServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the server; `null`: SEARCH_MCP is not set. Throws a ConfigError at once where it cannot be one. `tell`: told why it did not start. */
+/**
+ * Starts the server; `null`: SEARCH_MCP is not set. Throws a ConfigError at once for an invalid value. `tell` receives the reason if it
+ * does not start.
+ */
 export function openSearchServer(
   environment: Variables,
   tell: (line: string) => void,
@@ -37,7 +40,7 @@ function addressOf(address: string): { way: Way; title: string } {
   ]);
 }
 
-/** No vendor's key is in the environment of the command. */
+/** The command's environment has no vendor's key. */
 function commandOf(line: string, environment: Variables): { way: Way; title: string } {
   const words = line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
   const [command = '', ...args] = words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
@@ -59,7 +62,7 @@ async function startServer(
   let slowAt = Number.NEGATIVE_INFINITY;
   const slow = () => new SearchFailed(`The search server did not answer within ${answerMs / 1000} seconds.`);
 
-  /** Does the work in the time of an answer. A server that has ended is started again once. */
+  /** Runs the work within the time of an answer. A server that has ended is restarted once. */
   async function within<Done>(
     signal: AbortSignal,
     work: (connection: Connection, ends: AbortSignal) => Promise<Done> | Done,
@@ -75,7 +78,7 @@ async function startServer(
         void kept?.close();
         kept = null;
       }
-      // Stop, slow and cut come as one code of the client: our own signals tell which it was.
+      // The client reports a stop, a time-out and a cut with one code; our own signals tell them apart.
       signal.throwIfAborted();
       if (deadline.aborted) {
         slowAt = performance.now();
@@ -93,16 +96,17 @@ async function startServer(
   const { name, fault } = await start.catch(({ message }: Error) => ({ name: '', fault: message }));
   if (fault !== null) tell(fault);
   let before: Promise<unknown> = Promise.resolve();
-  const title = printable(name).trim().slice(0, LONGEST_NAME) || givenTitle;
+  const title = printable(name).trim().slice(0, MAX_NAME_LENGTH) || givenTitle;
   return {
-    /** The name that the server gives itself, or else a part of SEARCH_MCP. */
+    /** The server's own name, or else a part of SEARCH_MCP. */
     title,
-    /** Reason why it did not start, as a sentence; each query tries again. */
+    /** Reason why the server did not start, as a sentence; each query tries again. */
     fault,
-    /** Rejects with a sentence, or with the reason of the signal. */
+    /** Returns passages. Rejects with a sentence, or with the reason of the signal. */
     search(query: string, signal: AbortSignal): Promise<FoundPassage[]> {
       const since = performance.now();
-      // One query after the other: many servers allow one a second, and an answer that ends the connection costs no other query.
+      // Queries run one after the other: many servers allow one a second, and an answer that ends the connection must not lose another
+      // query.
       const turn = before.then(async () => {
         signal.throwIfAborted();
         if (slowAt > since) throw slow();

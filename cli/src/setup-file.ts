@@ -48,7 +48,7 @@ const SeatChoice = z.strictObject({
 
 export const DocumentText = z.strictObject({ title: z.string(), text: z.string() });
 
-/** The file of `--setup`, the whole set-up that the route takes, and what the flags are turned into. */
+/** The schema of `--setup`, of the route's body, and of what the flags are turned into. */
 export const SetupFile = z.strictObject({
   $schema: z.string().optional(),
   motion: z.string().optional(),
@@ -91,15 +91,15 @@ export const SetupFile = z.strictObject({
 });
 export type SetupFile = z.infer<typeof SetupFile>;
 
-/** @public What docs/setup.schema.json holds, for editors. */
+/** @public The content of docs/setup.schema.json, for editors. */
 export const setupFileSchema = (): string =>
   `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
 
-/** Throws a CommandError that names the first faulty field. */
+/** Returns the parsed set-up. Throws a CommandError that names the first faulty field. */
 export function readSetupFile(value: unknown, where: string): SetupFile {
-  const read = SetupFile.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const result = SetupFile.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
   throw wrongUse(
@@ -113,13 +113,13 @@ export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
     if (shippedFormat) return shippedFormat;
     throw wrongUse(`format: there is no format "${choice}". There are: ${Object.keys(FORMATS).join(', ')}.`);
   }
-  const read = checkFormat(choice);
-  if (read.ok) return read.format;
-  const [issue] = read.issues;
+  const result = checkFormat(choice);
+  if (result.ok) return result.format;
+  const [issue] = result.issues;
   throw wrongUse(`format.${issue?.path ?? ''} ${issue ? faultInEnglish(issue.reason) : 'is no format'}.`);
 }
 
-/** `field` is named in the error. */
+/** `field`: name for errors. */
 export function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
   const [key = '', effort] = text.split('@', 2);
   const [provider = ''] = key.split('/', 1);
@@ -147,7 +147,9 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
 }
 
 function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraft[] {
-  const role = format.seats.find((one) => id === one.role || new RegExp(`^${one.role}-\\d+$`).test(id))?.role;
+  const role = format.seats.find(
+    (seat) => id === seat.role || new RegExp(`^${seat.role}-\\d+$`).test(id),
+  )?.role;
   let all = seats;
   while (role && !all.some((seat) => seat.id === id)) {
     const more = withSeat(format, all, role);
@@ -156,7 +158,7 @@ function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraf
   }
   if (all.some((seat) => seat.id === id)) return all;
   throw wrongUse(
-    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((one) => one.role).join(', ')}.`,
+    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((seat) => seat.role).join(', ')}.`,
   );
 }
 
@@ -185,7 +187,7 @@ function withChoice(
   );
 }
 
-/** As many judges as asked for; those whose models are named sit in that order. */
+/** Seats as many judges as requested; named models take the seats in their order. */
 function withJudges(
   format: Format,
   seats: SeatDraft[],
@@ -215,7 +217,7 @@ const UNUSABLE_STATUSES: Partial<Record<ReturnType<typeof providerKind>, Readonl
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
 
-/** Returns the format of a set-up and, as the page would send it, what was chosen in it. Throws a CommandError. */
+/** Returns the format of a set-up, and the choices in the form that the page would send. Throws a CommandError. */
 function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   const format = formatNamed(setup.format);
   const own = FORMATS[format.id] ?? withPanelSeats(format);
@@ -245,7 +247,7 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   return { format: own, choices: { motion, ...(background && { background }), seats: allSeats, settings } };
 }
 
-/** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
+/** Returns the record that Start would begin. Throws a CommandError that names the field and what to do. */
 export function debateOfSetup(
   setup: SetupFile,
   documents: readonly SourceDocument[],

@@ -1,4 +1,4 @@
-// Whether a limit can hold over a debate: the prices that whoever starts it states, and what the openings and the result may cost.
+// Checks whether a debate can keep its limit: with prices stated by its caller, and the cost of the openings and the result.
 
 import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
@@ -13,7 +13,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
 import { wrongUse } from './command-error.ts';
 
-/** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
+/** Adds the caller's prices for models that have no other. Throws a CommandError for a model that no seat has. */
 export function withStatedPrices(
   record: DebateRecord,
   prices: Readonly<Record<string, z.infer<typeof StatedRates>>>,
@@ -35,11 +35,11 @@ export function withStatedPrices(
 /** Returns the advice for a model whose price is unknown: `model` is its key. */
 export type PriceRemedy = (model: string) => string;
 const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
-/** Over HTTP and MCP there always is a limit. */
+/** HTTP and MCP always have a limit. */
 export const byFields: PriceRemedy = (model) =>
   `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
 
-/** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
+/** Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. */
 export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
   const need = needToStart(record, cards, composeCall);
   const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
@@ -55,7 +55,7 @@ export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byF
     );
 }
 
-/** Returns the cards of the models that `--judges` names. Throws a CommandError for one that is not there. */
+/** Returns the cards of the models that `--judges` names. Throws a CommandError for an unknown one. */
 export const cardsNamed = (keys: readonly string[], models: readonly ModelCard[]): ModelCard[] =>
   keys.map((key) => {
     const card = models.find((model) => modelKey(model) === key.trim());
@@ -64,7 +64,7 @@ export const cardsNamed = (keys: readonly string[], models: readonly ModelCard[]
     return card;
   });
 
-/** Returns what is left of a debate's limit for what is asked about it, in nano-dollars; `null`: no limit. */
+/** Returns the rest of a debate's limit, for an inquiry into it, in nano-dollars; `null`: no limit. */
 export function leftOfLimit(record: DebateRecord): number | null {
   const { limitNanoUsd } = limitsNow(record);
   return limitNanoUsd === null ? null : Math.max(0, limitNanoUsd - committedNanoUsd(record));

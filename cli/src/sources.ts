@@ -1,4 +1,4 @@
-// What a debate of the command, the route or an MCP client may look things up in: a folder, or texts that came with the set-up.
+// The sources of a debate of the command, the route or an MCP client: a folder, or texts in the set-up.
 
 import type { Packet, SearchInput } from '@rostrum/frontend/engine/machine/machine-types';
 import { createLibraryBuilder, type Library, openLibrary } from '@rostrum/frontend/sources/library-index';
@@ -14,12 +14,12 @@ import { readFolder } from './read-folder.ts';
 import { openSearchServer, type SearchServer } from './search-server.ts';
 
 export interface OpenSources {
-  /** The choice as the record has it. */
+  /** The choice of sources, as the record has it. */
   research: Research | undefined;
   search(input: SearchInput, signal: AbortSignal): Promise<Packet>;
 }
 
-/** The fields of a set-up that say how its sources are searched. */
+/** The fields of a set-up that describe the search. */
 interface SearchChoice {
   research?: Research['when'] | undefined;
   search?: boolean | undefined;
@@ -71,10 +71,12 @@ export const hasSearchedAll = (record: DebateRecord): boolean =>
   record.research === undefined ||
   (record.research.when === 'openings' && rulingsNamed(record, 'packet').length > 0);
 
-/** A folder, one that a set-up file names, or texts. */
+/** The source texts: a folder, a folder that a set-up file names, or texts. */
 type GivenSources = string | { path: string; setupFile: string } | readonly { title: string; text: string }[];
 
-/** Reads sources, and tells how many files it reads; `null`: there are none. Throws a CommandError that names the folder and the reason. */
+/**
+ * Reads sources, and reports how many files it reads; `null` if there are none. Throws a CommandError that names the folder and the reason.
+ */
 export async function readSources(
   sources: GivenSources | undefined,
   tell: (line: string) => void,
@@ -93,29 +95,31 @@ export async function readSources(
   }
 }
 
-/** Returns the library of texts that came with a set-up; `null`: there are none. */
+/** Returns the library of a set-up's texts; `null` if it has none. */
 export function libraryOfTexts(texts: readonly { title: string; text: string }[] = []): ReadLibrary | null {
   if (texts.length === 0) return null;
   const builder = createLibraryBuilder('the texts of the set-up');
   for (const { title, text } of texts) builder.add(title, [cleanText(text)]);
-  return { stored: builder.done(), faults: [] };
+  return { stored: builder.finish(), faults: [] };
 }
 
-/** Searches the library if its id matches (its title may have changed); `null`: it is another library. */
-const searchOf = (library: Library | null) => async (id: string, queries: readonly string[], most: number) =>
-  library?.info.id === id ? queries.map((query) => library.search(query, most)) : null;
+/** Searches the library if its id matches (its title may have changed); `null` for another library. */
+const searchOf = (library: Library | null) => async (id: string, queries: readonly string[], max: number) =>
+  library?.info.id === id ? queries.map((query) => library.search(query, max)) : null;
 
-/** Most files that are named in one line. */
-const MOST_NAMED = 5;
+/** Maximum files named in one line. */
+const MAX_NAMED_FILES = 5;
 
 const faultLine = (faults: readonly FileFault[] = []): string =>
   faults.length === 0
     ? ''
     : ` Left out: ${faults
-        .slice(0, MOST_NAMED)
+        .slice(0, MAX_NAMED_FILES)
         .map(({ name, reason }) => `${name} (${reason})`)
-        .join(', ')}${faults.length > MOST_NAMED ? ` and ${faults.length - MOST_NAMED} more` : ''}.`;
+        .join(
+          ', ',
+        )}${faults.length > MAX_NAMED_FILES ? ` and ${faults.length - MAX_NAMED_FILES} more` : ''}.`;
 
-/** Says what is searched, and what of it could not be read. */
+/** Returns lines on what is searched, and on files that could not be read. */
 export const libraryLine = ({ stored: { info }, faults }: ReadLibrary): string =>
   `The speakers look things up in ${info.title}: ${info.files} files, ${info.passages} passages.${faultLine(faults)}`;

@@ -1,4 +1,4 @@
-// Reads the transcript that `rostrum judge` is given, and makes the debate whose judges are asked. Errors say what was found.
+// Reads the transcript for `rostrum judge`, and makes a debate in which only the judges are asked. Errors say what was found.
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import {
   MOST_TRANSCRIPT_CHARACTERS,
@@ -16,16 +16,16 @@ import { elsewhereWords } from '@rostrum/frontend/words/elsewhere-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
-import { dollarsIn, judgesOf, pair, pricesOf } from './command-flags.ts';
+import { parseDollars, parseJudges, parsePair, parsePrices } from './command-flags.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 
-/** The flags, as they were written. */
+/** The flags as typed. */
 type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', string>> & {
   price?: string[];
 };
 
-/** Throws a CommandError where no two speakers are found or the flags name none of them; `debateOf`: where no two sides stand. */
+/** Throws a CommandError if fewer than two speakers are found or the flags name none of them; `debateOf`: if there are no two sides. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
   if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
   const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
@@ -37,7 +37,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   const foundNames = foundText(reading);
   if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${foundNames}`);
   if (sides.length === 0) {
-    const proposal = Object.entries(likelyStandings(speakers)).map((one) => one.join('='));
+    const proposal = Object.entries(likelyStandings(speakers)).map((entry) => entry.join('='));
     throw wrongUse(
       `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}`,
     );
@@ -48,9 +48,9 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   const motion = flags.motion ?? reading.motion;
   if (motion.trim() === '')
     throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
-  const limit = flags.limit === undefined ? USUAL_LIMIT : dollarsIn(flags.limit, 'limit');
+  const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
-    const judgeChoice = flags.judges === undefined ? undefined : judgesOf(flags.judges);
+    const judgeChoice = flags.judges === undefined ? undefined : parseJudges(flags.judges);
     const keys = Array.isArray(judgeChoice)
       ? judgeChoice
       : proposedJudges(answer, limit !== null, judgeChoice);
@@ -58,7 +58,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     const { record, fault } = transcriptDraft(
       { motion, speeches, standings, judges, limit },
       answer,
-      (newRecord) => withStatedPrices(newRecord, pricesOf(flags.price), cardsByKey(answer.models)),
+      (newRecord) => withStatedPrices(newRecord, parsePrices(flags.price), cardsByKey(answer.models)),
     );
     if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${foundNames}`);
     return record;
@@ -68,13 +68,13 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
 }
 
 function sideIn(part: string): [string, Standing] {
-  const [name, side] = pair(part.trim(), 'sides').map((word) => word.trim());
+  const [name, side] = parsePair(part.trim(), 'sides').map((word) => word.trim());
   const standing = STANDINGS.find((one) => one === side?.toLowerCase());
   if (!name || !standing) throw wrongUse(`--sides ${part.trim()}: a side is ${STANDINGS.join(', ')}.`);
   return [name, standing];
 }
 
-/** A part of a name is enough if one speaker has it. */
+/** A part of a name is enough if only one speaker has it. */
 function speakerNamed(name: string, speakers: readonly string[], foundNames: string): string {
   const same = speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
   const like = speakers.filter((speaker) => keyOf(speaker).split(/\s+/).includes(keyOf(name)));
@@ -84,7 +84,7 @@ function speakerNamed(name: string, speakers: readonly string[], foundNames: str
   throw wrongUse(`--sides ${name}: ${why}. Found: ${foundNames}`);
 }
 
-/** "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
+/** Returns "Anna Berg (4), Ben (3). Lines that may be names: LIND (4)." */
 function foundText({ speakers, speeches, candidates }: TranscriptReading): string {
   const counts = speakers
     .slice(0, 20)

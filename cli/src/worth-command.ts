@@ -1,4 +1,4 @@
-// `rostrum worth`: what a debate in a folder was worth beside single answers to its motion.
+// `rostrum worth`: compares the outcome of a debate in a folder with single answers to its motion.
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { worthWords } from '@rostrum/frontend/words/proof-words';
@@ -10,23 +10,23 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn, nanoOf, OUTPUT_FLAGS, parsed } from './command-flags.ts';
+import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { costOf } from './result.ts';
 import { cardsNamed, leftOfLimit } from './setup-limits.ts';
 
 const FLAGS = { ...OUTPUT_FLAGS, answers: { type: 'string' } } as const;
-const [FEWEST, MOST] = [5, 28];
+const [MIN_DEBATES, MAX_DEBATES] = [5, 28];
 
 export async function worthCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, FLAGS);
+  const { values, positionals } = parseFlags(args, FLAGS);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw wrongUse('Name one debate’s folder: rostrum worth debates/tea');
   const count = values.answers === undefined ? SINGLE_ANSWERS : Number(values.answers);
-  if (!Number.isInteger(count) || count < FEWEST || count > MOST)
-    throw wrongUse(`--answers ${values.answers}: write a number from ${FEWEST} to ${MOST}.`);
+  if (!Number.isInteger(count) || count < MIN_DEBATES || count > MAX_DEBATES)
+    throw wrongUse(`--answers ${values.answers}: write a number from ${MIN_DEBATES} to ${MAX_DEBATES}.`);
   const debate = openDebateFolder(resolve(path)).read();
   if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
   if (!canBeCompared(debate))
@@ -55,7 +55,7 @@ export async function worthCommand(args: string[]): Promise<number> {
       ({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }),
     );
     const limitNanoUsd =
-      values.limit === undefined ? leftOfLimit(debate) : nanoOf(dollarsIn(values.limit, 'limit'));
+      values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
     const id = newDebateId();
     const inquiry = singleAnswersBeside(debate, {
       ...{ id, channel: newChannelId(), createdAt: Date.now() },

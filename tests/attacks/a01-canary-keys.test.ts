@@ -33,45 +33,51 @@ const SCRIPTS = [
 ] as const;
 
 describe('A1, planted keys', () => {
-  it.each(ASKED_PROVIDERS)('are in nothing that comes of asking %s, well or badly', async (provider) => {
-    const { backend, ear, ask } = await askedBackend(vendors.urlOf);
-    for (const script of SCRIPTS) {
-      for (const vendor of vendors.all) vendor.play(script);
-      for (const headers of [{}, { 'x-provider-key': TYPED }]) {
-        const { id, answer } = await ask(provider, MODEL_OF_PROVIDER[provider], headers);
-        noCanary(`${id}: the answer`, await whole(answer));
-        noCanary(`${id}: the snapshot`, await whole(await backend.snapshot(id)));
+  it.each(ASKED_PROVIDERS)(
+    'are in no response, log or frame of a valid or invalid request to %s',
+    async (provider) => {
+      const { backend, ear: listener, ask } = await askedBackend(vendors.urlOf);
+      for (const script of SCRIPTS) {
+        for (const vendor of vendors.all) vendor.play(script);
+        for (const headers of [{}, { 'x-provider-key': TYPED }]) {
+          const { id, answer } = await ask(provider, MODEL_OF_PROVIDER[provider], headers);
+          noCanary(`${id}: the answer`, await whole(answer));
+          noCanary(`${id}: the snapshot`, await whole(await backend.snapshot(id)));
+        }
+        const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
+        noCanary(
+          `${provider}: the test`,
+          await whole(await backend.app.request(apiUrl('models', 'test'), test)),
+        );
       }
-      const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
+      for (const path of [apiUrl('models'), apiUrl('spend'), '/metrics', apiUrl('nothing')])
+        noCanary(`${provider}: ${path}`, await whole(await backend.app.request(path)));
+      const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
       noCanary(
-        `${provider}: the test`,
-        await whole(await backend.app.request(apiUrl('models', 'test'), test)),
+        'the list with a typed key',
+        await whole(await backend.app.request(apiUrl('models'), listing)),
       );
-    }
-    for (const path of [apiUrl('models'), apiUrl('spend'), '/metrics', apiUrl('nothing')])
-      noCanary(`${provider}: ${path}`, await whole(await backend.app.request(path)));
-    const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
-    noCanary('the list with a typed key', await whole(await backend.app.request(apiUrl('models'), listing)));
-    noCanary(`${provider}: events`, ear.raw());
-    noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
-    const sentHeaders = vendors.all
-      .flatMap((vendor) => vendor.calls)
-      .map((call) => JSON.stringify(call.headers));
-    // The keys must have reached the vendor: otherwise the search would find nothing in any case.
-    expect(sentHeaders.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
-    expect(sentHeaders.join('')).toContain(TYPED);
-    expect(backend.logged.join('')).toContain('"audit":"spend"');
-    await ear.leave();
-  });
+      noCanary(`${provider}: events`, listener.raw());
+      noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
+      const sentHeaders = vendors.all
+        .flatMap((vendor) => vendor.calls)
+        .map((call) => JSON.stringify(call.headers));
+      // The keys must have reached the vendor: otherwise the search would find nothing in any case.
+      expect(sentHeaders.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
+      expect(sentHeaders.join('')).toContain(TYPED);
+      expect(backend.logged.join('')).toContain('"audit":"spend"');
+      await listener.leave();
+    },
+  );
 
-  it('are in no file of the built page or server, and no key is read where the page is built', () => {
+  it('are in no file of the built page or server, and the build of the page reads no key', () => {
     for (const folder of ['frontend/dist', 'cli/dist']) {
       const root = join(ROOT, folder);
       if (!existsSync(root)) continue;
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         if (!statSync(join(root, file)).isFile()) continue;
         const text = readFileSync(join(root, file), 'utf8');
-        // A variable and a function of zod have the word in their names.
+        // A variable and a function of zod contain the word in their names.
         const ours = text.replace(/\bhandleCanaryResult\b|\bcanary\b(?!-)/g, '');
         a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary/i.test(ours));
         if (folder === 'frontend/dist')

@@ -30,7 +30,7 @@ const ROUTES: readonly [string, string][] = [
 ];
 
 describe('A2, an open proxy', () => {
-  it('on no address that others reach starts without a token', () => {
+  it('does not start without a token on an address that others can reach', () => {
     for (const HOST of REACHABLE) {
       const start = () => readConfig({ HOST });
       expect(start, HOST).toThrow(ConfigError);
@@ -48,7 +48,7 @@ describe('A2, an open proxy', () => {
         const headers = { ...JSON_HEADERS, ...elsewhere, ...(authorization && { authorization }) };
         const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
         const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
-        // Each from its own address: after some wrong tokens an address must wait, which another test covers.
+        // Each request has its own address: after some wrong tokens an address must wait, which another test covers.
         addresses += 1;
         const env = { incoming: { socket: { remoteAddress: `10.0.0.${addresses}` } } };
         const answer = await backend.app.request(address, { method, headers, ...body }, env);

@@ -50,7 +50,7 @@ const TYPES = [
 ];
 
 describe('A3, another site', () => {
-  it.each(HOSTS)('by the name %j is refused, and does not get the page, either', async (host) => {
+  it.each(HOSTS)('by the name %j is refused, and gets no page', async (host) => {
     await ask(
       `Host: ${host}`,
       [`POST ${PATH} HTTP/1.1`, `Host: ${host}`, JSON_TYPE],
@@ -60,7 +60,7 @@ describe('A3, another site', () => {
     a3.tried(`the page for ${host}`, /^HTTP\/1.1 (403|400) /.test(answer));
   });
 
-  it.each(ORIGINS)('with the origin %j is refused, and told nothing', async (origin) => {
+  it.each(ORIGINS)('with the origin %j is refused, and learns nothing', async (origin) => {
     const head = [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Origin: ${origin}`, JSON_TYPE];
     await ask(`Origin: ${origin}`, head, /^HTTP\/1.1 403 (?![\s\S]*access-control-allow-origin)/i);
     const asking = `OPTIONS ${PATH} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${origin}\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`;
@@ -77,7 +77,7 @@ describe('A3, another site', () => {
   );
 
   it.each(['cross-site', 'same-site'])(
-    'that leaves its origin out is known by sec-fetch-site: %s',
+    'that sends no origin is recognised by sec-fetch-site: %s',
     async (site) => {
       const head = [`Host: ${new URL(url).host}`, `Sec-Fetch-Site: ${site}`];
       await ask(`Sec-Fetch-Site: ${site}`, [`POST ${PATH} HTTP/1.1`, ...head, JSON_TYPE], /^HTTP\/1.1 403 /);

@@ -18,7 +18,7 @@ async function dearestCall(): Promise<number> {
 }
 
 describe('A5, denial of wallet', () => {
-  it('by starts at once, each in a channel of its own, spends up to the limit and no more', async () => {
+  it('by simultaneous starts, each in its own channel, spends no more than the limit', async () => {
     const dearest = await dearestCall();
     const admissions = 17;
     const limitNanoUsd = dearest * admissions + Math.floor(dearest / 2);
@@ -44,7 +44,7 @@ describe('A5, denial of wallet', () => {
     expect(dayNanoUsd).toBeLessThanOrEqual(limitNanoUsd);
   });
 
-  it('by the same start again and again makes one call', async () => {
+  it('by repeating one start makes one call', async () => {
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider] });
     await Promise.all(Array.from({ length: STARTS }, () => backend.post(generationRequest())));
@@ -52,7 +52,7 @@ describe('A5, denial of wallet', () => {
     await backend.cancel(generationRequest().id);
   });
 
-  it('by a million tokens, or a megabyte of words, is refused for money', async () => {
+  it('by asking for a million tokens, or sending a megabyte, is refused by the limit', async () => {
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 1_000_000_000 });
     const long = [{ role: 'user' as const, content: '\u{1F5E3}'.repeat(200_000) }];

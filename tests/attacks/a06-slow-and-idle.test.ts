@@ -33,14 +33,14 @@ it.each([
   ['a head that does not end', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nx: '],
   ['a body that does not come', `${head}Content-Length: 500\r\n\r\n{"id":`],
   ['a chunk that does not come', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"id`],
-])('%s is answered 408 and cut', async (what, text) => {
+])('%s gets a 408 and is disconnected', async (what, text) => {
   const { url, alive, calls } = await open();
   const [answer, isAlive] = await Promise.all([rawSocketAnswer(url, text), alive()]);
   a6.tried(what, isAlive && / 408 /.test(answer) && calls.length === 0);
   expect(answer).toContain('content-security-policy');
 });
 
-it('a byte at a time buys no more time; sockets that say nothing are closed, and others are served meanwhile', async () => {
+it('a client that sends a byte at a time gains no time; silent sockets are closed, while others are served', async () => {
   const { alive, silent } = await open();
   const { socket, closing } = await silent();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
@@ -51,6 +51,6 @@ it('a byte at a time buys no more time; sockets that say nothing are closed, and
   for (let count = 0; count < IDLE; count += 100)
     sockets.push(...(await Promise.all(Array.from({ length: 100 }, silent))));
   expect(await alive()).toBe(true);
-  await Promise.all(sockets.map((one) => one.closing));
+  await Promise.all(sockets.map((socket) => socket.closing));
   a6.triedMany('idle sockets', sockets.length + 1, sockets.length + 1);
 });

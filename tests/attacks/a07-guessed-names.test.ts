@@ -11,7 +11,7 @@ const OTHER = 'zyxwvutsrqponmlkjihgfe';
 const ID = generationRequest().id;
 
 /** Status, headers and body of an answer, without the request id. */
-async function told(answer: Response): Promise<string> {
+async function comparableAnswer(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([answer.status, headers, (await answer.text()).replace(/"requestId":"[^"]*"/, '')]);
 }
@@ -24,15 +24,21 @@ async function open() {
   return { calls: handFed.calls, backend };
 }
 
-it('a name that is not yours gets what an unknown one gets: neither that it exists nor a word of it', async () => {
+it('the name of another person’s channel or debate gets the same answer as an unknown name', async () => {
   const { backend } = await open();
-  const unknown = await told(await backend.snapshot('nothing', OTHER));
+  const unknown = await comparableAnswer(await backend.snapshot('nothing', OTHER));
   const near = [CHANNEL.toUpperCase(), `${CHANNEL}x`, CHANNEL.slice(0, -1).concat('w')];
   for (const channel of [OTHER, ...near]) {
-    a7.tried(`reading in ${channel}`, (await told(await backend.snapshot(ID, channel))) === unknown);
-    a7.tried(`cancelling in ${channel}`, (await told(await backend.cancel(ID, channel))) === unknown);
+    a7.tried(
+      `reading in ${channel}`,
+      (await comparableAnswer(await backend.snapshot(ID, channel))) === unknown,
+    );
+    a7.tried(
+      `cancelling in ${channel}`,
+      (await comparableAnswer(await backend.cancel(ID, channel))) === unknown,
+    );
   }
-  a7.tried('another id', (await told(await backend.snapshot('1.proposition.2'))) === unknown);
+  a7.tried('another id', (await comparableAnswer(await backend.snapshot('1.proposition.2'))) === unknown);
   expect((await backend.snapshot(ID)).status).toBe(200);
   expect(backend.generations.running()).toBe(1);
   for (const channel of ['', 'a'.repeat(21), 'a'.repeat(129), `${CHANNEL}.`, `${CHANNEL}%2f`]) {
@@ -48,22 +54,22 @@ it('a name that is not yours gets what an unknown one gets: neither that it exis
   await backend.cancel(ID);
 });
 
-it('an event id of elsewhere resumes nothing; a replay with another body is refused, with the same one joined', async () => {
+it('an event id of another channel resumes nothing; a repeated id with another body is refused, with the same body joined', async () => {
   const { backend, calls } = await open();
-  const ear = readFrames(await backend.events());
-  await ear.until((frames) => frames.length > 1);
-  const last = ear.frames.at(-1)?.id ?? '';
+  const listener = readFrames(await backend.events());
+  await listener.until((frames) => frames.length > 1);
+  const last = listener.frames.at(-1)?.id ?? '';
   const [epoch = '', n = ''] = last.split('-');
   for (const id of [`x${epoch}-${n}`, `${epoch}-999`, `${epoch}--1`, `${epoch}-1e3`, `${epoch}-`, n])
     a7.tried(`after ${id}`, [400, 410].includes((await backend.events(id)).status));
   a7.tried('of another channel', (await backend.events(last, OTHER)).status === 410);
-  await ear.leave();
+  await listener.leave();
   a7.tried('another body', (await backend.post(generationRequest({ seed: 1 }))).status === 409);
   a7.tried('replay', (await backend.post(generationRequest())).status === 200 && calls.length === 1);
   await backend.cancel(ID);
 });
 
-it('cannot be guessed: 192 bits of a channel, 96 of a debate, none twice, every bit used', () => {
+it('ids cannot be guessed: 192 bits for a channel, 96 for a debate, none twice, every bit used', () => {
   for (const [make, length] of [
     [newChannelId, 32],
     [newDebateId, 16],

@@ -17,7 +17,7 @@ const HEADERS = [
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
 const health = await fetch(`${url}${apiUrl('health')}`);
-it('pages may load what is ours alone, and send it nowhere else', () => {
+it('the policy of pages allows loading from and sending to the own origin only', () => {
   expect(health.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   );
@@ -67,7 +67,7 @@ it.each([
   `X: ${'a'.repeat(40_000)}\r\n\r\n`,
   'X\u0000: 1\r\n\r\n',
   'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n',
-])('the head %j opens nothing, and is answered with every header', async (rest) => {
+])('the header %j opens nothing, and its answer has every security header', async (rest) => {
   const head = `POST ${apiUrl('models', 'test')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   await check(head + rest, /^HTTP\/1.1 [134]/, 1_000);
 });

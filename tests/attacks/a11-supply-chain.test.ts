@@ -27,7 +27,7 @@ it('every package has the digest of its content, and comes from the registry', (
   }
 });
 
-it('no package may run a script while it is installed, and ours have none and name exact versions', () => {
+it('no dependency may run an install script; our packages have none and name exact versions', () => {
   const workspace = read('pnpm-workspace.yaml');
   expect(workspace.split('allowBuilds:')[1] ?? ': true').not.toMatch(/:\s*true/);
   expect(workspace).not.toMatch(/dangerouslyAllowAllBuilds|onlyBuiltDependencies|neverBuiltDependencies/);
@@ -40,7 +40,7 @@ it('no package may run a script while it is installed, and ours have none and na
   }
 });
 
-it('pnpm is run only if what the registry sent has the hash that package.json names', () => {
+it('pnpm runs only if its download has the hash in package.json', () => {
   const root = mkdtempSync(join(tmpdir(), 'rostrum-pnpm-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['scripts', 'bin', 'package/bin']) mkdirSync(join(root, folder), { recursive: true });
@@ -63,7 +63,7 @@ it('pnpm is run only if what the registry sent has the hash that package.json na
   expect(output).not.toContain('pnpm ran');
 });
 
-it.runIf(LONG_FORM)('the registry knows of no high finding in what runs', ({ skip }) => {
+it.runIf(LONG_FORM)('the registry knows no high-severity finding in the packages that run', ({ skip }) => {
   const words = ['--yes', 'pnpm@10.34.9', 'audit', '--prod', '--json'];
   const { stdout } = spawnSync('npx', words, { cwd: ROOT, encoding: 'utf8' });
   if (!stdout.includes('"vulnerabilities"')) return skip('the registry does not answer an audit here');

@@ -26,7 +26,7 @@ it.each(Object.entries(services))(
   },
 );
 
-it('backends believe the balancer, at its own fixed address, and nobody else about who asks', () => {
+it('backends take a client’s address from the balancer at its fixed address, and from nobody else', () => {
   const address = '10.204.77.10';
   expect(services['balancer']?.['networks']).toMatchObject({ inside: { ipv4_address: address } });
   for (const name of ['backend-a', 'backend-b'])
@@ -34,7 +34,7 @@ it('backends believe the balancer, at its own fixed address, and nobody else abo
   expect(networks['inside']?.internal).toBe(true);
 });
 
-it('the image holds what was built, which needs no packages, and runs as nobody special', () => {
+it('the image holds the build alone, without packages, and runs without privileges', () => {
   const last =
     read('Dockerfile')
       .split(/^FROM /m)
@@ -47,7 +47,7 @@ it('the image holds what was built, which needs no packages, and runs as nobody 
   expect(last).not.toMatch(/TOKEN|KEY/);
 });
 
-it('the image is built from what is named, and from no secret, history or installed package', () => {
+it('the image is built from the named files, and from no secret, history or installed package', () => {
   const lines = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -57,7 +57,7 @@ it('the image is built from what is named, and from no secret, history or instal
   expect(lines.filter((line) => line.startsWith('!') && /env|\.git|data|\*/.test(line))).toEqual([]);
 });
 
-it('the balancers tell browsers to use https alone, and the backends who asks', () => {
+it('the balancers send browsers to https, and backends the client’s address', () => {
   expect(read('Caddyfile')).toMatch(/^\s*header Strict-Transport-Security "max-age=31536000"$/m);
   // Caddy sets the client's address itself unless its configuration says to trust that of others.
   expect(read('Caddyfile')).not.toMatch(/trusted_proxies|header_up/);

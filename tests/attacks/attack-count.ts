@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { appendReport } from '../kit/report.ts';
 
 export interface AttackCount {
-  /** Counts one try. `what` is named in the failure if the attack got through. */
+  /** Counts one try. `what` is named in the failure if the attack succeeded. */
   tried(what: string, isStopped: boolean): void;
   /** Counts many tries of one kind. */
   triedMany(what: string, tries: number, stoppedCount: number): void;

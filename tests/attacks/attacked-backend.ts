@@ -12,10 +12,10 @@ export const CANARY_KEYS = {
   google: 'AIza-canary-google-51c0ffee',
   mistral: 'canary-mistral-51c0ffee',
   openrouter: 'sk-canary-openrouter-51c0ffee',
-  // One of those with OpenAI's form, which share an adapter.
+  // A vendor with OpenAI's form; those vendors share an adapter.
   deepseek: 'sk-canary-deepseek-51c0ffee',
 } as const satisfies Partial<Record<VendorId, string>>;
-/** For each provider, one of its models that the fake vendor of its dialect knows. */
+/** By provider, a model that the fake vendor of its dialect knows. */
 export const MODEL_OF_PROVIDER = {
   openai: 'gpt-4.1',
   anthropic: 'claude-haiku-4-5',
@@ -61,17 +61,17 @@ async function serve(
   };
 }
 
-/** A server that accepts everything and answers everything, as an attacker's would. */
+/** Starts a server that accepts and answers everything, as an attacker's would. */
 export const startSink = () => serve((_request, response) => response.end('{"data":[],"models":[]}'));
 
-/** A server that answers everything with a redirect. */
+/** Starts a server that answers everything with a redirect. */
 export const startRedirector = (status: () => number, location: string) =>
   serve((_request, response) => {
     response.writeHead(status(), { location });
     response.end();
   });
 
-/** A backend whose providers have canary keys and the base URL that `urlOf` gives. */
+/** Starts a backend whose providers have canary keys and the base URLs from `urlOf`. */
 export function backendAgainst(urlOf: (provider: AskedProvider) => string) {
   const vendors = Object.entries(CANARY_KEYS).map(([id, apiKey]) => [
     id,
@@ -84,19 +84,19 @@ export function backendAgainst(urlOf: (provider: AskedProvider) => string) {
   return createTestBackend({ providers: [...providers.values()] });
 }
 
-/** The same with a reader. `ask` asks for a generation, waits for its end if it was taken, and returns the answer and its id. */
+/** Does the same with a reader. `ask` requests a generation, waits for its end if it was accepted, and returns the answer and its id. */
 export async function askedBackend(urlOf: (provider: AskedProvider) => string) {
   const backend = backendAgainst(urlOf);
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   let requestCount = 0;
   async function ask(provider: AskedProvider, model: string, headers: Record<string, string> = {}) {
     const id = `${provider}.${requestCount++}`;
     const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }), headers);
     if (answer.status === 202)
-      await ear.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      await listener.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
     return { id, answer };
   }
-  return { backend, ear, ask };
+  return { backend, ear: listener, ask };
 }
 
 /** Starts a fake vendor for every provider. */
@@ -109,7 +109,7 @@ export async function startVendors(): Promise<{
   return { all, urlOf: (provider) => all[dialects.indexOf(DIALECT[provider])]?.baseUrl ?? '' };
 }
 
-/** Everything a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */
+/** Returns everything that a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */
 export function rawSocketAnswer(url: string, text: string, forMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -32,7 +32,7 @@ const json = fc.oneof(
   fc.dictionary(words, words),
 );
 
-/** A valid value with one part replaced, added or removed at a random place. */
+/** Returns a valid value with one part replaced, added or removed at a random place. */
 const spoil = (good: unknown) =>
   fc
     .tuple(fc.nat(), json, words, fc.constantFrom('replace', 'add', 'remove'))
@@ -84,7 +84,7 @@ describe('bad inputs', () => {
         try {
           headers.set(name, value);
         } catch {
-          // Not a valid header: no client can send it.
+          // No client can send this as a header.
         }
         const content = how !== 'GET' && how !== 'HEAD' && { body: JSON.stringify(body) };
         const after = encodeURIComponent(Buffer.from(extra).toString());
@@ -100,7 +100,7 @@ describe('bad inputs', () => {
     expect(statuses.size).toBeGreaterThan(4);
   });
 
-  it('that are nearly a generation, spoiled in one place', async () => {
+  it('that are a generation with one invalid field', async () => {
     const good = generationRequest({
       responseSchema: { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } },
     });
@@ -109,7 +109,7 @@ describe('bad inputs', () => {
         const { backend, speaker: handFed } = open();
         const { status } = await backend.post(body);
         const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
-        // A body that is still valid may start a call, or name a vendor that this backend does not have.
+        // A body that is still valid may start a call, or name a vendor that this backend lacks.
         expect(fits ? [202, 503, 402] : [400]).toContain(status);
         if (!fits) expect(handFed.calls).toHaveLength(0);
       }),
@@ -119,7 +119,7 @@ describe('bad inputs', () => {
   const whole = { kind: 'rostrum-debate', v: 1, record: spokenDebate(), log: [] };
   const text = JSON.stringify(whole);
 
-  it('as a file to import: spoiled in one place, cut anywhere, or anything at all', async () => {
+  it('as a file to import: with one invalid field, cut off anywhere, or random', async () => {
     const file = fc.oneof(
       spoil(whole).map((value) => JSON.stringify(value)),
       fc.nat(text.length - 1).map((cut) => text.slice(0, cut)),
@@ -128,10 +128,10 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(file, (text) => {
-        const read = readDebateJson(text);
-        if (!read.ok) {
-          expect(refusalText(read).length).toBeGreaterThan(10);
-          expect(read.reason).not.toBe('');
+        const result = readDebateJson(text);
+        if (!result.ok) {
+          expect(refusalText(result).length).toBeGreaterThan(10);
+          expect(result.reason).not.toBe('');
         }
       }),
     );
@@ -139,7 +139,7 @@ describe('bad inputs', () => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  it('as a link: any fragment is a set-up, or a sentence, or nothing', async () => {
+  it('as a link: any fragment gives a set-up, an error sentence, or nothing', async () => {
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url');
     const fragment = fc.oneof(
       words,
@@ -148,8 +148,8 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(fragment, (text) => {
-        const read = readSetupLink(text);
-        if (read && 'trouble' in read) expect(read.trouble).toMatch(/^This link .{10,}/);
+        const result = readSetupLink(text);
+        if (result && 'trouble' in result) expect(result.trouble).toMatch(/^This link .{10,}/);
       }),
     );
   });

@@ -3,7 +3,7 @@
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import { hiddenNames, maskedText, namedText, quotedFrom } from '@rostrum/shared/judging/masked-text';
+import { hiddenNames, maskedText, namedText, quotationPatterns } from '@rostrum/shared/judging/masked-text';
 import { quotationsIn } from '@rostrum/shared/judging/quote-check';
 import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
@@ -54,7 +54,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'names in a speech': (text) => maskedText(text, NAMES, (meaning) => meaning),
   'names for letters': (text) => namedText(text, LETTER_NAMES),
   'words of a masked speech': (text) =>
-    quotedFrom(`${text.slice(0, 400)}Speaker A.`, NAMES.patterns).map((pattern) => pattern.exec(text)),
+    quotationPatterns(`${text.slice(0, 400)}Speaker A.`, NAMES.patterns).map((pattern) => pattern.exec(text)),
 };
 const NAMES = hiddenNames(openBlindDebate(formatNamed('duel')));
 const LETTER_NAMES = new Map([

@@ -18,7 +18,7 @@ const a21 = countAttack('A21', 'messages on the topics of Redis');
 const ID = generationRequest().id;
 const FRAME = { v: 1, generation: ID };
 
-/** By what is wrong with them. `epoch` and `n` are the log's own, so that nothing else is wrong. */
+/** Messages by their fault. `epoch` and `n` are the log's own, so that nothing else is wrong. */
 const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> = {
   'an object that is no string': () => '{"toString":1}',
   'bytes that are no text': () => '\u0000\u0001\ufffd\ud800',
@@ -53,53 +53,53 @@ async function speaking() {
   const { redis: link, stores, messages } = await redis.open();
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores });
-  const ear = readFrames(await backend.events(undefined, channel));
+  const listener = readFrames(await backend.events(undefined, channel));
   await backend.post(generationRequest(), {}, channel);
   const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
   call.say('One ');
-  await ear.until((frames) => textOfFrames(frames, ID) === 'One ');
-  const [epoch = '', n = ''] = (ear.frames.at(-1)?.id ?? '').split('-');
-  return { link, keys: link.keys, channel, backend, ear, call, epoch, n: Number(n), messages };
+  await listener.until((frames) => textOfFrames(frames, ID) === 'One ');
+  const [epoch = '', n = ''] = (listener.frames.at(-1)?.id ?? '').split('-');
+  return { link, keys: link.keys, channel, backend, ear: listener, call, epoch, n: Number(n), messages };
 }
 
 describe.skipIf(!hasRedis)('a message that no backend of this version sends', () => {
-  it.each(Object.keys(MESSAGES))('%s: costs nobody a word, on either topic', async (name) => {
-    const { link, keys, channel, backend, ear, call, epoch, n, messages } = await speaking();
+  it.each(Object.keys(MESSAGES))('%s: loses no reader a word, on either topic', async (name) => {
+    const { link, keys, channel, backend, ear: listener, call, epoch, n, messages } = await speaking();
     const message = MESSAGES[name]?.(epoch, n) ?? '';
     for (const topic of [keys.framesTopic(channel), keys.commandsTopic(link.backend)]) {
       // Both topics must have a subscriber: otherwise the message would prove nothing.
       expect(await link.run(PUBLISH, [], [topic, message])).toBe(1);
     }
     call.say('two ');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'One two ');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'One two ');
     call.say('three.');
     call.finish();
-    await ear.terminals(1);
+    await listener.terminals(1);
     const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    const whole = [ear.frames, later.frames].every((frames) => textOfFrames(frames, ID) === 'One two three.');
-    const once = [ear.frames, later.frames].every((frames) => terminalFrames(frames).length === 1);
+    const whole = [listener.frames, later.frames].every((frames) => textOfFrames(frames, ID) === 'One two three.');
+    const once = [listener.frames, later.frames].every((frames) => terminalFrames(frames).length === 1);
     const ready = (await backend.app.request(apiUrl('ready'))).status === 200;
-    await Promise.all([ear.leave(), later.leave()]);
+    await Promise.all([listener.leave(), later.leave()]);
     a21.tried(name, whole && once && ready && errors.length === 0 && messages.length === 0);
   });
 
-  it('a frame of a kind that is not known here is passed over by those who hear it and those who read it later', async () => {
-    const { link, keys, channel, backend, ear, call } = await speaking();
+  it('a frame of an unknown kind is skipped by live readers and by later ones', async () => {
+    const { link, keys, channel, backend, ear: listener, call } = await speaking();
     const frame = JSON.stringify({ ...FRAME, event: 'mood-changed', mood: 'better' });
     const places = [keys.channel(channel), `${keys.channel(channel)}:events`];
     for (const words of ['two ', 'three ']) {
       await link.run(WRITE_NEW_KIND, places, [keys.framesTopic(channel), ID, frame]);
       call.say(words);
-      await ear.until((frames) => textOfFrames(frames, ID).endsWith(words));
+      await listener.until((frames) => textOfFrames(frames, ID).endsWith(words));
     }
     call.finish();
-    await ear.terminals(1);
+    await listener.terminals(1);
     const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    for (const { frames } of [ear, later]) expect(textOfFrames(frames, ID)).toBe('One two three ');
-    expect(ear.raw() + later.raw()).not.toContain('mood');
-    await Promise.all([ear.leave(), later.leave()]);
+    for (const { frames } of [listener, later]) expect(textOfFrames(frames, ID)).toBe('One two three ');
+    expect(listener.raw() + later.raw()).not.toContain('mood');
+    await Promise.all([listener.leave(), later.leave()]);
     a21.tried('a new kind in the log', errors.length === 0);
   });
 });

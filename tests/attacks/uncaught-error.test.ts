@@ -1,4 +1,4 @@
-// Something throws where nobody catches: the built backend lives on, and its log does not quote what was thrown.
+// An uncaught error: the built backend survives it, and its log does not quote it.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { startProduct } from '../kit/product.ts';
@@ -7,7 +7,7 @@ import { startProduct } from '../kit/product.ts';
 const SOURCE = `process.on('message', () => setImmediate(() => { throw new Error('sk-canary') }))`;
 const THROWS_ON_DEMAND = `data:text/javascript;base64,${Buffer.from(SOURCE).toString('base64')}`;
 
-it('lives on and says so when something throws where nobody catches; the log does not quote it', async () => {
+it('the server survives an uncaught error and logs it without quoting it', async () => {
   const product = await startProduct({ LOG_LEVEL: 'error' }, undefined, ['--import', THROWS_ON_DEMAND]);
   onTestFinished(() => product.kill());
   product.process.send?.('throw');

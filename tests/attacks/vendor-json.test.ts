@@ -34,11 +34,11 @@ function jsonWith(json: string, path: Path, raw: string | undefined): string {
 interface Case {
   what: string;
   script: VendorScript;
-  /** A value that is no text stands where text belongs: the call must fail. Some dialects take a list of parts as well. */
+  /** Whether the value is not a text where text belongs, so that the call must fail. Some dialects also take a list of parts. */
   fails: boolean;
 }
 
-/** Every place of the vendor's own frames, and of an error inside a stream, with each kind of JSON; and the body of a refusal. */
+/** Every place in the vendor's own frames, in an error inside a stream and in the body of a refusal, with each kind of JSON. */
 function casesOf(dialect: DialectName): Case[] {
   const { frames, errorFrame } = DIALECTS[dialect];
   const reply = { model: 'm', chunks: ['Half a ', 'speech.'], finish: 'stop', usageTimes: 1 } as const;
@@ -91,10 +91,10 @@ it.each(Object.keys(DIALECTS) as DialectName[])(
       const model = { provider: provider, id: MODEL_OF_PROVIDER[provider] };
       const messages = [{ role: 'user' as const, content: `case:${id}` }];
       await backend.post(generationRequest({ id, model, messages }), {}, channel);
-      const ear = readFrames(await backend.events(undefined, channel));
-      const ends = terminalFrames(await ear.terminals(1));
-      await ear.leave();
-      const text = textOfFrames(ear.frames, id);
+      const listener = readFrames(await backend.events(undefined, channel));
+      const ends = terminalFrames(await listener.terminals(1));
+      await listener.leave();
+      const text = textOfFrames(listener.frames, id);
       const snapshot = await (await backend.snapshot(id, channel)).json();
       expect([what, snapshot.text, ends.length]).toEqual([what, text, 1]);
       if (fails) expect([what, snapshot.code]).toEqual([what, 'upstream-error']);

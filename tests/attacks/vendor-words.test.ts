@@ -13,7 +13,7 @@ const a22 = countAttack('A22', 'keys and words that a vendor sends back');
 const TYPED = 'typed-canary-key-51c0ffee';
 const VENDORS = Object.keys(DIALECTS) as DialectName[];
 
-/** A backend with one provider at a fake vendor; the other providers' addresses do not answer. */
+/** Starts a backend with one provider at a fake vendor; the other providers' addresses do not answer. */
 async function at(provider: DialectName, listing?: () => string) {
   const vendor = await startFakeVendor(provider, {}, listing ? { listing } : {});
   onTestFinished(() => vendor.stop());
@@ -21,7 +21,7 @@ async function at(provider: DialectName, listing?: () => string) {
   return { vendor, open: () => backendAgainst(urlOf) };
 }
 
-/** The key whole and split at every place (in the fast form every eighth), with text before and after it. */
+/** The key whole and split at every place (in the fast form at every eighth), with text before and after it. */
 const cuts = (key: string): string[][] =>
   Array.from(key, (_, index) => index)
     .filter((index) => LONG_FORM || index % 8 === 0)
@@ -34,20 +34,20 @@ it.each(VENDORS)(
     const backend = open();
     const model = { provider, id: MODEL_OF_PROVIDER[provider] };
     for (const key of [CANARY_KEYS[provider], TYPED]) {
-      // Text that only begins like a key is passed on to the last letter.
+      // Text that only begins like a key is passed on completely.
       const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
       const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x'], almost];
       for (const [index, chunks] of all.entries()) {
         const id = `${key.slice(0, 5)}.${index}`;
         vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
-        const ear = readFrames(await backend.events());
+        const listener = readFrames(await backend.events());
         await backend.post(generationRequest({ id, model }), key === TYPED ? { 'x-provider-key': key } : {});
-        const mine = () => ear.frames.filter(({ frame }) => frame.generation === id);
-        await ear.until(() => terminalFrames(mine()).length > 0);
-        await ear.leave();
+        const mine = () => listener.frames.filter(({ frame }) => frame.generation === id);
+        await listener.until(() => terminalFrames(mine()).length > 0);
+        await listener.leave();
         expect(textOfFrames(mine(), id)).toBe(chunks.join('').replaceAll(key, '[key removed]'));
         const snapshot = await (await backend.snapshot(id)).text();
-        a22.tried(id, ![ear.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
+        a22.tried(id, ![listener.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
       }
     }
   },
@@ -84,7 +84,7 @@ describe.each(VENDORS)('the list of models of %s', (provider) => {
     return { text, models: ModelsAnswer.parse(JSON.parse(text)).models };
   };
 
-  it('is shown as far as it is one, and takes nothing else with it', async () => {
+  it('is shown as far as it is valid, and breaks no other vendor’s list', async () => {
     const good = JSON.stringify({ ...ENTRY[provider], [name]: `${id}-good` });
     for (const place of [...Object.keys(ENTRY[provider]), 'the entry', 'the list']) {
       for (const [kind, raw = 'null'] of sample(Object.entries(HOSTILE_JSON), {

@@ -13,7 +13,7 @@ const messageOf = (env: Record<string, string>): string => {
 };
 
 describe('the environment', () => {
-  it('has a default for everything, and an empty value is an unset one', () => {
+  it('has a default for every variable, and treats an empty value as unset', () => {
     const empty = {
       PORT: '',
       HOST: ' ',
@@ -31,7 +31,7 @@ describe('the environment', () => {
     expect(readConfig({}).providers.demo.tokensPerSecond).toBe(60);
   });
 
-  it('is read: money to the nano-dollar, lists, and the key that wins', () => {
+  it('gives money to the nano-dollar, lists, and the key that has priority', () => {
     const config = readConfig({
       PORT: '9000',
       SPEND_LIMIT_USD_PER_DAY: '0.123456789',
@@ -78,7 +78,7 @@ describe('the environment', () => {
     for (const HOST of ['127.0.0.2', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
-  it('refuses a token under 16 characters where others can send guesses, and says how to make one', () => {
+  it('refuses a token under 16 characters when others can send guesses, and says how to make one', () => {
     const short = 'fifteen-letters';
     for (const env of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '127.0.0.1' }]) {
       const message = messageOf({ ...env, ACCESS_TOKEN: short });

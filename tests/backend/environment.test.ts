@@ -1,4 +1,4 @@
-// A `.env` file: what of it counts, in Rostrum's own folder, where ENV_FILE names it, and in a folder where somebody happens to stand.
+// Which variables of a `.env` file count: in Rostrum's own folder, where ENV_FILE names it, and in any other current folder.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ afterEach(() => {
 const write = (folder: string, text: string | Buffer) => writeFileSync(join(folder, '.env'), text);
 
 describe('In its own folder', () => {
-  it('all of the file counts, under what is set and not empty, without a word', () => {
+  it('the whole file counts, behind variables that are set and not empty, without a notice', () => {
     write(home, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
     const { values, notices } = readEnvironment(home, { PORT: '', LOG_LEVEL: 'warn' }, home);
     expect(readConfig(values)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
@@ -39,7 +39,7 @@ describe('In its own folder', () => {
 });
 
 describe('In the folder of a stranger', () => {
-  it('keys and the day’s limit are used, and told; no address is, not even of a key of the same file', () => {
+  it('keys and the day’s limit are used, with a notice; addresses are not, even those of a key in the same file', () => {
     write(
       elsewhere,
       [
@@ -64,7 +64,7 @@ describe('In the folder of a stranger', () => {
     ]);
   });
 
-  it('a file that ENV_FILE names and that is not there refuses the start', () => {
+  it('the start is refused if the file that ENV_FILE names is missing', () => {
     expect(() => readEnvironment(home, { ENV_FILE: 'none.env' }, elsewhere)).toThrow(/ENV_FILE: there is no/);
   });
 
@@ -78,12 +78,12 @@ describe('In the folder of a stranger', () => {
     },
   );
 
-  it('all of it is used where ENV_FILE names it', () => {
+  it('all of it is used when ENV_FILE names it', () => {
     write(elsewhere, 'PORT=7\n');
     expect(readEnvironment(home, { ENV_FILE: '.env' }, elsewhere).values['PORT']).toBe('7');
   });
 
-  it('the day’s spending is kept where it is kept in every other', () => {
+  it('the day’s spending is kept in the same place as from any other folder', () => {
     const other = mkdtempSync(join(tmpdir(), 'rostrum-other-'));
     const folderIn = (folder: string) => readEnvironment(home, {}, folder).values['DATA_DIR'];
     expect(folderIn(other)).toBe(folderIn(elsewhere));

@@ -54,7 +54,7 @@ function start(env: Record<string, string>, command = [process.execPath, COMMAND
 }
 
 describe('the server', () => {
-  it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
+  it('F18: starts without configuration, streams the demo speakers, and exits at SIGTERM once they have finished', async () => {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
     const url = await server.ready;
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
@@ -62,13 +62,13 @@ describe('the server', () => {
       (card: { provider: string; hidden?: boolean }) => card.provider === 'demo' && !card.hidden,
     );
     const channel = `${url}${apiUrl('channels', CHANNEL)}`;
-    const ear = readFrames(await fetch(`${channel}/events`));
+    const listener = readFrames(await fetch(`${channel}/events`));
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: model.id } }));
     const answer = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
     expect(answer.status).toBe(202);
-    await ear.until((frames) => textOfFrames(frames, generationRequest().id) !== '');
+    await listener.until((frames) => textOfFrames(frames, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
-    const endFrames = await ear.terminals(1);
+    const endFrames = await listener.terminals(1);
     expect(terminalFrames(endFrames)[0]?.frame).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
@@ -76,7 +76,7 @@ describe('the server', () => {
     expect(await server.left).toBe(0);
   });
 
-  it('ends when npm is ended, whose shell passes no signal on', async () => {
+  it('exits when npm is killed, although npm’s shell passes no signal on', async () => {
     const lib = new URL('../../scripts/lib.mjs', import.meta.url);
     const script = join(folder, 'started.mjs');
     writeFileSync(
@@ -102,18 +102,18 @@ describe('the server', () => {
     await expect.poll(answers, { timeout: 8_000 }).toBe(false);
   });
 
-  /** The lines printed besides that it is ready, once it has answered a request and run a generation. */
+  /** Returns the lines printed, apart from the one that it is ready, after it has answered a request and run a generation. */
   async function linesOf(env: Record<string, string>, command?: string[]): Promise<string[]> {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '10000', ...env }, command);
     const url = await server.ready;
     const channel = `${url}${apiUrl('channels', CHANNEL)}`;
-    const ear = readFrames(await fetch(`${channel}/events`));
+    const listener = readFrames(await fetch(`${channel}/events`));
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const { id } = models.find((card: { provider: string }) => card.provider === 'demo');
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id } }));
     await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
-    await ear.terminals(1);
-    // On a terminal the server is ended itself: `script`, told to end, writes words of its own among its lines.
+    await listener.terminals(1);
+    // On a terminal the server itself is ended, because `script`, when ended, adds words of its own to the lines.
     const [, inner] = /^pid (\d+)/m.exec(server.output()) ?? [];
     process.kill(Number(inner ?? server.child.pid), 'SIGTERM');
     await server.left;
@@ -123,7 +123,7 @@ describe('the server', () => {
       .filter((line) => line !== '' && !/^(Rostrum is |pid )/.test(line));
   }
 
-  it('logs objects where a program reads, and lines for a person with LOG_FORMAT=text', async () => {
+  it('logs JSON by default, and lines for people with LOG_FORMAT=text', async () => {
     const objects = await linesOf({});
     expect(objects.length).toBeGreaterThan(4);
     for (const line of objects)
@@ -134,7 +134,7 @@ describe('the server', () => {
   });
 
   it.runIf(existsSync('/usr/bin/script') && process.platform === 'linux')(
-    'prints nothing of a debate on a terminal, unless it is told to',
+    'prints no text of a debate on a terminal, unless it is told to',
     async () => {
       const server = `echo pid $$; exec ${process.execPath} ${COMMAND}`;
       const onTerminal = ['/usr/bin/script', '-qec', server, '/dev/null'];
@@ -166,7 +166,7 @@ describe('the server', () => {
     expect(second.output()).not.toContain(savedToken);
   });
 
-  it('does not make one where several servers need the same, or where it cannot be kept', async () => {
+  it('does not make one if several servers need the same, or if it cannot be saved', async () => {
     const several = start({ PORT: '0', HOST: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await several.left).toBe(1);
     expect(several.output()).toContain('Set ACCESS_TOKEN');
@@ -178,7 +178,7 @@ describe('the server', () => {
     );
   });
 
-  it('says so when the port it was told to take is taken', async () => {
+  it('says so when its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

@@ -64,7 +64,7 @@ const costOf = ({ state, cost }: CallOutcome): number =>
   state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 
 it.skipIf(!hasRedis)(
-  'F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once',
+  'F18: one is killed mid-round: the page continues with the other, nothing finished is paid twice, the cut ones once',
   async () => {
     const { vendor, backends, balancer, chargeLines } = await twoBackends();
     const http = { fetch: balancer.fetch, base: '', token: () => undefined, onLocked: () => {} };

@@ -23,9 +23,9 @@ const inFolder = (name: string) => join(folder, name);
 const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
-  const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return read.record;
+  const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.record;
 };
 
 describe('A debate', () => {
@@ -51,7 +51,7 @@ describe('A debate', () => {
     expect(log.at(-1)?.event.type).toBe('STATE');
   });
 
-  it('ends at its limit with exit code 5, and goes on where the limit is raised', async () => {
+  it('ends at its limit with exit code 5, and continues when the limit is raised', async () => {
     const out = ['--json', '--quiet', '--out', inFolder('limit')];
     const firstRun = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
     expect(firstRun.code).toBe(5);
@@ -61,7 +61,7 @@ describe('A debate', () => {
     expect(JSON.parse(secondRun.out)).toMatchObject({ state: 'over', exitCode: 4 });
   });
 
-  it('that goes on tells only the speeches that are new', async () => {
+  it('that continues prints only the new speeches', async () => {
     const out = ['--out', inFolder('again')];
     const first = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
     expect(first.err).toContain('Proposition, Opening:');
@@ -128,7 +128,7 @@ describe('The page of the command line', () => {
   });
 
   it('describes set-up files by the schema that they are read with', () => {
-    // If they differ, the expected text is the one to put into the file.
+    // If they differ, put the expected text into the file.
     expect(JSON.parse(readFileSync(join(ROOT, 'docs/setup.schema.json'), 'utf8'))).toEqual(
       JSON.parse(setupFileSchema()),
     );

@@ -1,4 +1,4 @@
-// The errors that POST /api/discussion sends when a discussion stops short, and when nobody can read a vote.
+// The errors that POST /api/discussion sends when a discussion stops early, and when a vote is unreadable.
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
@@ -46,7 +46,7 @@ it.each<[string, FailureCode, PlainReason, object]>([
   });
 });
 
-it('says of a debate in which nobody was asked that it could not begin', () => {
+it('a debate in which nobody was asked ends with the error that it could not begin', () => {
   expect(errorAtEnd(consensusDebate, { code: 'not-offered' }, [])).toEqual({
     code: 'INITIALIZATION_FAILED',
     message: 'This server does not have it.',
@@ -57,7 +57,7 @@ it('says of a debate in which nobody was asked that it could not begin', () => {
 it.each<[string, Turn['flags']]>([
   ['Perhaps, on the whole.', ['unreadable']],
   [voteText(true), ['prompt-cut']],
-])('tells a vote that does not count from a no: %s', (text, flags) => {
+])('an unreadable vote is reported apart from a no: %s', (text, flags) => {
   const [slot] = vote.slots;
   if (!slot) throw new Error('nobody votes');
   const record = addEntries(consensusDebate, { ...(fixtureTurn(slot.turn, slot.seat, text) as Turn), flags });
@@ -70,7 +70,7 @@ it.each<[string, Turn['flags']]>([
 });
 
 it.each(['cut', 'context-full'] as const)(
-  'tells of a speech with the flag %s that it ended at its length',
+  'a speech with the flag %s is reported as cut off at its length',
   (flag) => {
     const [slot] = talk.slots;
     if (!slot) throw new Error('nobody speaks');
@@ -80,7 +80,7 @@ it.each(['cut', 'context-full'] as const)(
   },
 );
 
-it('never tells a round otherwise than it did: each later state of a discussion has the same events, and more', () => {
+it('each later state of a discussion has the same events, and more', () => {
   const outcome = { state: 'accepted', finishReason: 'stop' } as const;
   let record = consensusDebate;
   let lastEvents = discussionEvents.soFar(record);
@@ -101,7 +101,7 @@ it('never tells a round otherwise than it did: each later state of a discussion 
   ]);
 });
 
-it('refuses any number of bodies without keeping a place for them', async () => {
+it('refused bodies take no slot, whatever their number', async () => {
   const route = openDiscussions(() => expect.fail('the backend is not asked'), null, 1);
   route.onError((error, c) =>
     error instanceof RequestRefused ? error.answer(c) : c.text(String(error), 500),

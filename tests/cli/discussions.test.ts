@@ -1,4 +1,4 @@
-// POST /api/discussion of the built product: the events of the source in their order, hanging up, limits, and hostile bodies.
+// POST /api/discussion of the built product: its events in order, a caller that disconnects, limits, and hostile bodies.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { createParser } from 'eventsource-parser';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** Time limit for a machine that does other work too. */
+/** Time limit that also suffices on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 const SOURCE_BODY = {
@@ -46,7 +46,7 @@ interface Heard {
   event: string;
   data: Record<string, unknown>;
 }
-async function heard(body: unknown): Promise<Heard[]> {
+async function readEvents(body: unknown): Promise<Heard[]> {
   const response = await post(body);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const events: Heard[] = [];
@@ -74,7 +74,7 @@ function partners() {
 describe('The request of the source', () => {
   it('gives its kinds of events in its order, and ends with discussion-completed', async () => {
     vendor.play(partners());
-    const events = await heard({ ...SOURCE_BODY, options: { maxIterations: 2 } });
+    const events = await readEvents({ ...SOURCE_BODY, options: { maxIterations: 2 } });
     const kinds = events.map(({ event }) => event).filter((event, index, all) => event !== all[index - 1]);
     const turn = ['turn-started', 'turn-chunk', 'turn-completed'];
     const round = [
@@ -94,15 +94,15 @@ describe('The request of the source', () => {
     });
     const turns = events
       .filter(({ event }) => event === 'turn-completed')
-      .map((one) => one.data['turn'] as { role: string; content: string });
+      .map((event) => event.data['turn'] as { role: string; content: string });
     expect(turns.map(({ role }) => role)).toEqual(['model-a', 'model-b', 'model-a', 'model-b']);
-    const chunks = events.flatMap((one) => (one.event === 'turn-chunk' ? [String(one.data['chunk'])] : []));
+    const chunks = events.flatMap((event) => (event.event === 'turn-chunk' ? [String(event.data['chunk'])] : []));
     expect(chunks.join('')).toBe(turns.map(({ content }) => content).join(''));
   });
 
   it('has the operator’s limit, and ends at it', async () => {
     vendor.play(debater());
-    const { data } = (await heard({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
+    const { data } = (await readEvents({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
     expect(data['stoppingReason']).toBe('cost_limit');
     const { cost } = data['result'] as { cost: { atMostUsd: number } };
     expect(cost.atMostUsd).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('The request of the source', () => {
     leaving.abort();
     await reader.read().catch(() => {});
     await expect.poll(() => vendor.calls.map(({ state }) => state), PATIENCE).toEqual(['left']);
-    // The call that was cut is charged, and the next speech would have been requested by then.
+    // The call that was cut off is charged, and by then the next speech would have been requested.
     await expect.poll(() => product.countedNanoUsd(), PATIENCE).toBeGreaterThan(before);
     expect(vendor.calls).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('The request of the source', () => {
 
 it('a set-up of any format gives the debate’s own log, the words as they come, and the result', async () => {
   vendor.play(debater());
-  const events = await heard({
+  const events = await readEvents({
     motion: 'Cats are better than dogs',
     format: 'lincoln-douglas',
     settings: { length: 'brief' },
@@ -178,7 +178,7 @@ describe('What cannot be held is refused, by the name of its field, and costs no
   });
 });
 
-it('is not there unless the operator switches it on', async () => {
+it('the route does not exist unless the operator switches it on', async () => {
   const product = await startProduct();
   const response = await fetch(`${product.url}${apiUrl('discussion')}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Documents of the built command: what each kind is read as, what a set-up file may name, and what is said of it.
+// Documents of the built command: the kind that each is read as, the files that a set-up may name, and the messages.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

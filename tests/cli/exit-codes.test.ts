@@ -71,7 +71,7 @@ it('The fields of a result are those that the documentation names, and its line 
   expect(names.sort()).toEqual(Object.keys(result).sort());
 });
 
-it('A stated price counts only where nobody else knows one', () => {
+it('A stated price counts only when nobody else knows one', () => {
   const cards = cardsByModel(modelCard(RED), modelCard(BLUE, { price: null }));
   const rates = { in: 1, out: 2 };
   const { seats } = withStatedPrices(debate, { 'demo/red': rates, 'demo/blue': rates }, cards);

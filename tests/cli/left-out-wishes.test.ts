@@ -1,4 +1,4 @@
-// What the page and the command say of wishes that a model does not take: the temperature of a seat, the seed, the thinking effort.
+// The notes of the page and the command on settings that a model does not take: the temperature of a seat, the seed, the thinking effort.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProgress } from '../../cli/src/progress.ts';
 import { leftOutSentences } from '../../frontend/src/words/left-out-text.ts';
@@ -15,7 +15,7 @@ const WISHES = ['wish-temperature', 'wish-seed', 'wish-effort'];
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the temperature is told only where somebody chose it for the seat, as every call has one', () => {
+it('a left-out temperature is reported only if somebody chose it for the seat, because every call has one', () => {
   expect(leftOutSentences(hot, [callWithout('0.proposition', ...WISHES)])).toEqual([
     'The model does not take the temperature, the seed, and the thinking effort. It was asked without.',
   ]);
@@ -25,7 +25,7 @@ it('the temperature is told only where somebody chose it for the seat, as every 
   expect(leftOutSentences(open, [callWithout('0.proposition', 'wish-temperature')])).toEqual([]);
 });
 
-it('a field that the server refused is told as before, in records of earlier versions too', () => {
+it('a field that the server refused is reported, in records of earlier versions, too', () => {
   expect(leftOutSentences(open, [callWithout('0.proposition', 'temperature', 'logit_bias')])).toEqual([
     'The server did not take the temperature and logit_bias. It was asked without.',
   ]);
@@ -36,11 +36,14 @@ it('the command says it once for a seat', () => {
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   const progress = createProgress({});
   progress.onChange(hot, 'debating');
-  const spoken = (turn: string) => [
+  const spokenTurn = (turn: string) => [
     callWithout(turn, 'wish-temperature'),
     fixtureTurn(turn, 'proposition', 'We should.'),
   ];
-  progress.onChange(addEntries(hot, ...spoken('0.proposition'), ...spoken('1:1.0.proposition')), 'debating');
+  progress.onChange(
+    addEntries(hot, ...spokenTurn('0.proposition'), ...spokenTurn('1:1.0.proposition')),
+    'debating',
+  );
   const sentence = 'Proposition: The model does not take the temperature. It was asked without.\n';
   expect(lines.filter((line) => line.includes('does not take'))).toEqual([sentence]);
 });

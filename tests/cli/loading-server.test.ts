@@ -1,4 +1,4 @@
-// A local server that is loading its model when a debate is asked for: the command, the route and the MCP tool wait for it, and then begin.
+// A local server that is still loading its model when a debate is requested: the command, the route and the MCP tool wait for it.
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it, type TestContext } from 'vitest';
@@ -11,7 +11,7 @@ const MOTION = 'Tea is better than coffee';
 const SHORT = { rounds: 2, bothOrders: false };
 const TIMEOUT = { timeout: 60_000 };
 
-/** Answers 503 until it was asked for its models twice. */
+/** Answers 503 to the first two requests for its models. */
 async function slowServer({ onTestFinished }: TestContext): Promise<FakeLocalServer> {
   let requestCount = 0;
   const server = await startFakeLocalServer({ loading: () => requestCount++ < 2 });
@@ -19,7 +19,7 @@ async function slowServer({ onTestFinished }: TestContext): Promise<FakeLocalSer
   return server;
 }
 
-it.concurrent('is waited for by the command, which says so', TIMEOUT, async (test) => {
+it.concurrent('the command waits for a loading server, and says so', TIMEOUT, async (test) => {
   const server = await slowServer(test);
   const folder = `debate-${server.name.split(':')[1]}`;
   const { err } = await runCommand(
@@ -41,7 +41,7 @@ it.concurrent('is waited for by the command, which says so', TIMEOUT, async (tes
   expect(server.calls.length).toBeGreaterThan(0);
 });
 
-it.concurrent('is waited for by the route', TIMEOUT, async (test) => {
+it.concurrent('the route waits for a loading server', TIMEOUT, async (test) => {
   const server = await slowServer(test);
   const product = await startProduct({ HEADLESS: 'on', LOCAL_BASE_URLS: server.url });
   test.onTestFinished(() => product.stop());
@@ -58,7 +58,7 @@ it.concurrent('is waited for by the route', TIMEOUT, async (test) => {
   await answer.body?.cancel();
 });
 
-it.concurrent('is waited for by the MCP tool', TIMEOUT, async (test) => {
+it.concurrent('the MCP tool waits for a loading server', TIMEOUT, async (test) => {
   const server = await slowServer(test);
   const env = commandEnvironment({ LOCAL_BASE_URLS: server.url });
   const client = new Client({ name: 'a-test', version: '1.0.0' });

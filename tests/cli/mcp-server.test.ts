@@ -1,5 +1,5 @@
-// `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a server that is started
-// anew, the limit over all debates, and hostile input.
+// `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a restarted server, the
+// limit over all debates, and hostile input.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function call(client: Client, name: string, input: Answer, onprogress?: ()
   return answer.isError ? { error: content?.text } : (answer.structuredContent as Answer);
 }
 
-/** Asks until the debate no longer runs, and speaks where the caller holds a seat. */
+/** Asks until the debate no longer runs, and speaks if the caller holds a seat. */
 async function untilOver(client: Client, id: unknown, onprogress?: () => void): Promise<Answer> {
   for (let turns = 0; ; turns++) {
     const status = await call(client, 'debate_status', { id, waitSeconds: 30 }, onprogress);
@@ -60,7 +60,7 @@ async function untilOver(client: Client, id: unknown, onprogress?: () => void): 
 const SHORT = { limitUsd: 1, settings: { rounds: 2, bothOrders: false } };
 const MOTION = 'Tea is better than coffee';
 
-it('offers its tools and its models', async () => {
+it('The server offers its tools and its models', async () => {
   const client = await connect();
   const { tools } = await client.listTools();
   expect(
@@ -75,7 +75,7 @@ it('offers its tools and its models', async () => {
   expect(models[0]).toMatchObject({ model: 'demo/demo-advocate', inputUsdPerMillion: 3 });
 });
 
-it('holds a debate in the background, tells how it goes, and says what it came to', async () => {
+it('The server holds a debate in the background, reports its progress, and returns its result', async () => {
   const client = await connect({ DEMO_TOKENS_PER_SECOND: '500' });
   const start = await call(client, 'debate_start', { motion: MOTION, ...SHORT });
   expect(start['probablyCostsUsd']).toMatchObject({ low: expect.any(Number) });
@@ -91,7 +91,7 @@ it('holds a debate in the background, tells how it goes, and says what it came t
   expect((result['texts'] as unknown[]).length).toBeGreaterThan(8);
 });
 
-it('lets the caller speak in a seat, which costs nothing, and gives it what a model there is given', async () => {
+it('The caller may speak in a seat at no cost, and gets what a model in that seat gets', async () => {
   const client = await connect();
   const { id } = await call(client, 'debate_start', {
     motion: MOTION,
@@ -110,7 +110,7 @@ it('lets the caller speak in a seat, which costs nothing, and gives it what a mo
   expect(seats).toContainEqual({ id: 'opposition', name: 'Opposition', model: null });
 });
 
-it('pauses, and a server that is started anew finds the debate again and goes on with it', async () => {
+it('A restarted server finds a paused debate again and continues it', async () => {
   const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
   const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
   expect(await call(first, 'debate_stop', { id })).toMatchObject({ state: 'paused' });
@@ -122,7 +122,7 @@ it('pauses, and a server that is started anew finds the debate again and goes on
   expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
 });
 
-it('takes no more than its limit for starts that arrive together', async () => {
+it('Simultaneous starts together reserve no more than the limit', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
   const client = await connect({ DEMO_TOKENS_PER_SECOND: '20' }, own);
   const request = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
@@ -135,7 +135,7 @@ it('takes no more than its limit for starts that arrive together', async () => {
   rmSync(own, { recursive: true });
 });
 
-it('counts no play money of rehearsals, starts beside a debate that cannot be read, and continues none below its own limit', async () => {
+it('The limit ignores play money; an unreadable debate stops no start; no debate continues below its own limit', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-money-'));
   mkdirSync(join(own, 'unreadable-debate'));
   writeFileSync(join(own, 'unreadable-debate', 'record.json'), '{');
@@ -152,7 +152,7 @@ it('counts no play money of rehearsals, starts beside a debate that cannot be re
   rmSync(own, { recursive: true });
 });
 
-it('counts what a call may have cost that was running when its server was killed', async () => {
+it('The limit counts the maximum cost of a call that was running when its server was killed', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-killed-'));
   const first = await connect({}, own);
   const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
@@ -192,7 +192,7 @@ it('The help and the page of the documentation name every tool, and no other', a
   for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
 });
 
-it('Two servers of one folder share its limit, also where both start at once', async () => {
+it('Two servers of one folder share its limit, even when both start at once', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
   const slow = { DEMO_TOKENS_PER_SECOND: '20' };
   const clients = await Promise.all([connect(slow, own), connect(slow, own)]);

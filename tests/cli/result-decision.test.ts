@@ -1,4 +1,4 @@
-// The parts of an outcome in the result for programs: all that the decision page has, in full; and the documentation names every field.
+// The parts of an outcome in the result for programs: everything on the decision page, in full; and the documentation names every field.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -14,11 +14,11 @@ import { signatureText } from '../shared/kit/answer-texts.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/second-release');
 function recordIn(path: string): DebateRecord {
-  const read = readDebateJson(readFileSync(join(FIXTURES, path), 'utf8'));
-  if (!read.ok) throw new Error(path);
-  return read.record;
+  const result = readDebateJson(readFileSync(join(FIXTURES, path), 'utf8'));
+  if (!result.ok) throw new Error(path);
+  return result.record;
 }
-/** A debate of scripts as if models had held it: a rehearsal has no decision. */
+/** Returns a debate as if models had held it, because a rehearsal has no decision. */
 const heldByModels = (record: DebateRecord): DebateRecord => ({
   ...record,
   entries: record.entries.map((entry) =>
@@ -37,7 +37,7 @@ const textsIn = (value: unknown): string[] =>
 const decisionIn = (record: DebateRecord) => resultOf(record, { kind: 'over' }).decision;
 
 it.each(debates)(
-  'has every line of the decision page that comes from a speech or an answer: $path',
+  'the result has every line of the decision page that comes from a speech or an answer: $path',
   ({ record }) => {
     const outcome = debateOutcome(record);
     expect(decisionIn(record)?.kind).toBe(outcome.kind);
@@ -51,13 +51,13 @@ it.each(debates)(
   },
 );
 
-it('has all kinds of outcomes in one shape', () => {
+it('the decision has one shape for all kinds of outcomes', () => {
   const shapes = new Set(debates.map(({ record }) => Object.keys(decisionIn(record) ?? {}).join()));
   expect([...shapes]).toHaveLength(1);
   expect(new Set(debates.map(({ record }) => decisionIn(record)?.kind)).size).toBe(5);
 });
 
-it('says who has not signed, why, and what the seat would have signed', () => {
+it('the decision names who has not signed, why, and the text that the seat would have signed', () => {
   const signs = (text: string): DebateRecord => {
     const last = consensus.entries.findLast((entry) => entry.kind === 'turn' && entry.act === 'sign');
     const entries = consensus.entries.flatMap((entry) =>
@@ -79,7 +79,7 @@ it('says who has not signed, why, and what the seat would have signed', () => {
   expect(all?.text).toBe(open?.text);
 });
 
-it('gives an action its owner and date, and says nothing of a rehearsal or of what goes on', () => {
+it('an action has its owner and date; a rehearsal and a running debate have no decision', () => {
   const elaboration = debates.find(({ path }) => path.endsWith('elaboration.json'))?.record as DebateRecord;
   const outcome = debateOutcome(elaboration);
   if (outcome.kind !== 'synthesis' || !outcome.ruling?.read) throw new Error('no synthesis');

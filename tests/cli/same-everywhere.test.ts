@@ -1,5 +1,5 @@
-// The same set-up on the page, by the command and by the route: the backend is asked for the same calls, byte for byte, and the records
-// differ in ids and times alone.
+// The same set-up on the page, by the command and by the route: the backend gets the same calls, byte for byte, and the records differ only
+// in ids and times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const DOCUMENTS = [{ id: 'D1', title: 'tea.md', text: 'Tea was drunk in 1660. It
 const PLAIN = 'demo/demo-plain';
 const MOTION = 'Tea is better than coffee';
 
-/** Every call that the backend is asked for, in the order of its ids. */
+/** Returns every call that the backend received, in the order of their ids. */
 function recordedBackend() {
   const backend = createTestBackend({ providers: [instantDemo] });
   const calls: string[] = [];
@@ -44,7 +44,7 @@ function recordedBackend() {
 
 const inOrder = (calls: readonly string[]) => calls.toSorted();
 
-/** Without what differs from debate to debate: ids, channels and times. */
+/** Removes what differs from debate to debate: ids, channels and times. */
 const comparable = (record: DebateRecord): unknown =>
   JSON.parse(
     JSON.stringify(record, (key, value) =>

@@ -1,4 +1,4 @@
-// The search server at an address: others over HTTP, and those that mean harm.
+// The search server at an address: servers over HTTP, and hostile ones.
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('a search server at an address', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['forgot us', (response) => response.writeHead(404).end()],
     ['cut the line', (response) => response.destroy()],
-  ])('that %s is asked anew once; of its two forms of an answer one is read', async (_, end) => {
+  ])('that %s is asked once more; of its two forms of an answer one is read', async (_, end) => {
     let callCount = 0;
     const web = await startWebSearchServer({
       'tools/call': (_, response) => {

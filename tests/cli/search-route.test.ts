@@ -1,4 +1,4 @@
-// The search server of a running product: its route, behind the guards of every other one, and what `rostrum doctor` says of it.
+// The search server of a running product: its route behind the usual guards, and the report of `rostrum doctor`.
 
 import { expect, it, vi } from 'vitest';
 import { createSearchClient } from '../../frontend/src/engine/transport/search-client.ts';
@@ -14,7 +14,7 @@ const clientOf = (base: string, token?: string) =>
 const TIMEOUT = { timeout: 60_000 };
 
 it.concurrent(
-  'names the search server and asks it, for whoever has the token',
+  'the route names the search server and searches it, with the access token only',
   TIMEOUT,
   async ({ onTestFinished }) => {
     const starts = startsFile();
@@ -54,7 +54,7 @@ it.concurrent(
   },
 );
 
-it.concurrent('says in a sentence why a query found nothing', TIMEOUT, async ({ onTestFinished }) => {
+it.concurrent('the route gives a sentence if a search fails', TIMEOUT, async ({ onTestFinished }) => {
   const product = await startProduct({ SEARCH_MCP: searchCommand('fails') });
   onTestFinished(() => product.stop());
   await expect(clientOf(product.url).searchQuery('tea', never)).rejects.toThrow(
@@ -63,7 +63,7 @@ it.concurrent('says in a sentence why a query found nothing', TIMEOUT, async ({ 
 });
 
 it.concurrent(
-  'is none where the operator named none, and no start where it cannot be one',
+  'the route does not exist without SEARCH_MCP, and an invalid one refuses the start',
   TIMEOUT,
   async ({ onTestFinished }) => {
     const product = await startProduct();
@@ -85,7 +85,7 @@ it.concurrent.each([
     'Search server: no-such-command. The command of SEARCH_MCP cannot be started (ENOENT).',
   ],
   ['', 'Search server: not used'],
-])('is named by the doctor: %#', TIMEOUT, async (mcp, line) => {
+])('the doctor names the search server: %#', TIMEOUT, async (mcp, line) => {
   const { out } = await runCommand(['doctor'], { SEARCH_MCP: mcp });
   expect(out.split('\n')).toContain(line);
 });

@@ -90,7 +90,7 @@ describe('a search server as a command', () => {
   });
 });
 
-it('that does not end with its input ends with us', async () => {
+it('a server that does not end with its input ends with this process', async () => {
   const starts = startsFile();
   const server = await serverOf(searchCommand('stays', starts));
   await server.close();

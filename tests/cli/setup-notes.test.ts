@@ -1,5 +1,5 @@
-// Tests of the notes of the command, the route and the tools before a debate: who judges and why, whose models speak where no key is there, and what to do
-// about a price that is unknown.
+// Tests of the notes of the command, the route and the tools before a debate: who judges and why, which models speak without a key, and the
+// remedy for an unknown price.
 
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const notesOf = (answer: ModelsAnswer, more: Partial<SetupFile> = {}) => {
   return setupNotes(setup, debateOfSetup(setup, [], answer), answer);
 };
 
-it('says who judges and why, where a key and a local server are on one machine', () => {
+it('the notes say who judges and why, with a key and a local server on one machine', () => {
   expect(notesOf(answerWith(...DEMO, gpt('gpt-6-astra'), gpt('gpt-6-sol'), TINY))).toEqual([
     'gpt-6-astra judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
   ]);
@@ -35,7 +35,7 @@ it('says who judges and why, where a key and a local server are on one machine',
   ]);
 });
 
-it('says that the models of an own server speak where no key is there, and that none of them is fit to judge', () => {
+it('the notes say that a local server’s models speak without a key, and that none of them is fit to judge', () => {
   expect(notesOf(answerWith(...DEMO, TINY))).toEqual([
     'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
     'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
@@ -43,14 +43,14 @@ it('says that the models of an own server speak where no key is there, and that 
   expect(notesOf(answerWith(...DEMO))).toEqual([]);
 });
 
-it('says nothing of a judge that was named', () => {
+it('the notes do not mention a judge that was named', () => {
   const answer = answerWith(gpt('gpt-6-sol'), TINY);
   expect(notesOf(answer, { judges: ['local/tinyllama-1.1b'] })).toEqual([]);
   expect(notesOf(answer, { seats: [{ id: 'judge', model: 'local/tinyllama-1.1b' }] })).toEqual([]);
   expect(notesOf(answer, { judges: 2 })).toHaveLength(1);
 });
 
-it('names the seat, the model and the remedy where a price is unknown and a limit is set', () => {
+it('names the seat, the model and the remedy when a price is unknown and a limit is set', () => {
   const answer = answerWith(gpt('gpt-99', { price: null }));
   const setup: SetupFile = { motion: 'Tea is better than coffee' };
   const start = (remedy?: typeof byFields) => debateOfSetup(setup, [], answer, remedy && { remedy });
@@ -68,7 +68,7 @@ it.each([
   ['a server that loads its model', { id: 'local', status: 'loading' }],
   ['a server that asks for a key', { id: 'local', status: 'missing-key' }],
   ['a server without a model', { id: 'local', status: 'no-models' }],
-] as const)('lets no script rehearse in the place of %s, unless it was named', (_, away) => {
+] as const)('no script replaces %s, unless it was named', (_, away) => {
   const hint = 'What to do about it.';
   const { models, providers } = answerWith(...DEMO);
   const answer = { models, providers: [...providers, { ...away, title: 'Yours', hint }] };

@@ -1,4 +1,5 @@
-// A set-up for the command, the route and MCP: refused where a model's context is too small for it, with the figures, and warned of where it may be.
+// A set-up for the command, the route and MCP: refused, with figures, if a model's context is too small for it; with a warning if it may
+// be.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { debateOfSetup } from '../../cli/src/setup-file.ts';
@@ -24,13 +25,13 @@ it('names the seat, what it can read and what is needed', () => {
   );
 });
 
-it('names the documents where they are too long', () => {
+it('names the documents when they are too long', () => {
   expect(() => debateWith(8_192, 5_000)).toThrow(
     /^documents: Background and documents have about \d,\d{3} tokens, too many for Judge/,
   );
 });
 
-it('begins with a warning where it may not fit, and without one where it does', () => {
+it('a debate begins with a warning if it may not fit, and without one if it fits', () => {
   expect(contextWarnings(debateWith(8_192)).join()).toMatch(/can read 8,192 tokens, few for this debate/);
   expect(contextWarnings(debateWith(32_768))).toEqual([]);
 });

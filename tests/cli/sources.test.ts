@@ -1,4 +1,4 @@
-// Sources of the built command: a folder, the texts of a set-up, a search server that fails, and what is wrong with them.
+// Sources of the built command: a folder, the texts of a set-up, a failing search server, and faults in them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ describe('Sources', () => {
     expect(JSON.stringify(one)).not.toContain('A secret');
   });
 
-  it('are not read again for a debate that has searched them, and nothing is told with --quiet', async () => {
+  it('are not read again for a debate that has searched them, and nothing is printed with --quiet', async () => {
     await debate('again', ['--sources', at('papers'), '--json']);
     const went = await debate('again', ['--sources', at('papers'), '--json']);
     expect(went.err).not.toContain('Reading');

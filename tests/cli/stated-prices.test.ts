@@ -1,4 +1,4 @@
-// The built command with models whose price nobody knows: refused under a limit, and held under it by a price that is stated.
+// The built command with models of unknown price: refused under a limit, and allowed with a stated price.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ it('a price of --price or PRICES_FILE lets a debate be held under its limit, and
   expect([refusal.code, vendor.calls.length]).toEqual([2, 0]);
   expect(refusal.err).toContain('State it with --price');
 
-  /** In dollars, at 2 for a million tokens in and 10 for a million out. */
+  /** In dollars, at $2 per million tokens in and $10 per million out. */
   const billUsd = () =>
     vendor.calls.reduce((sum, { counts }) => {
       const { input = 0, output = 0, reasoning = 0 } = counts ?? {};

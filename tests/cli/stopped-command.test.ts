@@ -27,9 +27,9 @@ const priceOf = createPriceList(Date.now);
 const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
-  const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return read.record;
+  const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.record;
 };
 
 describe('Stopped', () => {
@@ -37,7 +37,7 @@ describe('Stopped', () => {
   const untilSpoken = (err: () => string) =>
     expect.poll(err, { timeout: 30_000, interval: 20 }).toContain(' words, ');
 
-  it('by Ctrl-C after the speech: exit code 130, and the debate goes on later', async () => {
+  it('by Ctrl-C after the speech: exit code 130, and the debate continues later', async () => {
     const words = ['debate', MOTION, ...SHORT, '--out', inFolder('stopped')];
     const run = startCommand(words, SLOW);
     await untilSpoken(run.err);
@@ -63,7 +63,7 @@ describe('Stopped', () => {
 
   it('by a disk that is full: it says so, asks for nothing more, and the record stays whole', async () => {
     const path = inFolder('full-disk');
-    // A limit on the size of a file answers as a full disk does: a write ends early, and the next one fails.
+    // A limit on file size acts like a full disk: a write ends early, and the next one fails.
     const script = `trap '' XFSZ; ulimit -f 20; exec "${process.execPath}" "$@"`;
     const words = ['-c', script, 'sh', COMMAND, 'debate', MOTION, ...SHORT, '--out', path];
     const { code, err } = await runProgram('bash', words);
@@ -82,7 +82,7 @@ describe('Stopped', () => {
     expect(debateStatus(keptIn('pipe'))).toBe('completed');
   });
 
-  describe('killed at any time it goes on: what was said is not asked for again, and the limit holds', () => {
+  describe('killed at any time it continues: what was said is not asked for again, and the limit holds', () => {
     let vendor: FakeVendor;
     beforeAll(async () => {
       vendor = await startFakeVendor('openai', (call) => {
@@ -96,7 +96,7 @@ describe('Stopped', () => {
     });
     afterAll(() => vendor.stop());
 
-    /** In nano-dollars: what the vendor would bill for the tokens that it has counted, whoever heard them. */
+    /** In nano-dollars: the vendor's bill for the tokens that it counted, whether anybody received them or not. */
     const billNanoUsd = () =>
       vendor.calls.reduce((sum, { model, counts }) => {
         const price = priceOf('openai', model).price;
@@ -126,7 +126,7 @@ describe('Stopped', () => {
         const nameOf = (n: number | string) => `${speakers.replaceAll(' ', '-')}-${n}`;
         const { code } = await runCommand([...words, '--out', inFolder(nameOf('undisturbed'))], fast);
         const reference = keptIn(nameOf('undisturbed'));
-        // Either of two speeches made at once may end first.
+        // Either of two simultaneous speeches may end first.
         const textsOf = (record: DebateRecord) => new Map(turnsOf(record).map(({ id, text }) => [id, text]));
         let keptAtKills = 0;
         for (let n = 0; n < kills; n++) {
@@ -137,11 +137,11 @@ describe('Stopped', () => {
           await expect
             .poll(() => run.err().match(/: \d+ words, /g)?.length ?? 0, { timeout: 60_000, interval: 1 })
             .toBeGreaterThanOrEqual(speechCount);
-          // Anywhere in the next speech.
+          // The cut is anywhere in the next speech.
           await new Promise((resolve) => setTimeout(resolve, (n * 7919) % 120));
           run.process.kill('SIGKILL');
           await run.ended;
-          // Data that it sent before may still be unread.
+          // Data sent before the cut may still be unread.
           await expect.poll(() => vendor.open).toBe(0);
           const atKill = existsSync(join(inFolder(name), 'record.json')) ? keptIn(name) : null;
           const before = atKill ? turnsOf(atKill) : [];
@@ -152,13 +152,13 @@ describe('Stopped', () => {
           expect((await runCommand([...words, '--quiet', '--out', inFolder(name)], fast)).code).toBe(code);
           const record = keptIn(name);
           expect(textsOf(record)).toEqual(textsOf(reference));
-          // Those that were said before have their time of then.
+          // Earlier speeches have the time at which they were spoken.
           expect(turnsOf(record).slice(0, before.length)).toEqual(before);
           const laterAttempts = attemptsOf(record).slice(attemptsBefore);
           expect(laterAttempts.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
           expect(committedNanoUsd(record)).toBeLessThanOrEqual(1e9);
           if (callsBefore === 0) continue;
-          // The vendor knows of no other call, and everything that it bills is in the record.
+          // The vendor knows of no other call, and the record has everything that it bills.
           expect(vendor.calls.length - callsBefore).toBe(laterAttempts.length);
           expect(billNanoUsd()).toBeGreaterThan(0);
           expect(billNanoUsd()).toBeLessThanOrEqual(committedNanoUsd(record));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LONG_FORM } from '../kit/effort.ts';
 import { expect } from './page-fixture.ts';
 
-/** The light theme where it is wide, and the dark one where it is narrow; in the long form each in both. */
+/** The light theme when wide, the dark one when narrow; in the long form each theme at both widths. */
 const LOOKS = [
   { width: 1440, height: 900, theme: 'light' },
   { width: 390, height: 844, theme: 'dark' },
@@ -35,8 +35,8 @@ export async function expectAccessible(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-// A component that reads the width with a media query in script renders again one frame after a resize, so the second frame
-// is the first one with the final layout.
+// A component that reads the width with a media query in script renders again one frame after a resize, so only the second frame has the
+// final layout.
 const widthTooMuch = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() =>

@@ -2,7 +2,7 @@
 import { expectFit, expectNoOverflow, LONG_MOTION_TEXT } from './accessibility.ts';
 import { expect, openOptions, test } from './page-fixture.ts';
 
-test('set-up', async ({ page, product }) => {
+test('the set-up passes axe and does not overflow', async ({ page, product }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await expectFit(page);

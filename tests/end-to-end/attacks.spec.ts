@@ -31,7 +31,7 @@ async function expectNothingRan(page: Page) {
   expect(page.context().pages()).toHaveLength(1);
 }
 
-/** A whole debate in which every text that comes from a model or a file is a payload. */
+/** Returns a whole debate in which every text from a model or a file is a payload. */
 function hostileDebate() {
   const record = spokenDebate();
   const criteria = ['argument', 'rebuttal', 'evidence'];
@@ -70,7 +70,7 @@ function hostileDebate() {
   };
 }
 
-test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 foreign requests', async ({
+test('A8: 150 payloads in an imported debate are shown as text: 0 scripts, 0 foreign requests', async ({
   page,
   product,
   browser,
@@ -93,7 +93,7 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   await expect(file.page.getByText('mark0end').first()).toBeAttached();
   await expectNothingRan(file.page);
   expect(await file.page.locator('iframe, img, object, embed, link, form, base').count()).toBe(0);
-  // The one script is the replay's, which the file's policy allows by its hash.
+  // The only script is the replay's, which the file's policy allows by its hash.
   const [script = '', ...others] = await file.page.locator('script').allTextContents();
   const policy = await file.page
     .locator('meta[http-equiv="Content-Security-Policy"]')

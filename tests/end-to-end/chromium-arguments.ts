@@ -2,9 +2,8 @@
 import { LONG_FORM } from '../kit/effort.ts';
 
 /**
- * Playwright's own list, which a second `--disable-features` would replace; the two popups of the address bar, which Chromium
- * creates as pages for each window although nobody sees an address bar; and the spare process it starts with every page for the
- * next one, which a test seldom opens.
+ * Playwright's own list of disabled features, which a second `--disable-features` would replace; two popups of the address bar, which
+ * Chromium creates as pages for each window; and the spare process for a next page, which a test seldom opens.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -1,7 +1,7 @@
 // A debate exported as one HTML file: opened by double click with the network off, it is read by everybody, on screen and on paper.
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { asHeld } from '../kit/as-held.ts';
+import { withoutDemoModels } from '../kit/as-held.ts';
 import { expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 import { importDebate, openOffline, shareAs } from './shared-files.ts';
@@ -13,7 +13,7 @@ test('a debate as a file is read with the network off, printed whole, and names 
   product,
   browser,
 }) => {
-  await importDebate(page, product.url, asHeld(JSON.parse(readFileSync(OXFORD, 'utf8')).record));
+  await importDebate(page, product.url, withoutDemoModels(JSON.parse(readFileSync(OXFORD, 'utf8')).record));
   const file = await openOffline(browser, await shareAs(page, 'page'));
   const pageWithoutNames = await (await shareAs(page, 'page', ['Show the names of the models'])).path();
   expect(readFileSync(pageWithoutNames, 'utf8')).toContain('Model A');

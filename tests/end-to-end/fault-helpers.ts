@@ -1,4 +1,4 @@
-// Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches with its own.
+// Helpers for tests of faults: script faults of the fake vendor, and compare the page's speeches with the vendor's.
 import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
@@ -21,7 +21,7 @@ export function scriptFaults(vendor: FakeVendor, scripts: ScriptsByPlace): void 
 export const callsAt = (vendor: FakeVendor, place: string) =>
   vendor.calls.filter((call) => callName(call) === place);
 
-/** Waits until the newest call at this place is running and has sent so many chunks. */
+/** Waits until the newest call at this place runs and has sent this many chunks. */
 export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
   expect
     .poll(
@@ -35,7 +35,7 @@ export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** By place: the last call that was completed, which is the one the debate keeps. */
+/** Returns by place the last completed call, which is the one the debate keeps. */
 const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
   ...new Map(
     vendor.calls
@@ -44,7 +44,7 @@ const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
   ),
 ];
 
-/** Asserts that the speeches in the outcome are exactly the last complete ones the vendor sent: no word lost or doubled. */
+/** Asserts that the speeches in the outcome are exactly the vendor's last complete ones: no word lost or doubled. */
 export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promise<void> {
   const vendorTexts = wholeCalls(vendor).flatMap(([place, { sent: pieces }]) =>
     place.startsWith('judge') ? [] : [plainText(pieces.join(''))],

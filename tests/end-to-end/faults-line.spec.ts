@@ -70,7 +70,7 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
   await expect(notice).toBeVisible();
   await back();
 
-  // Suspended: no script of the page runs, and its connection is cut meanwhile.
+  // While suspended, no script of the page runs, and its connection is cut.
   await untilMidSpeech(vendor, THIRD);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -79,7 +79,7 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
 
-  // The half-heard speech completes without a second call.
+  // The interrupted speech is completed without a second call.
   await untilMidSpeech(vendor, FOURTH);
   await page.reload();
   await stateLabel(page, 'debating');

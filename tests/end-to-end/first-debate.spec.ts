@@ -15,7 +15,7 @@ const history = (page: Page) => page.getByRole('link', { name: 'History', exact:
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the debate is kept: it is in the history, reopens with its verdict, exports, and is deleted for good', async ({
+test('a finished debate is in the history, reopens with its verdict, exports, and is deleted for good', async ({
   page,
   product,
 }) => {

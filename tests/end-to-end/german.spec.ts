@@ -1,4 +1,4 @@
-// The page in German: no text of the English catalogue stands on any screen, and everything fits and can be read.
+// The page in German: no screen shows a text of the English catalogue, and everything fits and is legible.
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { german } from '../../frontend/src/words/german/german.ts';
@@ -9,7 +9,7 @@ import { expect, stateLabel, test } from './page-fixture.ts';
 const WORDS = new URL('../../frontend/src/words/', import.meta.url);
 const isPlain = (message: unknown): message is string => typeof message === 'string' && !/[{<]/.test(message);
 
-/** English messages without values that German says otherwise. */
+/** English messages that have no values and differ in German. */
 async function englishOnly(): Promise<Set<string>> {
   const tables: Record<string, Record<string, unknown>> = german;
   const english = new Set<string>();
@@ -27,7 +27,7 @@ async function englishOnly(): Promise<Set<string>> {
   return english;
 }
 
-/** Every text and name a person can see or hear. */
+/** Returns every text and name that a person can see or hear. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -42,8 +42,8 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
   });
 
-/** Pixels that words between two sides keep from either; they are longer than in English. */
-const leastSpaceInTheMiddle = (page: Page): Promise<number> =>
+/** Minimum pixels between the words in the middle and each side; German words are longer. */
+const minMiddleGap = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const spaces = Array.from(document.querySelectorAll('.sides > .mid')).map((middle) => {
       const words = document.createRange();
@@ -82,7 +82,7 @@ test.describe('a browser that prefers German', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectGerman(page, english, 'outcome');
     await expectFit(page);
-    expect(await leastSpaceInTheMiddle(page)).toBeGreaterThanOrEqual(8);
+    expect(await minMiddleGap(page)).toBeGreaterThanOrEqual(8);
     if (!LONG_FORM) return;
     for (const name of ['Verlauf', 'Einstellungen']) {
       await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();

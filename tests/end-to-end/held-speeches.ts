@@ -4,7 +4,7 @@ import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 
-/** Chunks before a speech stops: less than half of a speech of sixty words, and less than half of a verdict. */
+/** Chunks before a speech pauses: less than half of a speech of sixty words, and less than half of a verdict. */
 const HALF_SAID = 8;
 const PIECE_MS = 2;
 
@@ -13,7 +13,7 @@ interface HeldScript {
   release(): void;
 }
 
-/** The script of a call that stops after HALF_SAID chunks until `release`. */
+/** The script of a call that pauses after HALF_SAID chunks until `release`. */
 export function heldScript(): HeldScript {
   const gate = new EventEmitter();
   let frames = 0;

@@ -43,7 +43,7 @@ async function expectOneLost(page: Page) {
   expect(turnsIn(await keptRecord(page))).toHaveLength(9);
 }
 
-test('F18: F15: the only backend killed in mid-round and started again: the page says so, goes on by itself, and pays again for the cut call alone', async ({
+test('F18: F15: the only backend killed in mid-round and started again: the page says so, continues by itself, and pays again for the cut call alone', async ({
   page,
 }) => {
   const vendor = await stopAfterwards(startFakeVendor('openai'));

@@ -1,4 +1,4 @@
-// The cost limit as the user meets it, and the way out of it that still gives a verdict.
+// The cost limit as the user sees it, and the choice that still gives a verdict.
 import type { Page } from '@playwright/test';
 import type { Product } from '../kit/product.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -21,7 +21,7 @@ const moneyField = (page: Page, name: string) => page.getByRole('textbox', { nam
 const limitReachedDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'What comes next may pass the limit' });
 
-/** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
+/** Starts a debate that reaches its limit after a few rounds; returns the limit in dollars. */
 async function openWithLimit(page: Page, stage: { product: Product; vendor: FakeVendor }): Promise<number> {
   await openSeated(page, stage.product, { rounds: 10 });
   await openOptions(page);
@@ -32,7 +32,7 @@ async function openWithLimit(page: Page, stage: { product: Product; vendor: Fake
     .getByText(/the result could cost/)
     .first()
     .textContent();
-  // Twice the least: the openings, some rounds, the closings and the verdict fit it.
+  // Twice the minimum: the limit covers the openings, some rounds, the closings and the verdict.
   const limit = Math.ceil(2 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
   await moneyField(page, 'Cost limit ($)').fill(String(limit));
   await startDebate(page);
@@ -50,7 +50,7 @@ async function expectUnderLimit(page: Page, limit: number) {
   expect(attempts.at(-1)?.id).toMatch(/judge/);
 }
 
-test('F21: at the limit it pauses, asks again where it is gone on with, and “End with a verdict” hears the closings and the verdict under it', async ({
+test('F21: at the limit the debate pauses, “Go on” asks again, and “End with a verdict” gives closings and verdict within the limit', async ({
   page,
   stage,
 }) => {

@@ -1,4 +1,4 @@
-// The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
+// The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of stored data.
 
 import { test as base, expect, type Page } from '@playwright/test';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
@@ -32,19 +32,19 @@ interface Stage {
   vendor: FakeVendor;
 }
 
-/** Generations an earlier test left running: the next test waits for their end, so that their cost is not counted in it. */
+/** Generations that an earlier test left running: the next test waits for their end, so that their cost is not counted in it. */
 async function runningGenerations({ url }: Product): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^rostrum_running_generations (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** The same product, whose money is counted from now on. */
+/** The same product, with its money counted from now on. */
 async function countedFromNow(product: Product): Promise<Product> {
   const before = await product.countedNanoUsd();
   return { ...product, countedNanoUsd: async () => (await product.countedNanoUsd()) - before };
 }
 
-/** So fast that no test has to wait for a demo speaker. */
+/** Fast enough that no test waits for a demo speaker. */
 const DEMO_PACE = { DEMO_TOKENS_PER_SECOND: '50000' };
 
 export const test = base.extend<PageFixtures, WorkerFixtures>({
@@ -71,7 +71,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
         OPENAI_BASE_URL: vendor.baseUrl,
       });
       await use({ product, vendor });
-      // The vendor first: the product waits for the calls that run.
+      // The vendor stops first, because the product waits for running calls.
       await vendor.stop();
       await product.stop();
     },
@@ -111,14 +111,14 @@ export const stateLabel = (page: Page, name: string) =>
     timeout: name === 'completed' ? 60_000 : 15_000,
   });
 
-/** Opens More options of the set-up, if they are not open. */
+/** Opens More options of the set-up, if they are closed. */
 export async function openOptions(page: Page) {
   const options = page.locator('details.more');
   if ((await options.getAttribute('open')) === null) await options.getByText('More options').click();
   await expect(options.getByRole('heading', { name: 'This set-up' })).toBeVisible();
 }
 
-/** A set-up of one's own: the recorded debate, whose speakers, judges and document stand there at first, is left by its motion. */
+/** Replaces the recorded debate of the set-up, with its speakers, judges and document, by a new motion. */
 export async function openOwnMotion(page: Page, url: string) {
   await page.goto(url);
   await expect(page.getByText('It shows how a debate reads')).toBeVisible();
@@ -126,14 +126,14 @@ export async function openOwnMotion(page: Page, url: string) {
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 }
 
-/** Chooses a format of the set-up, whether it is in sight or behind More formats. */
+/** Chooses a format of the set-up, visible or behind More formats. */
 export async function pickFormat(page: Page, title: string) {
   const radio = page.getByRole('radio', { name: title, exact: true });
   if (!(await radio.isVisible())) await page.getByText('More formats').click();
   await radio.check();
 }
 
-/** Seats the fake vendor's model everywhere, with one reading of the judge, and two rounds where there are rounds, through a link. */
+/** Seats the fake vendor's model everywhere, through a link, with one reading by the judge, and two rounds in formats with rounds. */
 export async function openSeated(
   page: Page,
   { url }: Product,
@@ -150,14 +150,14 @@ export async function openSeated(
     settings: { ...rounds, bothOrders: false, prior: false, ...settings },
   };
   await page.goto(`${url}/#setup=${Buffer.from(JSON.stringify(form)).toString('base64url')}`);
-  // It is taken off the address once the form is filled.
+  // The link is removed from the address once the form is filled.
   await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 }
 
 export const startDebate = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();
 
-/** The record of the only debate, read from IndexedDB rather than from what the page shows. */
+/** Returns the record of the only debate, from IndexedDB rather than from the page. */
 export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[] }> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -198,7 +198,7 @@ export const turnsIn = (record: { entries: ExportedEntry[] }) =>
 export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 
-/** Asserts that the line of cost, its tables, sum of charges and growth of the backend's spend agree to the nano-dollar. */
+/** Asserts that the cost line, its tables, the sum of charges and the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {
   const record = await keptRecord(page);
   const chargeNanoUsd = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);

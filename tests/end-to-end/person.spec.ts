@@ -12,7 +12,7 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-test('Oxford: a case that is written on after a reload, a rebuttal, and a closing', async ({
+test('a person in Oxford continues a case after a reload, and gives a rebuttal and a closing', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { type Browser, type Download, expect, type Page } from '@playwright/test
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { test } from './page-fixture.ts';
 
-/** From a file on the disk: Playwright decodes files given as bytes inside the page, which takes seconds. */
+/** Reads a file from the disk, because Playwright decodes files given as bytes inside the page, which takes seconds. */
 export async function importDebate(page: Page, url: string, record: object) {
   const path = test.info().outputPath('debate.json');
   writeFileSync(path, fileTextOf(record));
@@ -21,7 +21,7 @@ const SHARED_AS = {
   jsonl: 'JSONL, every event',
 } as const;
 
-/** Saves a file of a finished debate: opens the box, ticks or unticks `choices`, saves the file, closes the box. */
+/** Saves a file of a finished debate: opens the box, sets `choices`, saves the file, closes the box. */
 export async function shareAs(
   page: Page,
   kind: keyof typeof SHARED_AS,
@@ -39,7 +39,7 @@ export async function shareAs(
   return savedFile;
 }
 
-/** Opens a saved file as a double click does, with the network off; `asked`: every request but that for the file itself. */
+/** Opens a saved file without a network, as a double click does; `asked`: every request but that for the file itself. */
 export async function openOffline(browser: Browser, savedFile: Download) {
   const path = test.info().outputPath(savedFile.suggestedFilename());
   await savedFile.saveAs(path);

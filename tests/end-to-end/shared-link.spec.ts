@@ -1,4 +1,4 @@
-// A read-only link: made by somebody who typed the access token, in the box that shares; read without the token; ended by who made it.
+// A read-only link: made in the sharing box by somebody with the access token, read without the token, withdrawn by its maker.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,7 +42,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   await second.goto(first.url());
   await expectReadOnly(second);
 
-  // The second tab takes over in the middle of speeches: the first one looks on at once.
+  // The second tab takes over during speeches: the first one follows at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
   await expectReadOnly(first);
   await expectDriving(second);

@@ -1,4 +1,4 @@
-// Plays a duel on a simulated clock: the page with its storage, the real backend, a vendor, and what a schedule breaks between them.
+// Plays a duel on a simulated clock: the page with its storage, the real backend, a vendor, and the faults of a schedule.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { duel } from '@rostrum/shared/formats/duel';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
@@ -22,7 +22,7 @@ export interface PlayedDebate {
   books: BookedCall[];
   /** Whether spending and holds together ever passed the limit. */
   overspent: boolean;
-  /** The reasons for which it stood in error. */
+  /** The reasons for its error states. */
   errors: string[];
   /** The HTTP statuses of the event stream's requests, in order. */
   statuses: number[];
@@ -42,7 +42,7 @@ function startClock() {
   });
   let openWork = 0;
   return {
-    /** Time stands still until the work is done, as storage is fast. */
+    /** Time stops until the work is done, because storage is fast. */
     hold<T>(work: Promise<T>): Promise<T> {
       openWork += 1;
       return work.finally(() => {
@@ -52,7 +52,7 @@ function startClock() {
     async until(isReached: () => boolean): Promise<void> {
       let idle = 0;
       for (let jumps = 0; jumps < 5_000 && idle < 200; jumps++) {
-        // Promises, streams and storage settle before time moves on.
+        // Promises, streams and storage settle before the clock advances.
         for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
         if (isReached()) return;
         if (openWork > 0 || vi.getTimerCount() === 0) idle += 1;
@@ -136,7 +136,7 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
         return;
       }
       default: {
-        // Drained, what runs may finish; stopped, it is cut and told of; killed, nobody is told.
+        // Drained: running calls may finish. Stopped: they are cut and reported. Killed: nothing is reported.
         if (kind === 'drain') await backend.drain(30_000);
         network.disconnect(kind === 'drain');
         if (kind === 'kill') vendor.lose();
@@ -159,7 +159,7 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
   const errors: string[] = [];
   let overspent = false;
   let acting = false;
-  /** The person presses the one button that goes on, after a while. */
+  /** The person presses the one button that continues, after a while. */
   function press(type: 'START' | 'RETRY' | 'RESUME', ms: number): void {
     acting = true;
     void wait(ms).then(() => {
@@ -174,7 +174,7 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
     overspent ||= committedNanoUsd(snapshot.context.record) > (limitNanoUsd ?? Number.POSITIVE_INFINITY);
     const state = stateName(snapshot.value);
     if (acting) return false;
-    // A page that is reopened before anything was spoken waits for Start, because it never spends by itself.
+    // A page that is reopened before the first speech waits for Start, because it never spends by itself.
     if (state === 'idle') press('START', 1_000);
     if (state === 'paused') press('RESUME', 10_000);
     if (state === 'error') {
@@ -205,7 +205,7 @@ function seededChance(seed: number): () => number {
   };
 }
 
-/** The steps in order, and the turns with their words: which turn of a step ends first is chance. */
+/** Returns the steps in order, and the turns with their words: within a step, the order of ends is chance. */
 const wordsOf = (record: DebateRecord): string[] => {
   const turns = turnsOf(record);
   const steps = turns.map(({ id, seat }) => id.slice(0, id.lastIndexOf(`.${seat}`)));
@@ -217,25 +217,25 @@ export function differences(debate: PlayedDebate, reference: PlayedDebate): stri
   const wrong = debate.overspent ? ['more was spent and held than the limit'] : [];
   const [words, referenceWords] = [wordsOf(debate.record), wordsOf(reference.record)];
   wrong.push(
-    ...words.filter((one) => !referenceWords.includes(one)),
-    ...referenceWords.filter((one) => !words.includes(one)),
+    ...words.filter((word) => !referenceWords.includes(word)),
+    ...referenceWords.filter((referenceWord) => !words.includes(referenceWord)),
   );
   const attempts = new Map(attemptsOf(debate.record).map((attempt) => [attempt.id, attempt]));
   const owedById = new Map(debate.books.map((call) => [call.id, call.owedNanoUsd]));
   if (owedById.size < debate.books.length) wrong.push('a call was made twice');
   for (const id of owedById.keys()) if (!attempts.has(id)) wrong.push(`${id} is in no record`);
   for (const { id, charge } of attempts.values()) {
-    const most = owedById.get(id) ?? 0;
+    const max = owedById.get(id) ?? 0;
     const isRight =
       charge?.basis === 'estimated'
-        ? (charge.atMostNanoUsd ?? 0) >= most
-        : (charge?.nanoUsd ?? 0) === most || (charge === null && most === 0);
-    if (!isRight) wrong.push(`${id}: owed ${most}, booked ${JSON.stringify(charge)}`);
+        ? (charge.atMostNanoUsd ?? 0) >= max
+        : (charge?.nanoUsd ?? 0) === max || (charge === null && max === 0);
+    if (!isRight) wrong.push(`${id}: owed ${max}, booked ${JSON.stringify(charge)}`);
   }
   return wrong;
 }
 
-/** Whole answers that were paid for and not used. */
+/** Complete answers that were paid for and not used. */
 export const wastedIn = ({ record, books }: PlayedDebate): string[] => {
   const usedIds = new Set(
     attemptsOf(record).flatMap(({ id, outcome }) => (/accepted|refused/.test(outcome.state) ? [id] : [])),

@@ -1,7 +1,7 @@
 // Faults that can happen in a debate, and random schedules of them.
 import fc from 'fast-check';
 
-/** Fault of a vendor in one call, after so many of its six pieces; it refuses before the first. */
+/** A vendor's fault in one call, after this many of its six pieces; 0: it refuses the call. */
 interface VendorFault {
   kind: 'refuses' | 'breaks' | 'hangs-up' | 'falls-silent' | 'says no usage';
   after: number;
@@ -17,14 +17,14 @@ export interface Happening {
   forMs: number;
 }
 export interface Faults {
-  /** By the number of the call, from 0. */
+  /** Vendor faults by the number of the call, from 0. */
   vendor: Record<number, VendorFault>;
   network: NetworkFault[];
   happens: Happening[];
 }
 export const NO_FAULTS: Faults = { vendor: {}, network: [], happens: [] };
 
-/** About the length of the debate, in milliseconds. */
+/** Length of the debate in milliseconds, approximately. */
 const DEBATE_MS = 20_000;
 const upTo = (max: number) => fc.nat({ max });
 const happening = (forMs: number[], ...kinds: Happening['kind'][]) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   reference = await playUnder(NO_FAULTS);
 });
 
-/** In milliseconds from Start: the rebuttal that is spoken alone, when its call comes and in its middle. */
+/** Milliseconds from Start: the single rebuttal's call, and its middle. */
 const askedMs = () => (reference.books[2]?.askedMs ?? 0) - (reference.books[0]?.askedMs ?? 0);
 const inSpeech = () => askedMs() + 1_500;
 
@@ -29,14 +29,14 @@ it('F0: nothing fails', () => {
   expect(reference.errors).toEqual([]);
 });
 
-it('F13: a page that is reloaded at any moment goes on by itself, and nothing is asked for twice', async () => {
+it('F13: a page that is reloaded at any moment continues by itself, and nothing is asked for twice', async () => {
   for (let atMs = 1_000; atMs < reference.tookMs; atMs += 2_500) {
     const debate = await playRight({ happens: [{ kind: 'reload', atMs, forMs: 50 }] });
     expect([wastedIn(debate), debate.errors], `at ${atMs}`).toEqual([[], []]);
   }
 });
 
-it('F14: off line for longer than the log is kept it stands, says so, and goes on from the snapshots', async () => {
+it('F14: offline for longer than the log is kept, the page waits, says so, and continues from the snapshots', async () => {
   const { errors } = await playRight({
     happens: [{ kind: 'offline', atMs: inSpeech(), forMs: 20 * 60_000 }],
   });
@@ -44,14 +44,14 @@ it('F14: off line for longer than the log is kept it stands, says so, and goes o
 });
 
 describe('F18: a backend that goes', () => {
-  it('killed, loses what was in flight: it is booked, paid again, and the debate goes on', async () => {
+  it('killed, loses the running calls: they are charged, paid again, and the debate continues', async () => {
     const debate = await playRight({ happens: [{ kind: 'kill', atMs: inSpeech(), forMs: 500 }] });
     expect(lostIn(debate)).toBe(1);
     expect(debate.books).toHaveLength(reference.books.length + 1);
     expect(debate.statuses).toContain(410);
   });
 
-  it('killed before it has answered a command: nobody knows what became of it, so it is lost and never asked twice', async () => {
+  it('killed before answering a command: the call’s fate is unknown, so it is lost and never made twice', async () => {
     const debate = await playRight({
       network: [{ kind: 'answer-lost', nth: 2 }],
       happens: [{ kind: 'kill', atMs: askedMs() + 300, forMs: 100 }],
@@ -59,7 +59,7 @@ describe('F18: a backend that goes', () => {
     expect(lostIn(debate)).toBe(1);
   });
 
-  it('told to stop, lets the speech finish and takes no other; the page goes on with the next', async () => {
+  it('told to stop, lets the speech finish and accepts no other; the page continues with the next backend', async () => {
     const debate = await playRight({ happens: [{ kind: 'drain', atMs: inSpeech(), forMs: 1_000 }] });
     expect([wastedIn(debate), debate.books.length]).toEqual([[], reference.books.length]);
   });
@@ -80,7 +80,7 @@ it(`F0: any schedule of faults leaves the debate the same (seed ${SEED})`, async
       throw new Error(name, { cause: error });
     });
     expect(differences(debate, reference), name).toEqual([]);
-    // A page that is gone for longer than the backend waits for a reader, and a call that is cut, may cost for nothing.
+    // A page that is away for longer than the backend waits for a reader, and a call that is cut, may cost money for nothing.
     const mayWaste = schedule.happens.some(
       ({ kind, forMs }) => /restart|pause now/.test(kind) || (kind === 'offline' && forMs > 1_000),
     );

@@ -1,4 +1,4 @@
-// A vendor and a network that break as a schedule says; the vendor keeps books of what it bills.
+// A vendor and a network that fail as a schedule says; the vendor keeps accounts of its bills.
 import { duel } from '@rostrum/shared/formats/duel';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
@@ -18,11 +18,11 @@ export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
 
 export const MODEL = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;
 export const MOTION = duel.sampleMotions[0] ?? '';
-/** Generated while the connection breaks: billed and never sent. */
+/** Generated while the connection breaks: billed but never sent. */
 const UNSENT_TOKENS = 2;
 const tokensIn = (...texts: string[]) => texts.reduce((sum, text) => sum + Math.ceil(text.length / 5) + 4, 0);
 
-/** A vendor that gives the same speech for the same turn, and keeps books of what it bills. */
+/** A vendor that gives the same speech for the same turn, and keeps accounts of its bills. */
 export function createVendor(faults: Faults['vendor'], books: BookedCall[]) {
   const callers = new Set<() => void>();
   const { price } = createPriceList(Date.now)(MODEL.provider, MODEL.id);
@@ -84,7 +84,7 @@ export function createVendor(faults: Faults['vendor'], books: BookedCall[]) {
     call.finish();
   }
   const { provider } = createHandFedProvider({ script: (call) => void play(call) });
-  /** Every caller has gone without cancelling. */
+  /** Every caller has left without cancelling. */
   const lose = () => {
     for (const leave of callers) leave();
   };
@@ -101,7 +101,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
   const statuses: number[] = [];
   let off = false;
   const delay = () => wait(chance() * 300);
-  const strikes = (kind: string, nth: number) => faults.some((one) => one.kind === kind && one.nth === nth);
+  const strikes = (kind: string, nth: number) => faults.some((fault) => fault.kind === kind && fault.nth === nth);
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     await delay();
@@ -118,7 +118,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
 
   async function stream(path: string, { signal, ...init }: RequestInit): Promise<Response> {
     const nth = counts.stream++;
-    const cut = faults.find((one) => 'afterBytes' in one && one.nth === nth);
+    const cut = faults.find((fault) => 'afterBytes' in fault && fault.nth === nth);
     const here = new AbortController();
     const response = await serve(path, { ...init, signal: here.signal });
     statuses.push(response.status);
@@ -162,7 +162,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
   return {
     fetch: fetchFaulty,
     statuses,
-    /** Lets nothing new through; unless they may finish, open connections break. */
+    /** Blocks everything new; open connections break, unless they may finish. */
     disconnect(mayFinish = false) {
       off = true;
       if (!mayFinish) for (const snap of [...open]) snap();

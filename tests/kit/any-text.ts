@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 
 /**
- * One character of any script, as fast-check's unit "binary". That one first lists all 1.1 million, which takes each worker a second and
- * much memory.
+ * One character of any script, like fast-check's unit "binary", which first lists all 1.1 million characters, at a second and much memory
+ * per worker.
  */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })

@@ -1,5 +1,5 @@
-// A debate of scripted speakers as if other models had spoken: the product says of theirs only that it was a rehearsal.
+// Renames the scripted speakers of a debate, because the product calls a debate of scripted speakers a rehearsal.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
-export const asHeld = (record: DebateRecord): DebateRecord =>
+export const withoutDemoModels = (record: DebateRecord): DebateRecord =>
   JSON.parse(JSON.stringify(record).replaceAll('"demo-', '"held-')) as DebateRecord;

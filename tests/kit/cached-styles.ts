@@ -1,6 +1,6 @@
-// The style of an element, faster than jsdom computes it. A query by role or name asks for the styles of hundreds of elements, and jsdom
-// matches each with every rule of its style sheet: a third of the time of the tests of screens. Tests load no style sheet of the page, so
-// what is not styled inline depends on its tag and these attributes alone, and is computed once.
+// Computes the style of an element faster than jsdom. A query by role or name asks for the styles of hundreds of elements, and jsdom
+// matches each with every rule of its style sheet: a third of the time of the tests of screens. Tests load no style sheet of the page, so a
+// style that is not inline depends on the tag and these attributes alone, and is computed once.
 const ATTRIBUTES = ['hidden', 'open', 'type', 'popover'];
 type Style = ReturnType<typeof window.getComputedStyle>;
 

@@ -1,4 +1,4 @@
-// Debates with real language that somebody wins, and simulated judges who answer an inquiry into what carried the verdict.
+// Debates in real language with a winner, and simulated judges who answer an inquiry into what carried the verdict.
 import { blindParticipants } from '@rostrum/shared/plan/blind-letters';
 import { nextStep, plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import { type ClaimCut, cutInquiry, cutsOf, readingInquiry } from '@rostrum/shared/proof/crux';
@@ -13,19 +13,19 @@ const MODELS = ['alder-70b', 'birch-70b', 'cedar-70b', 'dogwood-70b', 'elm-70b']
   id,
 }));
 
-/** A recorded debate as if other models had held it, its winner ahead by `points` more in every reading. */
+/** Returns a recorded debate as if other models had held it, with its winner ahead by `points` more in every reading. */
 export async function debateWonBy(name: string, winner: string, points: number): Promise<DebateRecord> {
   const file = await RECORDINGS.find((recording) => recording.name === name)?.load();
-  const read = readDebateJson(JSON.stringify(file?.default));
-  if (!read.ok) throw new Error(`no recording ${name}`);
-  const seats = seatsNow(read.record).map((seat, at) => ({
+  const result = readDebateJson(JSON.stringify(file?.default));
+  if (!result.ok) throw new Error(`no recording ${name}`);
+  const seats = seatsNow(result.record).map((seat, at) => ({
     ...seat,
     occupant: {
       kind: 'model' as const,
       model: MODELS[at % MODELS.length] ?? { provider: 'local', id: 'alder-70b' },
     },
   }));
-  const record = { ...read.record, seats };
+  const record = { ...result.record, seats };
   const ways = new Map(
     plannedSteps(record).flatMap(({ act, slots }) => slots.map(({ turn }) => [turn, act.reading] as const)),
   );
@@ -64,7 +64,7 @@ const turnIn = (slot: Slot, { task }: Act, text: string): Turn => ({
   attempt: null,
 });
 
-/** Answers the list of sentences: none besides those that the readings quoted, or these numbers for every claim. */
+/** Answers the list of sentences: only those that the readings quoted, or these numbers for every claim. */
 export function cutsFrom(record: DebateRecord, sentences: readonly number[] = []): ClaimCut[] {
   const inquiry = cutInquiry(record, CRUX_IDS);
   const next = nextStep(inquiry);
@@ -80,7 +80,7 @@ export function readingsFrom(record: DebateRecord): DebateRecord {
   return inquiry;
 }
 
-/** A judge's short reading in which the leader has so many points more than the other side. */
+/** Returns a judge's short reading in which the leader has this many points more than the other side. */
 function readingText(
   record: DebateRecord,
   { act, slot, lead }: { act: Act; slot: Slot; lead: number },
@@ -98,8 +98,8 @@ function readingText(
   });
 }
 
-/** Asks for every reading that is still due. `leadOf`: the lead that a judge sees; `null`: the reading is lost. */
-export function answered(
+/** Gives every due reading. `leadOf`: the lead that a judge sees; `null`: the reading is lost. */
+export function answerReadings(
   inquiry: DebateRecord,
   leadOf: (step: Step, slot: Slot) => number | null,
   steps: Step[] = [],
@@ -114,5 +114,5 @@ export function answered(
       : turnIn(slot, step.act, readingText(inquiry, { act: step.act, slot, lead }));
   });
   steps.push(step);
-  return answered({ ...inquiry, entries: [...inquiry.entries, ...entries] }, leadOf, steps);
+  return answerReadings({ ...inquiry, entries: [...inquiry.entries, ...entries] }, leadOf, steps);
 }

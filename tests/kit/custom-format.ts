@@ -123,7 +123,7 @@ export const malformedFormats = (): MalformedFormat[] =>
     return { name, path, reason, text: JSON.stringify(withChange(file, change)) };
   });
 
-/** The file with the value at a path replaced; without a new value the member is removed. */
+/** Returns the file with the value at a path replaced; without a new value the member is removed. */
 function withChange(file: unknown, { at, to }: { at: (string | number)[]; to?: unknown }): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return to;

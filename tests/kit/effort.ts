@@ -9,8 +9,8 @@ export const LONG_FORM = process.env['ROSTRUM_TESTS'] === 'all';
 export const runs = ({ fast, all }: { fast: number; all: number }): number => (LONG_FORM ? all : fast);
 
 /**
- * Rows of a long table: all of them in the long form, `fast` of them otherwise. Which ones depends on the table's length and the seed
- * alone, so a failure comes again. The rows keep their order.
+ * Returns the rows of a long table: all of them in the long form, `fast` of them otherwise. The choice depends on the table's length and
+ * the seed alone, so a failure comes again. The rows keep their order.
  */
 export function sample<T>(list: readonly T[], { fast, seed = 1 }: { fast: number; seed?: number }): T[] {
   if (LONG_FORM || list.length <= fast) return [...list];
@@ -24,5 +24,5 @@ export function sample<T>(list: readonly T[], { fast, seed = 1 }: { fast: number
   return lowestRanks.sort((one, other) => one.index - other.index).map(({ index }) => list[index] as T);
 }
 
-/** In milliseconds, on a machine that is busy with other things: quadratic work on a megabyte takes far longer, linear work a few seconds. */
+/** Milliseconds that suffice on a busy machine: quadratic work on a megabyte takes far longer, linear work a few seconds. */
 export const QUADRATIC_MS = 60_000;

@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest';
 import { discardedDebate } from '../../frontend/src/storage/use-archive.ts';
 import { languageInUse } from '../../frontend/src/words/define-words.ts';
 
-// `findBy…` and `waitFor` wait for half a minute in place of one second: on a busy machine what is waited for comes late.
+// `findBy…` and `waitFor` wait for half a minute in place of one second, for busy machines.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout, so there is nothing to scroll.
@@ -21,7 +21,7 @@ interface PageStore {
 const isStore = (value: unknown): value is PageStore =>
   typeof value === 'object' && value !== null && 'getInitialState' in value && 'setState' in value;
 const modules = import.meta.glob<object>('../../frontend/src/stores/*.ts', { eager: true });
-/** Every store that the page's modules export, as it is or as the `store` of an object. */
+/** Every store that the page's modules export, by itself or as the `store` of an object. */
 const STORES: readonly PageStore[] = [
   languageInUse,
   discardedDebate,
@@ -57,7 +57,7 @@ afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Preferences are kept as they are set, so storage is cleared last.
+  // Setting preferences stores them, so storage is cleared last.
   for (const store of STORES) store.setState(store.getInitialState(), true);
   await emptyDatabases();
   localStorage.clear();

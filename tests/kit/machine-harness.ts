@@ -88,7 +88,7 @@ export function openMachine(
     actor,
     clock,
     scriptedBackend,
-    /** The log of its record. */
+    /** Returns the log of its record. */
     log: () => logOf(actor.getSnapshot().context.record, reasonInEnglish).map(({ event }) => event),
     states,
     /** Length of every back-off, in milliseconds. */
@@ -110,7 +110,7 @@ export function openMachine(
         for (const id of scriptedBackend.running()) scriptedBackend.answer(id);
       }
     },
-    /** The page goes, and another one opens what was kept. */
+    /** Closes the page, and opens the stored debate in another one. */
     async reload() {
       const recordNow = actor.getSnapshot().context.record;
       actor.stop();

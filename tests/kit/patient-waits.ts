@@ -1,4 +1,4 @@
-// Lets `vi.waitFor` wait for half a minute in place of one second: on a busy machine what is waited for comes late.
+// Lets `vi.waitFor` wait for half a minute in place of one second, for busy machines.
 import { vi } from 'vitest';
 
 const PATIENCE_MS = 30_000;

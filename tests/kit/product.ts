@@ -34,7 +34,7 @@ export async function startProduct(
   if (!existsSync(COMMAND))
     throw new Error('the server is not built: run `node scripts/test.mjs`, or build it first');
   const at = port ?? (await serverPort());
-  // A folder of its own, because today's spending is read from it, unless the test gives another one.
+  // Its own folder, because today's spending is read from it, unless the test gives another one.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   const child = spawn(process.execPath, [...nodeWords, COMMAND], {
     cwd: tmpdir(),

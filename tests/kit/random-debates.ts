@@ -60,9 +60,9 @@ const RANDOM_FAILURES: FailureCode[] = [
   'time-out',
 ];
 const RANDOM_SPEECHES = ['word ', 'é', '🙂', '< & >', '\u0000'];
-/** The first ones have letters; an answer without any counts as empty. */
+/** Start of each speech, with letters, because an answer without any counts as empty. */
 const WITH_LETTERS = 2;
-/** Decisions after which the chair no longer interferes, so that every debate ends. */
+/** Decisions after which the chair stops interfering, so that every debate ends. */
 const INTERFERENCE_STEPS = 150;
 
 export function randomRecord({ rounds, cards, limitShare, warnShare, person }: RandomDebate): {
@@ -136,7 +136,10 @@ function failureFrom(draw: () => number): ScriptedReply {
   return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
 }
 
-/** Sometimes empty, or without a word, while `fickle`. The tape repeats itself, so later it must not be, or a debate could fail for ever. */
+/**
+ * Sometimes empty, or without a word, while `fickle`. The tape repeats itself, so later speeches must have words, or a debate could fail
+ * for ever.
+ */
 function replyFrom(draw: () => number, fickle: boolean): ScriptedReply {
   const kinds = fickle ? RANDOM_SPEECHES.length : WITH_LETTERS;
   const text = (RANDOM_SPEECHES[draw() % kinds] ?? '').repeat(1 + draw() * 12);

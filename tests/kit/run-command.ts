@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const COMMAND = fileURLToPath(new URL('../../cli/dist/rostrum.js', import.meta.url));
 
-/** Its folder for the day's spending is its own: two processes cannot share one. */
+/** Its own folder for the day's spending, because two processes cannot share one. */
 export const commandEnvironment = (env: Record<string, string> = {}): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   // A closed port, so that local servers on this machine are not found.
@@ -71,6 +71,6 @@ export function startProgram(
 export const runCommand = (...words: Parameters<typeof startCommand>): Promise<CommandEnd> =>
   startCommand(...words).ended;
 
-/** A program that runs the command in its turn. */
+/** A program that runs the command. */
 export const runProgram = (program: string, words: readonly string[]): Promise<CommandEnd> =>
   startProgram(program, words).ended;

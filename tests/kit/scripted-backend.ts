@@ -54,7 +54,7 @@ export interface ScriptedBackendOptions {
   onCancel?: (attempt: Attempt) => ScriptedReply;
 }
 
-/** One passage for each query, numbered on from the packets before. */
+/** Returns one passage for each query, with numbers that continue those of earlier packets. */
 export function packetFor({ record, due }: SearchInput): Packet {
   const first = passagesOf(record).length + 1;
   const passages = due.queries.map(({ query }, at) => ({
@@ -143,7 +143,7 @@ export function createScriptedBackend({
     }),
   };
 
-  /** Without telling the listeners of the call: it is heard by the one who cancels. */
+  /** Does not notify the followers of the call: the caller that cancels gets the end. */
   function cancel(id: string): CallResult {
     const call = calls.get(id);
     if (deaf || !call) return lostResult(id);
@@ -186,7 +186,7 @@ export const replyNeverIn =
   (...acts: string[]): ReplyScript =>
   (attempt, nth) =>
     nth === 1 && acts.includes(attempt.act) ? undefined : replyWithTurn(attempt, nth);
-/** Replies to a turn's attempts in the order given; all other calls get a text. */
+/** Replies to a turn's attempts in the given order; all other calls get a text. */
 export const replyInOrder =
   (replies: Record<string, (ScriptedReply | undefined)[]>): ReplyScript =>
   (attempt, nth) => {
@@ -208,7 +208,7 @@ function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply
   return { attempt: attempt.id, outcome: { ...outcome, text } };
 }
 
-/** Counts a token for three bytes and ten for each message, which is never more than the good bound. */
+/** Counts a token for three bytes and ten for each message, which never exceeds the good bound. */
 function scriptedUsage(request: GenerationRequest, reply: ScriptedReply, cards: Cards): Usage {
   const bytes = [request.system, ...request.messages.map((message) => message.content)].reduce(
     (sum, text) => sum + Math.ceil(utf8Bytes(text) / 3) + 10,

@@ -1,7 +1,7 @@
-// A port for a server that a test starts in a process of its own.
+// A free port for a server that a test starts in its own process.
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections: one of those may be taken again before the server listens. */
+/** Below the ports that systems give to connections, because one of those may be taken before the server listens. */
 const FIRST = 20_000;
 const PORTS = 12_000;
 

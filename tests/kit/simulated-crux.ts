@@ -4,7 +4,10 @@ import { type CruxLeads, heavyClaims, type OrderLeads, verdictHeld } from '@rost
 import { type CruxDecision, cruxDecision } from '@rostrum/shared/proof/crux-decision';
 
 export interface Noise {
-  /** Standard deviations in points: one reading, a judge's view, half of what the order moves, how differently judges take a strike. */
+  /**
+   * Standard deviations in points: one reading, a judge's view, half of the effect of the order, and the differences in a judge's reaction
+   * to a strike.
+   */
   sigma: number;
   view: number;
   order: number;
@@ -94,7 +97,7 @@ export function askCrux(
   return end({ plain, cut, control }, heavy);
 }
 
-/** A built debate: its lead, and the points that each claim and the control are worth. */
+/** A built debate: its lead, and the points of each claim and of the control. */
 export function askAbout(
   random: Random,
   noise: Noise,

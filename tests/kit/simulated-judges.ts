@@ -1,5 +1,5 @@
-// Simulates judges that sit the exam: a reading's margin is the truth, an error that all judges share, the judge's own view, what the
-// order moves, and noise. Points are those of a verdict's margin.
+// Simulates judges that sit the exam: a reading's margin is the truth, an error that all judges share, the judge's own view, the effect of
+// the order, and noise. Points are those of a verdict's margin.
 import type { ExamItem } from '@rostrum/shared/proof/exam-row';
 
 /** Returns uniform and normal draws from a seed (mulberry32 and Box and Muller). */
@@ -18,7 +18,7 @@ type Random = ReturnType<typeof randomOf>;
 
 export interface Noise {
   sigma: number;
-  /** A judge's own view of a debate, the error that all judges share, and half of what the order moves. */
+  /** A judge's own view of a debate, the error that all judges share, and half of the effect of the order. */
   own: number;
   common: number;
   order: number;
@@ -33,9 +33,9 @@ export interface Sitting {
   judges?: number;
   damaged?: number;
   even?: number;
-  /** All judges have the same own view of each debate. */
+  /** All judges share the same own view of each debate. */
   copies?: boolean;
-  /** The judges share no error, and no debate is harder than another. */
+  /** The judges share no error, and all debates are equally hard. */
   independent?: boolean;
   /** Points on a lead that the first judge gives to the side it reads first, or to the longer one. */
   first?: number;

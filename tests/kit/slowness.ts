@@ -17,10 +17,10 @@ export function someWork(): number {
   return performance.now() - began;
 }
 
-/** 1 on a quiet machine, more on a busy one. */
+/** Returns 1 on a quiet machine, more on a busy one. */
 export const slownessOf = (ms: number): number => Math.max(1, ms / USUAL_MS);
 
-/** Whether one of three tries takes less than a second on a quiet machine. */
+/** Returns whether one of three tries would take less than a second on a quiet machine. */
 export function underASecond(msOf: () => number): boolean {
   for (let tries = 0; tries < 3; tries++) {
     const took = msOf();

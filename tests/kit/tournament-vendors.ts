@@ -10,7 +10,7 @@ export type Strengths = Readonly<Record<string, number>>;
 const promptOf = ({ body }: FakeVendorCall): string => asList(body['messages']).map(contentText).join('\n');
 const pieces = (text: string): string[] => text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text];
 
-/** Returns what a debater says: prose that ends in its worth. */
+/** Returns a debater's speech: prose that ends in its worth. */
 function debaterOfWorth(strengths: Strengths, words = 40, everyMs = 0) {
   return (call: FakeVendorCall): VendorScript => {
     const { seat, label } = askedSpeaker(call);
@@ -33,10 +33,10 @@ function judgeOfWorth(noise: number) {
       worths.set(by, Number(/weight of (\d+) points/.exec(text)?.[1] ?? 60));
     const motion = /<motion>([^<]*)/.exec(prompt)?.[1] ?? '';
     const shift = numbersFrom(`${motion} ${/weight of \d+ points/.exec(prompt)?.[0]}`).next().value ?? 0.5;
-    const most = Math.max(...worths.values());
+    const max = Math.max(...worths.values());
     const scoreOf = (speaker: string) => {
       const worth = worths.get(`Speaker ${speaker.slice(-1).toUpperCase()}`) ?? 60;
-      return Math.round(worth + (worth === most ? 1 : -1) * noise * (shift - 0.5));
+      return Math.round(worth + (worth === max ? 1 : -1) * noise * (shift - 0.5));
     };
     const fill = (part: ResponseSchema, name: string, speaker: string): unknown => {
       if (part.type === 'object')

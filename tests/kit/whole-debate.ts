@@ -21,10 +21,10 @@ import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
 import { debateOf, openTestTab } from '../frontend/debate/test-tab.ts';
 import { httpTo } from '../frontend/transport/test-client.ts';
-import { asHeld } from './as-held.ts';
+import { withoutDemoModels } from './as-held.ts';
 
 export interface WholeDebateOptions {
-  /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
+  /** A debate made by other means; then format, motion and seats have no effect. */
   record?: DebateRecord;
   /** A format's id, or a custom format. */
   format: string | Format;
@@ -135,10 +135,10 @@ export async function runWholeDebate(options: WholeDebateOptions): Promise<Whole
   };
 }
 
-/** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */
+/** Does the same, with a record as if other models had spoken: unlike a rehearsal, it has an outcome. */
 export async function runHeldDebate(options: WholeDebateOptions): Promise<WholeDebate> {
   const debate = await runWholeDebate(options);
-  return { ...debate, record: asHeld(debate.record) };
+  return { ...debate, record: withoutDemoModels(debate.record) };
 }
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);

@@ -1,4 +1,4 @@
-// A fake vendor's answers in a debate with a clear verdict, and beside it: single answers, the debate's answer, and their comparison.
+// A fake vendor's answers in a debate with a clear verdict, and in its inquiry: single answers, the debate's answer, and their comparison.
 import { debater } from './vendor-speech.ts';
 import type { FakeVendorCall } from './vendors/fake-vendor.ts';
 import { asList, contentText, type VendorScript } from './vendors/vendor-script.ts';
@@ -6,7 +6,7 @@ import { asList, contentText, type VendorScript } from './vendors/vendor-script.
 export const promptOf = (call: Pick<FakeVendorCall, 'body'>): string =>
   asList(call.body['messages']).map(contentText).join('\n');
 
-/** Returns a verdict that gives whoever argues for the motion 20 points more, in any order. */
+/** Returns a verdict that gives the speaker for the motion 20 points more, in any order. */
 function ratingsFor(prompt: string): string {
   const favoured = /([\w-]+): [^\n]*, for the motion/.exec(prompt)?.[1] ?? 'speaker-a';
   const example = prompt.slice(prompt.lastIndexOf('"ratings"'));
@@ -24,7 +24,7 @@ function ratingsFor(prompt: string): string {
   });
 }
 
-/** Judges who find in the debate's answer alone that depots must be paid for. */
+/** Judges who find only in the debate's answer that depots must be paid for. */
 const comparisonOf = (prompt: string): string =>
   JSON.stringify({
     answers: [...prompt.matchAll(/<answer letter="([A-Z])">([^<]*)/g)].map(([, letter, words]) => ({
@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<string, (prompt: string) => string>> = {
   'compare-answers': comparisonOf,
 };
 
-/** Returns a script function. `everyMs`: between chunks of three words, now. */
+/** Returns a script function. `everyMs`: present interval between chunks of three words. */
 export function worthVendor(everyMs: () => number = () => 0): (call: FakeVendorCall) => VendorScript {
   const speak = debater();
   return (call) => {

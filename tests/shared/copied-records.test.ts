@@ -1,5 +1,5 @@
-// A record means what it holds: every function of `shared` that reads one says the same of a copy of it, also of a judge's record and of one
-// with turns that are only supposed.
+// Records have no hidden state: every function of `shared` that reads one returns the same for a copy, also of a judge's record and of one
+// with supposed turns.
 import { readFileSync } from 'node:fs';
 import { longestRecordAfter } from '@rostrum/shared/budget/prompt-size';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -19,7 +19,7 @@ type Read = (record: DebateRecord, ...more: unknown[]) => unknown;
 
 const modules = import.meta.glob<Record<string, unknown>>('../../shared/src/**/*.ts', { eager: true });
 
-/** Returns the values for the parameters after the record, each by the parameter's type or else by its name. */
+/** Returns the arguments after the record, each by its parameter's type or else by its name. */
 const argumentsFor = (record: DebateRecord): Readonly<Record<string, unknown>> => {
   const steps = plannedSteps(record);
   const next = nextStep(record);
@@ -36,7 +36,7 @@ const argumentsFor = (record: DebateRecord): Readonly<Record<string, unknown>> =
   };
 };
 
-/** The parameters of a function that a statement exports, also where it is kept in a memo. */
+/** Returns the parameters of a function that a statement exports, even if it is memoized. */
 function exportedFunction(
   statement: ts.Statement,
 ): { name: string; parameters: ts.ParameterDeclaration[] }[] {
@@ -54,7 +54,7 @@ function exportedFunction(
   });
 }
 
-/** Every exported function whose first parameter is a record, and the others that it needs. */
+/** Every exported function whose first parameter is a record, with its other parameters. */
 const reads = Object.entries(modules).flatMap(([path, moduleExports]) => {
   const text = readFileSync(new URL(path, import.meta.url), 'utf8');
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -70,7 +70,7 @@ const reads = Object.entries(modules).flatMap(([path, moduleExports]) => {
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one)) ?? '';
 
-/** `null`: the function needs something that is not on the list. */
+/** `null`: the function needs a value that is not on the list. */
 function answerOf({ read, neededParameters }: (typeof reads)[number], record: DebateRecord): string | null {
   const argumentsByKey = argumentsFor(record);
   const args: unknown[] = [];
@@ -141,12 +141,12 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))('In $title', (format)
   );
 });
 
-/** Returns the names of the functions that were called; fails where one says something else of a copy. */
+/** Returns the names of the called functions; fails if one returns something else for a copy. */
 function namesThatAgree(record: DebateRecord): string[] {
   const copy = structuredClone(record);
-  return reads.flatMap((one) => {
-    const answer = answerOf(one, record);
-    if (answer !== answerOf(one, copy)) expect.fail(`${one.name} says something else of a copy`);
-    return answer === null ? [] : one.name;
+  return reads.flatMap((read) => {
+    const answer = answerOf(read, record);
+    if (answer !== answerOf(read, copy)) expect.fail(`${read.name} says something else of a copy`);
+    return answer === null ? [] : read.name;
   });
 }

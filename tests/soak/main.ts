@@ -1,5 +1,5 @@
 // The soak test as a program (`npm run test:all -- soak`), on one backend, then on two with Redis: many streams at once, then thousands of
-// generations of which a half is cancelled. Every word is heard once, every charge is counted, and a day later nothing is left.
+// generations of which half are cancelled. Every word arrives once, every charge is counted, and a day later no memory is held.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -24,9 +24,9 @@ const GENERATIONS = numberOf('generations', 10_000);
 const HERTZ = 5;
 const ROUNDS = 20;
 /** Bytes of heap that one more generation may leave behind after a day, in runs that fill the usage history of 1,000 channels. */
-const MOST_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
+const MAX_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
 /** The heap's normal variation, which dominates in short runs; and compiled code and tables that grew while a thousand streamed. */
-const [MOST_NOISE_BYTES, MOST_BYTES_LEFT] = [1e6, 2e6];
+const [MAX_NOISE_BYTES, MAX_BYTES_LEFT] = [1e6, 2e6];
 const OVER_A_DAY_MS = 25 * 3_600_000;
 
 /** The vendor's instructions for a generation; they travel in the request. */
@@ -35,10 +35,10 @@ interface Plan {
   name: string;
   words: number;
   everyMs: number;
-  /** It is cancelled after its first words, while the vendor stalls: only closing the connection ends that call. */
+  /** The generation is cancelled after its first words, while the vendor stalls: only closing the connection ends that call. */
   cancelled: boolean;
 }
-/** Every word has its generation's name and its own number: one that is lost, repeated or foreign is noticed. */
+/** Every word has its generation's name and its own number, so that a lost, repeated or foreign one is noticed. */
 const wordsOf = ({ name, words }: Plan) => Array.from({ length: words }, (_, i) => `${name}.${i} `);
 
 async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -110,7 +110,7 @@ async function measureAtRest(soak: Soak) {
   return measureAll(soak);
 }
 
-/** Asks for all at once, moves to another backend when each has spoken, and returns what was charged, in nano-dollars. */
+/** Requests all at once, moves to another backend when each has spoken, and returns the charges, in nano-dollars. */
 async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], flows: () => void) {
   const { backends, wrong } = soak;
   let requestCount = 0;
@@ -186,8 +186,8 @@ async function runRound(
   // A store in memory removes expired channels when another one is opened; a backend with Redis does so at its next tick.
   for (const { url } of soak.backends)
     await (await fetch(`${url}${apiUrl('channels', 'one-that-wakes-the-sweeper', 'events')}`)).body?.cancel();
-  const most = 2 * soak.backends.length;
-  await eventually('channels are forgotten', async () => (await sumOf(soak, 'rostrum_channels')) <= most);
+  const max = 2 * soak.backends.length;
+  await eventually('channels are forgotten', async () => (await sumOf(soak, 'rostrum_channels')) <= max);
   return (await measureAll(soak)).map(({ heapUsed }) => heapUsed);
 }
 
@@ -208,7 +208,7 @@ async function streams(soak: Soak): Promise<void> {
   );
   await running;
   for (const [i, { heapUsed }] of (await measureAtRest(soak)).entries())
-    if (heapUsed - (before[i] ?? 0) > MOST_BYTES_LEFT)
+    if (heapUsed - (before[i] ?? 0) > MAX_BYTES_LEFT)
       soak.wrong(`backend ${i} keeps ${heapUsed - (before[i] ?? 0)} bytes`);
 }
 
@@ -221,7 +221,7 @@ async function aborts(soak: Soak): Promise<void> {
   for (const i of soak.backends.keys()) {
     const each = ((heaps.at(-1)?.[i] ?? 0) - (heaps[ROUNDS / 2 - 1]?.[i] ?? 0)) / generations;
     console.log(`  backend ${i}: ${each.toFixed(0)} bytes of heap are left of a generation after a day`);
-    if (each > MOST_BYTES_EACH + MOST_NOISE_BYTES / generations) soak.wrong(`backend ${i} keeps too much`);
+    if (each > MAX_BYTES_EACH + MAX_NOISE_BYTES / generations) soak.wrong(`backend ${i} keeps too much`);
   }
 }
 

@@ -4,8 +4,8 @@ import { HEARTBEAT } from './frame-text.ts';
 
 /** The destination of the frames: a socket, or the stream of a test. */
 export interface FrameSink {
-  /** Returns `false` when the sink is full; `room` is called once there is room again. */
-  write(text: string, room: () => void): boolean;
+  /** Returns `false` when the sink is full; `onDrain` is called once it can take more. */
+  write(text: string, onDrain: () => void): boolean;
   /** `isStuck`: the reader may never take what was written, so the connection is cut. */
   end(isStuck: boolean): void;
 }
@@ -27,7 +27,7 @@ export function createChannelReader(
   let isClosed = false;
   let ending = false;
   let reading = false;
-  /** Frames were appended that the store's last answer may lack. */
+  /** Frames were appended after the last read. */
   let behind = false;
   let fullSince: number | null = null;
 
@@ -49,16 +49,16 @@ export function createChannelReader(
     }
   }
 
-  function room(): void {
+  function resumeWriting(): void {
     fullSince = null;
     pump();
   }
 
   function send(text: string): void {
-    if (!sink.write(text, room)) fullSince = now();
+    if (!sink.write(text, resumeWriting)) fullSince = now();
   }
 
-  /** Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection; the page reconnects with its last event id. */
+  /** Sends the frames that were appended. An error ends this connection but not its caller, the writer; the page reconnects with its last event id. */
   function pump(): void {
     behind = true;
     if (reading) return;

@@ -80,7 +80,7 @@ export interface ChannelStore {
   /** Returns the channel, and creates it if it is new. */
   open(channel: string): ChannelLog;
   /** Returns the channel if it is known; a request for an unknown one leaves no trace. */
-  known(channel: string): ChannelLog | undefined;
+  existingChannel(channel: string): ChannelLog | undefined;
   channels(): number;
   /** Returns the stored amounts, in UTF-16 units; a shared store need not know them. */
   sizes?(): { channels: number; frameUnits: number; snapshotUnits: number };

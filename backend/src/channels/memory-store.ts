@@ -59,7 +59,7 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
     }
   }
 
-  function known(name: string): ChannelLog | undefined {
+  function existingChannel(name: string): ChannelLog | undefined {
     const channel = channels.get(name);
     if (!channel) return undefined;
     channels.delete(name);
@@ -70,9 +70,9 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
 
   return {
     kind: 'memory',
-    known,
+    existingChannel,
     open(name) {
-      const existing = known(name);
+      const existing = existingChannel(name);
       if (existing) return existing;
       sweep(clock.elapsed());
       const channel = createMemoryChannel(newEpoch(clock.now()), clock, memory);

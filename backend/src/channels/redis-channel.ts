@@ -59,7 +59,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     for (const watcher of [...watchers]) watcher();
   }
 
-  const ear = {
+  const listener = {
     onMessage(message: string) {
       const batch = parseTopicMessage(message);
       // Entries that cannot be read, or that belong to another log, are read from the log itself.
@@ -80,7 +80,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
 
   function watch(watcher: () => void): () => void {
     watchers.add(watcher);
-    if (watchers.size === 1) unlisten = redis.subscribe(keys.framesTopic(name), ear);
+    if (watchers.size === 1) unlisten = redis.subscribe(keys.framesTopic(name), listener);
     return () => {
       if (!watchers.delete(watcher) || watchers.size > 0) return;
       unlisten();
@@ -129,8 +129,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     };
   }
 
-  async function readLog(after: number, most: number) {
-    const answer = await redis.run(READ, [base], [after, most, newEpoch(clock.now())]);
+  async function readLog(after: number, max: number) {
+    const answer = await redis.run(READ, [base], [after, max, newEpoch(clock.now())]);
     const [logEpoch, n, entries] = answer as [string, string, [string, string[]][]];
     return { logEpoch, last: Number(n), entries: entries.map(parseStreamEntry) };
   }
@@ -174,7 +174,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
 
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // A generation that runs here was cancelled already, and its last frame is on its way.
-    if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
+    if (tokens.has(generation)) await redis.flush(STOP_FLUSH_MS);
     const message = JSON.stringify([name, generation]);
     await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
     const late = clock.elapsed() + STOP_MS;

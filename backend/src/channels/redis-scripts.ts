@@ -6,10 +6,10 @@ import { DAILY_SPEND_LUA } from '../redis/client.ts';
 import { CLOCK_SLACK_MS, FRAMES_KEPT_MS, SNAPSHOTS_KEPT_MS } from './channel-store.ts';
 
 /** Maximum frames per channel; the oldest are dropped first. */
-const MOST_FRAMES = 20_000;
-const MOST_GENERATIONS = 2_000;
+const MAX_FRAMES = 20_000;
+const MAX_GENERATIONS = 2_000;
 /** Maximum UTF-16 units of finished texts per channel. */
-const MOST_UNITS = 16 * 1024 * 1024;
+const MAX_UNITS = 16 * 1024 * 1024;
 
 const TIME_LUA = `
 local function now()
@@ -48,8 +48,8 @@ redis.call('SADD', running, member)
 if hold ~= '' then redis.call('SADD', running .. ':holds', hold) end
 redis.call('RPUSH', order, id)
 for _ = 1, redis.call('LLEN', order) do
-  local full = redis.call('LLEN', order) > ${MOST_GENERATIONS}
-    or tonumber(redis.call('HGET', base, 'units') or '0') > ${MOST_UNITS}
+  local full = redis.call('LLEN', order) > ${MAX_GENERATIONS}
+    or tonumber(redis.call('HGET', base, 'units') or '0') > ${MAX_UNITS}
   if not full then break end
   local oldest = redis.call('LPOP', order)
   local old = redis.call('HMGET', base .. ':g:' .. oldest, 'claimed', 'terminal', 'units')
@@ -93,7 +93,7 @@ return 1
 const WRITE_LUA = `${DAILY_SPEND_LUA}
 local function write(base, id, at, body)
   local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
-  redis.call('XADD', base .. ':events', 'MAXLEN', '~', ${MOST_FRAMES}, n .. '-0', 'g', id, 'a', at, 'b', body)
+  redis.call('XADD', base .. ':events', 'MAXLEN', '~', ${MAX_FRAMES}, n .. '-0', 'g', id, 'a', at, 'b', body)
   if at == '' then redis.call('PEXPIRE', base .. ':events', ${FRAMES_KEPT_MS}) end
   return n
 end

@@ -170,19 +170,19 @@ export function createRedisChannelStore(
     kind: 'redis',
     open,
     // A request creates an object here for a minute, and nothing in Redis.
-    known: open,
+    existingChannel: open,
     attachRunner(attending) {
       runner = attending;
     },
     channels: () => channels.size,
     // A connection that is up but cannot write (Redis is full or read-only) would lose frames from now on.
     ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
-    flushed: () => redis.flushed(CLOSE_FLUSH_MS),
+    flushed: () => redis.flush(CLOSE_FLUSH_MS),
     async close() {
       isClosed = true;
       stopTick();
       unlisten();
-      await redis.flushed(CLOSE_FLUSH_MS);
+      await redis.flush(CLOSE_FLUSH_MS);
       await forgetBackend(redis.backend).catch(() => {});
       await redis.close();
     },

@@ -48,7 +48,7 @@ type RecordedEntry =
 
 /**
  * Returns the recorded text and usage of a turn, so that the debate costs the same whenever it is played. `generation`: `<turn id>.<attempt
- * number>`. Returns `null` if the model is not a recorded speaker; throws where nothing was recorded.
+ * number>`. Returns `null` if the model is not a recorded speaker; throws if nothing was recorded.
  */
 export async function recordedTurn(model: string, generation: string) {
   const speaker = recordedSpeaker(model);

@@ -1,6 +1,6 @@
 // The provider of the demo speakers: scripted or recorded, without AI or network; equal requests give equal answers.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
+import { minTokens } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
@@ -18,7 +18,7 @@ export interface DemoConfig {
 }
 
 /** Minimum wait in milliseconds. Timers are not more precise, and very fast speakers would need one per token. */
-const SHORTEST_WAIT_MS = 15;
+const MIN_WAIT_MS = 15;
 const TOKENS_A_PIECE = 2;
 /** Factor of speed for answers in JSON, which nobody watches as they arrive. */
 const UNWATCHED_TIMES_FASTER = 4;
@@ -48,7 +48,7 @@ async function streamSpeech(
   const output = tokens.slice(0, request.maxOutputTokens);
   const isUnwatched = recording !== null && request.responseSchema !== undefined;
   const pace = tokensPerSecond * (isUnwatched ? UNWATCHED_TIMES_FASTER : 1);
-  const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * SHORTEST_WAIT_MS) / 1000));
+  const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * MIN_WAIT_MS) / 1000));
   for (let at = 0; at < output.length; at += step) {
     const piece = output.slice(at, at + step);
     await wait((piece.length / pace) * 1000, signal);
@@ -72,7 +72,7 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   return {
     // Four characters per token, but no fewer tokens than any vocabulary needs, and no more than bytes of UTF-8.
     inputTokens: texts.reduce(
-      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), tokensAtLeast(text)),
+      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), minTokens(text)),
       0,
     ),
     cachedInputTokens: 0,

@@ -1,6 +1,6 @@
 // Fills the JSON schema of an answer with valid values. Numbers and choices come from the seed, ids and quotations from the speeches in the
 // request. Texts say that they are scripted.
-import { sentencesIn, shortened } from '@rostrum/shared/speech/text-metrics';
+import { sentencesIn, shorten } from '@rostrum/shared/speech/text-metrics';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { type SpeakerTask, splitIntoTokens } from './read-request.ts';
 
@@ -66,11 +66,11 @@ function filledBy({ seats, speeches, chance }: SpeakerTask, length: number, whol
 }
 
 // Maximum characters.
-const LONGEST_QUOTE = 160;
-const LONGEST_READ = 2_000;
+const MAX_QUOTE_LENGTH = 160;
+const MAX_READ_LENGTH = 2_000;
 
 /** Returns the second sentence that is long enough to be found: the first only says that the speech is scripted, in every speech. */
 function quotable(text: string): string {
-  const long = sentencesIn(text.slice(0, LONGEST_READ)).filter((sentence) => sentence.length > 20);
-  return shortened(long[1] ?? long[0] ?? text.trim(), LONGEST_QUOTE).replace(/…$/, '');
+  const long = sentencesIn(text.slice(0, MAX_READ_LENGTH)).filter((sentence) => sentence.length > 20);
+  return shorten(long[1] ?? long[0] ?? text.trim(), MAX_QUOTE_LENGTH).replace(/…$/, '');
 }

@@ -7,7 +7,7 @@ import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 export type SpeakerTask = ReturnType<typeof readRequest>;
 
 /** Maximum characters of a motion and of a seat's line: a request may hold anything. */
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 export function readRequest(request: GenerationRequest) {
   const texts = [request.system, ...request.messages.map(({ content }) => content)];
@@ -26,7 +26,7 @@ export function readRequest(request: GenerationRequest) {
   const { seed = 0, model, maxOutputTokens } = request;
   return {
     ...{ act, label, name, seats, speeches, own, maxOutputTokens },
-    motion: last('motion').body.trim().slice(0, LONGEST) || 'this question',
+    motion: last('motion').body.trim().slice(0, MAX_LENGTH) || 'this question',
     words: /^\d{1,6}$/.test(words) ? Number(words) : null,
     /** The name of the addressed seat; `null`: none. */
     target: target === undefined ? null : nameOf(target),
@@ -39,7 +39,7 @@ export function readRequest(request: GenerationRequest) {
 
 /** Reads a line like `proposition: Proposition, for the motion`. */
 function readSeat(line: string) {
-  const [, id, name] = /^([^:]+):\s*([^,]+)/.exec(line.slice(0, LONGEST).trim()) ?? [];
+  const [, id, name] = /^([^:]+):\s*([^,]+)/.exec(line.slice(0, MAX_LENGTH).trim()) ?? [];
   return id && name ? [{ id, name: name.trim() }] : [];
 }
 

@@ -1,6 +1,6 @@
 // The texts of the scripted speakers. They do not argue: they say what a model would do in their place, up to the requested length.
 import { endsAsQuestion } from '@rostrum/shared/speech/language';
-import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
+import { countWords, shorten } from '@rostrum/shared/speech/text-metrics';
 import { type SpeakerTask, splitIntoTokens } from './read-request.ts';
 
 /** Verbs for acts whose id is not the verb; `{target}` is the addressed seat. */
@@ -30,7 +30,7 @@ const USUAL_WORDS = 60;
 /** Words below which a speech leaves the motion out. */
 const SHORT = 100;
 /** Maximum characters of a motion. Paragraphs stay so short that none counts as copied from an earlier speech. */
-const LONGEST_MOTION = 120;
+const MAX_MOTION_LENGTH = 120;
 const QUESTIONS: ReadonlySet<string> = new Set(['question', 'cross-examine', 'nudge']);
 
 function scriptedSpeech(task: SpeakerTask): string {
@@ -43,14 +43,14 @@ function scriptedSpeech(task: SpeakerTask): string {
       ? [`Scripted speech (${mark}): a model would ${deed} here.`]
       : [
           `Scripted speech (${mark}). A model would ${deed} for ${name} here, in about ${words} words.`,
-          `The motion: “${shortened(task.motion, LONGEST_MOTION)}”.`,
+          `The motion: “${shorten(task.motion, MAX_MOTION_LENGTH)}”.`,
         ];
-  const least = parts.length;
+  const min = parts.length;
   const end = endOf(task, mark);
   const textSoFar = () => [...parts, ...end].join('\n\n');
   for (let number = 1; countWords(textSoFar()) < words - 7; number++)
     parts.push(`(${number}) ${mark}, point ${number}: ${chance.oneOf(VERBS)} ${chance.oneOf(SUBJECTS)}.`);
-  while (parts.length > least && splitIntoTokens(textSoFar()).length > task.maxOutputTokens) parts.pop();
+  while (parts.length > min && splitIntoTokens(textSoFar()).length > task.maxOutputTokens) parts.pop();
   return textSoFar();
 }
 
@@ -77,7 +77,7 @@ const GUEST_SPEECHES = 3;
 const IN_LINES: Readonly<Record<string, (task: SpeakerTask) => string>> = {
   vote({ round, name, motion, chance }) {
     const agrees = round === null || round >= AGREED_ROUND;
-    const solution = `Scripted text of ${name}: a model would write here what was agreed on “${shortened(motion, LONGEST_MOTION)}”.`;
+    const solution = `Scripted text of ${name}: a model would write here what was agreed on “${shorten(motion, MAX_MOTION_LENGTH)}”.`;
     return `[REASONING]
 A scripted vote: scripted partners agree from round ${AGREED_ROUND} on, and never before.
 [PROPOSED_SOLUTION]

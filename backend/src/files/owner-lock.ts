@@ -28,7 +28,7 @@ interface Owner {
   /** The machine and its namespace of process numbers: elsewhere the number is another process. */
   place: string;
   pid: number;
-  /** Start time of the process, because numbers are reused; empty where the system does not state it. */
+  /** Start time of the process, because numbers are reused; empty if the system does not state it. */
   start: string;
 }
 
@@ -92,22 +92,22 @@ function ownerIn(path: string): Owner | null {
   }
 }
 
-const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const renewalTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Returns whether somebody holds the lock at `path` now, as far as can be told without waiting. */
 export function isHeld(path: string): boolean {
   const owner = ownerIn(path);
   const isOwnerGone = owner === null || isGone(owner);
-  return isOwnerGone === null ? Date.now() - renewedAt(path) < STALE_MS : !isOwnerGone;
+  return isOwnerGone === null ? Date.now() - renewalTime(path) < STALE_MS : !isOwnerGone;
 }
 
 /** Waits until the owner is known to be gone, or has not renewed the lock for `STALE_MS`. Throws LockHeld if it is alive. */
-async function outlived(path: string, owner: Owner, waits?: () => void): Promise<void> {
-  const since = renewedAt(path);
+async function waitForOwner(path: string, owner: Owner, waits?: () => void): Promise<void> {
+  const since = renewalTime(path);
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     const isOwnerGone = isGone(owner);
     if (isOwnerGone === true) return;
-    if (isOwnerGone === false || renewedAt(path) !== since) throw new LockHeld(path, owner);
+    if (isOwnerGone === false || renewalTime(path) !== since) throw new LockHeld(path, owner);
     if (waitedMs >= STALE_MS) return;
     if (waitedMs === 0) waits?.();
     await delay(LOOK_MS);
@@ -145,15 +145,15 @@ export async function takeLock(path: string, waits?: () => void): Promise<OwnerL
 
 /** Tries once; returns `false` if the lock has changed meanwhile. */
 async function tryTake(path: string, draft: string, waits?: () => void): Promise<boolean> {
-  if (placed(draft, path)) return true;
+  if (createLock(draft, path)) return true;
   const owner = ownerIn(path);
   if (owner === null) return false;
-  await outlived(path, owner, waits);
+  await waitForOwner(path, owner, waits);
   // Only one process may follow an owner: the others find its claim, or another owner after it.
   const claim = `${path}.after.${owner.token}`;
-  if (!placed(draft, claim)) {
+  if (!createLock(draft, claim)) {
     // Only a process that was killed in between leaves it for long.
-    if (Date.now() - renewedAt(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
+    if (Date.now() - renewalTime(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
     rmSync(claim, { force: true });
     return false;
   }
@@ -170,7 +170,7 @@ async function tryTake(path: string, draft: string, waits?: () => void): Promise
  * Places the draft at `path`; returns `false` if there is a file already. A link is made whole or not at all. A file system without links
  * gets a copy, which at least replaces nothing.
  */
-function placed(draft: string, path: string): boolean {
+function createLock(draft: string, path: string): boolean {
   try {
     try {
       linkSync(draft, path);

@@ -64,7 +64,7 @@ function tighten(file: number, path: string): void {
 
 const fullDisk = () => Object.assign(new Error('only a part could be written'), { code: 'ENOSPC' });
 
-/** Appends a line and returns when it is written, so that killing the process cannot lose it. If it cannot be written, throws and leaves no part of it. */
+/** Appends a line and returns when it is written. If it cannot be written, throws and leaves no part of it. */
 export function appendPrivately(path: string, line: string): void {
   const file = openPrivateFile(path);
   try {
@@ -92,8 +92,8 @@ export function readPrivately(path: string): string {
 const flush = promisify(fsync);
 
 /**
- * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this. Only the flush, which takes as long as the
- * disk does, leaves the thread: to leave it for the other steps would cost more than they do.
+ * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this, so all steps but the slow flush are
+ * synchronous, which is faster.
  */
 export async function replacePrivately(path: string, text: string): Promise<void> {
   const next = `${path}.new`;
@@ -114,7 +114,7 @@ export async function replacePrivately(path: string, text: string): Promise<void
 }
 
 /** Decodes the text of a file from any editor: with or without a byte order mark, in UTF-8 or UTF-16. */
-export function decoded(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const marks: Readonly<Record<string, string>> = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' };
   return new TextDecoder(marks[bytes.toString('latin1', 0, 2)] ?? 'utf-8').decode(bytes);
 }

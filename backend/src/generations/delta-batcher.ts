@@ -3,19 +3,22 @@ import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import type { ChannelLog } from '../channels/channel-store.ts';
 import type { Clock } from '../clock.ts';
 
-/** Milliseconds for which text is held: less than an animation frame (16.7 ms), so that this wait and a normal delay of the process stay within one. */
+/** Milliseconds for which text is held: with a normal delay of the process still less than an animation frame (16.7 ms). */
 const HOLD_MS = 10;
 /** Maximum UTF-16 units held per generation; more is sent at once. A frame is sent in one write, however slow its reader is. */
 const MAX_HELD_UNITS = 64 * 1024;
 
 export type DeltaBatcher = ReturnType<typeof createDeltaBatcher>;
 
-/** `several`: returns whether more than one generation is speaking in the channel. `unwritten`: called when a generation's text could not be stored. */
+/**
+ * `hasSeveralSpeakers`: returns whether more than one generation is speaking in the channel. `onUnwritten`: called when a generation's text
+ * could not be stored.
+ */
 export function createDeltaBatcher(
   channelLog: ChannelLog,
   clock: Clock,
-  several: () => boolean,
-  unwritten: (generation: string, error: unknown) => void,
+  hasSeveralSpeakers: () => boolean,
+  onUnwritten: (generation: string, error: unknown) => void,
 ) {
   const announcements: Frame[] = [];
   const waiting = new Map<string, { at: number; text: string }>();
@@ -38,7 +41,7 @@ export function createDeltaBatcher(
     try {
       channelLog.append(frames);
     } catch (error) {
-      for (const { generation } of frames) unwritten(generation, error);
+      for (const { generation } of frames) onUnwritten(generation, error);
     }
   }
 
@@ -61,9 +64,9 @@ export function createDeltaBatcher(
       if (at === 0 && !entry) clock.soon(flush);
       if (isScheduled) return;
       isScheduled = true;
-      // Speakers seldom say something at the same moment: each waits for the others, which nearly halves the writes. Text of a single one
-      // after a pause is sent with everything that arrived at the same time; only a fast stream is held.
-      const rest = HOLD_MS - (several() ? 0 : clock.elapsed() - lastWriteAt);
+      // Speakers seldom speak at the same moment: each waits for the others, which nearly halves the writes. A single speaker's text after
+      // a pause is sent with everything that arrived at the same time; only a fast stream is held.
+      const rest = HOLD_MS - (hasSeveralSpeakers() ? 0 : clock.elapsed() - lastWriteAt);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },

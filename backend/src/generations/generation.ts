@@ -209,7 +209,7 @@ export function startGeneration(
   /** Ends the generation as the vendor said, or with this failure if the vendor has said nothing. */
   const endOr = (failure: GenerationFailure) => end(finish === null ? failure : endingOf(finish));
 
-  function failed(error: unknown, failure: GenerationFailure): void {
+  function fail(error: unknown, failure: GenerationFailure): void {
     if (over) return;
     order.onUnforeseen(error);
     end(failure);
@@ -224,7 +224,7 @@ export function startGeneration(
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : UNFORESEEN;
       // An error after the finish reason does not affect the answer.
-      if (failure === UNFORESEEN && finish === null) failed(error, failure);
+      if (failure === UNFORESEEN && finish === null) fail(error, failure);
       else endOr(failure);
     }
   }
@@ -234,6 +234,6 @@ export function startGeneration(
     /** Ends the generation now, whatever the vendor does; no effect if it has ended. */
     stop: (failure: GenerationFailure) => end(failure),
     /** Ends the generation as failed, because its text could not be stored. */
-    unwritten: (error: unknown) => failed(error, UNWRITTEN),
+    unwritten: (error: unknown) => fail(error, UNWRITTEN),
   };
 }

@@ -82,7 +82,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     orphanTimers.set(channel, timer);
   }
 
-  function ended(channel: string, id: string): void {
+  function forget(channel: string, id: string): void {
     const there = speaking.get(channel);
     there?.runs.delete(id);
     if (there?.runs.size !== 0) return;
@@ -107,7 +107,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
    */
   async function cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined> {
     runOf(channel, id)?.stop(CANCELLED);
-    const entry = await channelStore.known(channel)?.stop(id);
+    const entry = await channelStore.existingChannel(channel)?.stop(id);
     if (entry || sentMs === undefined) return entry?.terminal ?? undefined;
     const ending = terminalFrameOf(id, failedCall(UNSENT, FOR_NOTHING));
     const outcome = await channelStore.open(channel).close(ending, sentMs);
@@ -116,7 +116,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   }
 
   const find = async (channel: string, id: string): Promise<StoredGeneration | undefined> =>
-    channelStore.known(channel)?.find(id);
+    channelStore.existingChannel(channel)?.find(id);
   const runOf = (channel: string, id: string) => speaking.get(channel)?.runs.get(id);
 
   channelStore.attachRunner({
@@ -144,7 +144,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
       if (existing !== null) return joinedState(existing, bodyHash);
       const { batcher, runs } = speakingIn(channel, channelLog);
       batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
-      const run = startGeneration(order, batcher, clock, () => ended(channel, id));
+      const run = startGeneration(order, batcher, clock, () => forget(channel, id));
       runs.set(id, run);
       mindOrphans(channel);
       if (closing) run.stop(SHUT_DOWN);

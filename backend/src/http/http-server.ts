@@ -15,7 +15,7 @@ import type { RequestHandler } from './app.ts';
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
 /** Maximum requests of one socket at a time. Browsers send the next one after the response; a client that sends many attacks. */
-const MOST_UNANSWERED = 32;
+const MAX_UNANSWERED = 32;
 
 /** URL that no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
@@ -80,7 +80,7 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     openResponses.set(socket, waiting);
     waiting.push(outgoing);
     if (waiting.length === 1) answerFirst(socket, waiting);
-    else if (waiting.length > MOST_UNANSWERED) socket.destroy();
+    else if (waiting.length > MAX_UNANSWERED) socket.destroy();
   };
   const server = createServer(options, answer);
   // The response to an unknown Expect header must have headers as well.

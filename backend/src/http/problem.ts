@@ -42,7 +42,7 @@ export function problem(
   return c.body(JSON.stringify(body), status, headers);
 }
 
-/** Thrown by a route that cannot go on; the app responds with this problem. */
+/** Thrown by a route that cannot continue; the app responds with this problem. */
 export class RequestRefused extends Error {
   readonly answer: (c: Context) => Response;
   constructor(code: ProblemCode, detail: string, details?: ProblemDetails) {

@@ -60,9 +60,9 @@ export function callCostFor(
       ifLost: () => unknown,
     };
   }
-  const mostOutput = request.maxOutputTokens + thinkingAllowance;
-  const atMostNanoUsd = maxCharge(price, maxRequestTokens(request), mostOutput);
-  const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
+  const maxOutput = request.maxOutputTokens + thinkingAllowance;
+  const atMostNanoUsd = maxCharge(price, maxRequestTokens(request), maxOutput);
+  const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), maxOutput), atMostNanoUsd);
   return {
     /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
     atMostNanoUsd,
@@ -78,9 +78,9 @@ export function callCostFor(
       if (charge !== null)
         return costOf('reported', Math.round(charge * factor), pricing?.price ? pricing.priceId : priceId);
       // The input is charged as reported; nobody knows how much more was written than arrived. 0 is no count of a prompt.
-      const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
-      const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
+      const outputTokens = Math.max(maxOutput, usage.outputTokens ?? 0);
+      const max = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
+      const bound = max === null || max > atMostNanoUsd ? cutOffNanoUsd() : max;
       return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
     /** Returns the charge if nobody knows how the call ended: the most it can have cost. */
@@ -89,11 +89,11 @@ export function callCostFor(
 }
 
 /** Maximum credible tokens: a thousand times what the largest models accept. A call that reports more is broken or forged. */
-const MOST_TOKENS = 1_000_000_000;
+const MAX_TOKENS = 1_000_000_000;
 
 /** Returns whether no count is incredible. A value that is no count at all is left for the reader of the stream to reject. */
 const isBelievable = (usage: Usage): boolean =>
-  Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
+  Object.values(usage).every((count) => !(typeof count === 'number' && count > MAX_TOKENS));
 
 /** Passes parts on. A usage that cannot be true goes to `onImplausible`, and is replaced by "not reported", which is not 0. */
 export const withoutImplausibleCounts =

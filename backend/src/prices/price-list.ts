@@ -1,5 +1,5 @@
-// Looks up the price of a model: in the vendor's listing, the operator's file, our own lines, the list of genai-prices, in this order. Demo
-// speakers are priced notionally; local servers are free unless they are somebody else's.
+// Looks up the price of a model: in the vendor's listing, the operator's file, the shipped prices, the list of genai-prices, in this order.
+// Demo speakers are priced notionally; local servers are free unless they are somebody else's.
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
@@ -8,7 +8,7 @@ import type { UnpricedCard } from '../provider-contract/provider.ts';
 import supplement from './price-supplement.json' with { type: 'json' };
 
 export interface ModelPricing {
-  /** The most that a token costs from now until a day from now: calls are held at it. */
+  /** The maximum price of a token within a day from now; calls are held at it. */
   price: TieredPrice | null;
   /** The current price of a token, if it changes with time. */
   current?: TieredPrice;
@@ -20,7 +20,7 @@ export interface ModelPricing {
 /** Fields of a card that concern its price. */
 export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
 
-/** Prices that the package lacks or has wrong, and no listing states. A test names lines that were read more than six months ago, and those that the package has by now. */
+/** Shipped prices, which the package lacks or has wrong and no listing states. A test names outdated lines, and those that the package has by now. */
 const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
@@ -44,17 +44,17 @@ const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_
  * Units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the usual cache
  * duration. Any other unit a price has besides tokens may be billed without being requested, so such a price counts as unknown.
  */
-const RECKONED: ReadonlySet<string> = new Set([
+const KNOWN_UNITS: ReadonlySet<string> = new Set([
   ...RATE_KEYS,
   ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],
   ...['input_audio_mtok', 'input_image_mtok', 'input_video_mtok', 'input_audio_hours'],
   ...['cache_audio_read_mtok', 'cache_image_read_mtok', 'cache_video_read_mtok'],
 ]);
 
-const isReckonable = (prices: ModelPrice): boolean =>
-  Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key));
+const hasOnlyKnownUnits = (prices: ModelPrice): boolean =>
+  Object.entries(prices).every(([key, rate]) => !rate || KNOWN_UNITS.has(key));
 
-/** Models that search, or answer with audio or images, by themselves: this is billed, even if the list has a price by tokens, or a family's. */
+/** Models that search, or answer with audio or images, by themselves. That is billed even if the list has a price by tokens. */
 const OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
 
@@ -67,7 +67,10 @@ function tiersOf(prices: ModelPrice): TieredPrice | null {
   return tieredPrice(base, tiers);
 }
 
-/** Rest of an id, after the id in the list, that is the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
+/**
+ * Rest of an id, after the id in the list, with the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or
+ * "-05-20".
+ */
 const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
 
 /** @public Also used by the test that names prices which the package has by now. */
@@ -88,7 +91,7 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
     id: match.id,
     at(moment) {
       const prices = at(moment)?.model_price;
-      return prices && isReckonable(prices) ? tiersOf(prices) : null;
+      return prices && hasOnlyKnownUnits(prices) ? tiersOf(prices) : null;
     },
     changes: Array.isArray(match.prices),
   };
@@ -96,7 +99,9 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the pricing now. A price that changes within a day is held at its dearest hour: a call may be served later than it was held, by a clock that differs. */
+/**
+ * Returns the pricing now. A price that changes within a day is held at its highest, because a call may be served later than it was held.
+ */
 function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
   const current = knownPrice?.at(now) ?? null;
   if (knownPrice === null || current === null) return UNKNOWN_PRICE;
@@ -109,10 +114,10 @@ function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
 
 /** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
 const FREE = tieredPrice({ in: 0, out: 0 });
-const OF_THE_DEMO = tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 });
-const OWN_PRICES = new Map<string, ModelPricing>([
+const DEMO_PRICE = tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 });
+const FIXED_PRICES = new Map<string, ModelPricing>([
   ['local', { price: FREE, priceId: 'local', notional: false }],
-  ['demo', { price: OF_THE_DEMO, priceId: 'demo', notional: true }],
+  ['demo', { price: DEMO_PRICE, priceId: 'demo', notional: true }],
 ]);
 
 /** Returns the price of a model; `null` if unknown, never 0. `filePrices`: the operator's file. */
@@ -123,14 +128,14 @@ export function lookUpPrice(
   { listedPrice, pricedAs, unpriced: isUnpriced, billsOtherFees }: PricedByCard = {},
   filePrices: StatedPrices = {},
 ): ModelPricing {
-  const ours = OWN_PRICES.get(provider);
-  if (ours?.notional) return ours;
+  const fixedPricing = FIXED_PRICES.get(provider);
+  if (fixedPricing?.notional) return fixedPricing;
   if (billsOtherFees === true) return UNKNOWN_PRICE;
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
   const own = statedPriceOf(filePrices, `${provider}/${model}`);
   if (own) return pricingOf(own, at);
   if (isUnpriced === true) return UNKNOWN_PRICE;
-  if (ours) return ours;
+  if (fixedPricing) return fixedPricing;
   // An alias of a model without a known price has none either: its own line may be of the model that it led to before.
   const id = pricedAs ?? model;
   const knownPrice =

@@ -6,7 +6,7 @@ import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =
   | { kind: 'text'; text: string }
-  /** The call has not been taken yet: it waits for its server, and its clocks begin anew. */
+  /** The call has not been accepted yet: it waits for its server, and its time limits start over. */
   | { kind: 'waiting' }
   /** The vendor refused these fields of the request, or its model does not take them (`wish-…`), and it answered without them. */
   | { kind: 'left-out'; fields: readonly string[] }
@@ -38,7 +38,7 @@ export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
   listedPrice?: Price;
   /** The name by which the vendor bills it, if the listing says so: that of the model behind an alias. */
   pricedAs?: string;
-  /** It may be billed by whoever runs it, at a price that nobody has stated: it is not free. */
+  /** Its operator may bill it at an unknown price, so it is not free. */
   unpriced?: boolean;
 };
 

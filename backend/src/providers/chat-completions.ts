@@ -71,7 +71,9 @@ function chatUsage(usage: Json): Usage {
   };
 }
 
-/** Returns the text of thoughts, which may be a list of parts. Thoughts in another form are passed over, because an answer does not need them. */
+/**
+ * Returns the text of thoughts, which may be a list of parts. Thoughts in another form are skipped, because an answer does not need them.
+ */
 const thoughtIn = (thoughts: unknown): string =>
   Array.isArray(thoughts)
     ? thoughts.map((part) => thoughtIn(countsAt(part)['text'] ?? countsAt(part)['summary'])).join('')

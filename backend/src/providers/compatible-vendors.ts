@@ -30,7 +30,7 @@ const say = (reasoning_effort: string): Thinking => ({ reasoning_effort });
 const efforts = (...levels: readonly ThinkingEffort[]) => effortsOf(levels, say);
 const off: Thinking = { thinking: { type: 'disabled' } };
 const onOff = { none: off, high: { thinking: { type: 'enabled' } } };
-/** Levels of gpt-oss, whoever serves it. */
+/** Levels of gpt-oss, on every server. */
 const GPT_OSS = [/^gpt-oss/, efforts('low', 'medium', 'high')] as const;
 const GROK: Peculiar = {
   levels: [

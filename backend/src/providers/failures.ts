@@ -15,7 +15,7 @@ export interface VendorError {
   retryAfterMs?: number | undefined;
   /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
-  /** Reason of its own, in place of that of the code. */
+  /** Reason that replaces the one of the code. */
   reason?: PlainReason | undefined;
 }
 

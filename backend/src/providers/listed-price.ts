@@ -1,4 +1,4 @@
-// Reads prices from listings: OpenRouter's rates, as the most that a call can cost by them, those of xAI and Together AI, and the name that
+// Reads prices from listings: OpenRouter's rates, at the maximum that a call can cost; those of xAI and Together AI; and the name that
 // Mistral bills.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
@@ -6,8 +6,8 @@ import { reportedCount } from './request-helpers.ts';
 import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
 /** Maximum credible price, in dollars per million tokens. */
-const MOST_USD = 1_000_000;
-const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
+const MAX_USD = 1_000_000;
+const isAmount = (rate: number): boolean => rate >= 0 && rate <= MAX_USD;
 
 /** Returns a rate as a number. A value without a digit is none, though JavaScript reads a space or an empty list as 0. */
 export const rateIn = (rate: unknown): number =>
@@ -55,7 +55,10 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
 }
 
 const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
-/** Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, dearer for long prompts). 0 is no price: the model may be billed by the hour. */
+/**
+ * Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, with a higher price for long prompts). 0 is
+ * no price, because the model may be billed by the hour.
+ */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
   const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);

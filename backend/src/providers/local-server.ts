@@ -74,7 +74,7 @@ function contextInArguments({ args }: Json): number {
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
-/** Returns the trouble in an error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
+/** Returns the trouble in a server's own error (HTTP 5xx): calls do not fit into their shared memory, or the model is not loaded yet. */
 export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
   if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
   if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
@@ -95,7 +95,10 @@ export function createLocalServer(root: string) {
   }
 
   const lastFacts = new Map<string, Json>();
-  /** Returns the facts at a path that not all servers have, or the last ones if a busy server does not answer; an empty object if there are none. */
+  /**
+   * Returns the facts at a path that not all servers have; the last known ones if a busy server does not answer; an empty object if there
+   * are none.
+   */
   async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
     const answer = await ask(path, key, FACT_MS, body).catch(() => null);
     if (answer === null) return (body === undefined && lastFacts.get(path)) || {};
@@ -113,7 +116,7 @@ export function createLocalServer(root: string) {
     return description;
   }
 
-  async function described(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
+  async function describeModels(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
     const countsCap = list.some((model) => reportedCount(model['max_model_len']));
     const places = countsCap ? [] : ['/props', '/api/ps', '/api/v0/models'];
     const [props = {}, ps = {}, studio = {}] = await Promise.all(places.map((at) => factsAt(at, key)));
@@ -130,10 +133,10 @@ export function createLocalServer(root: string) {
       const isUnloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
       const active = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
       const initial = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
-      const most = [inStudio['max_context_length'], meta['n_ctx_train']];
+      const upperBounds = [inStudio['max_context_length'], meta['n_ctx_train']];
       const contexts = [
         ...[model['max_model_len'], ...active, model['context_length'], model['context_window'], ...initial],
-        ...[contextInArguments(status), inFile, isUnloaded && UNLOADED_CONTEXT, ...most],
+        ...[contextInArguments(status), inFile, isUnloaded && UNLOADED_CONTEXT, ...upperBounds],
       ];
       if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
       const context = contexts.map(reportedCount).find((count) => count) ?? undefined;
@@ -179,7 +182,7 @@ export function createLocalServer(root: string) {
     if (answer.status === 503) return 'loading';
     const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
     if (list === null) return 'no-model-server';
-    const models = await described(list, key);
+    const models = await describeModels(list, key);
     server.models = new Map(models.map((model) => [model.id, model]));
     return models.length === 0 ? 'no-models' : 'ready';
   }

@@ -32,7 +32,7 @@ const LOCAL = 'Local server';
 /** Usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
 const USUAL_PORTS = [11434, 1234, 8080, 8000];
 
-/** Milliseconds between two tries to reach a server that is loading or was started anew. */
+/** Milliseconds between two tries to reach a server that is loading or restarting. */
 const POLL_MS = 1_000;
 /** Milliseconds for which the result of a look is used again: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
@@ -46,7 +46,7 @@ const localFacts = (title: string, thinks: boolean, context = UNSAID.context): M
   ...(thinks && { allowance: Math.min(4_096, Math.floor(context / 4)), efforts: LEVELS }),
 });
 
-/** Returns the fields in which servers are told how much to think; each reads its own. */
+/** Returns the fields that tell servers how much to think; each server reads its own. */
 function thinkingFields({ card, request }: StreamCall): object {
   if (card.thinking === 'none') return {};
   const level = thinkingAsked({ efforts: LEVELS }, request.model);
@@ -59,7 +59,7 @@ function thinkingFields({ card, request }: StreamCall): object {
 }
 
 /** Characters: more than any mark has with which models put thoughts into their words. */
-const LONGEST_MARK = 100;
+const MAX_MARK_LENGTH = 100;
 /** Signs with which every mark begins. Most words lack them: testing for them first is quicker. */
 const MARK_SIGN = /[<[◁]/;
 const hasThoughtMark = (text: string): boolean =>
@@ -167,7 +167,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
-  /** Makes one call of a server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
+  /** Makes one call of a server, once it has its turn. Waits for a server that loads or restarts as long as a speech may take. */
   const stream: Provider['stream'] = async (call, signal, take) => {
     const knownTarget = targetOf(call.request.model.id);
     if (!knownTarget || knownTarget.server.state === 'away') await look(call.key);
@@ -199,7 +199,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         hasPart = true;
         place.hear();
         if (part.kind === 'text') {
-          tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+          tail = (tail + part.text).slice(-MAX_MARK_LENGTH - part.text.length);
           if (!MARK_SIGN.test(tail)) tail = '';
         }
         if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);

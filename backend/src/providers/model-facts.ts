@@ -68,8 +68,8 @@ export const openModelFacts = (id: string): ModelFacts<never> => ({
 
 /** Returns the thinking fields of a request: of the chosen level, or of the lowest if none was chosen or the model does not have it. */
 export function thinkingAsked<Field>({ efforts = {} }: { efforts?: Efforts<Field> }, { effort }: ModelRef) {
-  const [least] = levelsIn(efforts);
-  return (effort && efforts[effort]) ?? (least && efforts[least]);
+  const [lowest] = levelsIn(efforts);
+  return (effort && efforts[effort]) ?? (lowest && efforts[lowest]);
 }
 
 /** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
@@ -86,13 +86,13 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
 /** Returns the thinking fields of a card. The tokens of each level leave at least a quarter of the output; `allowance` is taken as it is. */
 function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
-  const most = Math.floor((maxOutputTokens * 3) / 4);
-  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)] as const);
-  const least = allowance ?? tokens[0]?.[1] ?? 0;
-  const kind = levels[0] === 'none' ? 'optional' : levels.length > 0 || least > 0 ? 'always' : 'none';
+  const max = Math.floor((maxOutputTokens * 3) / 4);
+  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], max)] as const);
+  const min = allowance ?? tokens[0]?.[1] ?? 0;
+  const kind = levels[0] === 'none' ? 'optional' : levels.length > 0 || min > 0 ? 'always' : 'none';
   return {
     thinking: thinking ?? kind,
-    thinkingAllowance: least,
+    thinkingAllowance: min,
     ...(levels.length > 0 && { efforts: Object.fromEntries(tokens) }),
   };
 }
@@ -158,9 +158,8 @@ const DAY_MS = 86_400_000;
 const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
 /**
- * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id;
- * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well. It stays if the listing says which
- * model a name leads to (`pricedAs`): the undated one may be another.
+ * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id.
+ * Without a table, the day alone counts.
  */
 export function bestFirst(entries: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
   const undatedIds = new Set(entries.map(({ card }) => card.pricedAs === undefined && card.id));

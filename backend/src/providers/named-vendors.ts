@@ -50,7 +50,7 @@ export function readNamedVendors(
         url !== null && url.username + url.password + url.search + url.hash !== '',
         'must have an address without a user name, a password, ? and #',
       ],
-      [vendors.findIndex((one) => one.id === id) < index, 'is named twice'],
+      [vendors.findIndex((vendor) => vendor.id === id) < index, 'is named twice'],
     ];
     const fault = checks.find(([isWrong]) => isWrong)?.[1];
     return [

@@ -56,7 +56,7 @@ function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   return {
     ...chatRequest(call),
     max_completion_tokens: outputTokenCap(call),
-    // Otherwise the project's own tier counts, which may be a dearer one.
+    // Otherwise the project's own tier counts, which may have a higher price.
     service_tier: 'default',
     ...(effort && { reasoning_effort: effort }),
     ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),

@@ -10,7 +10,7 @@ import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 /** Maximum credible cost of a call in dollars; a higher one is broken or forged. */
-const MOST_DOLLARS = 10_000;
+const MAX_USD = 10_000;
 
 const mediaOf = (model: Json) => arrayAt(countsAt(model['architecture'])['output_modalities']);
 
@@ -92,7 +92,7 @@ function statedCost(usage: Json): AnswerBilling {
   const { cost } = usage;
   if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
   const dollars = cost + upstream;
-  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
+  return dollars >= 0 && dollars <= MAX_USD ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
 }
 
 export function createOpenrouterProvider(config: VendorConfig) {

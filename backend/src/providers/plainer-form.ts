@@ -10,7 +10,7 @@ export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
 /** Maximum forms tried for one call, and models remembered. */
-const [MOST_FORMS, MOST_MODELS] = [6, 500];
+const [MAX_FORMS, MAX_MODELS] = [6, 500];
 /** Characters of the refusal that are read. */
 const WORDS_UNITS = 4_000;
 
@@ -88,12 +88,12 @@ export async function askPlainly<Answer>(
   for (let forms = 0; ; forms++) {
     try {
       const answer = await ask(plain);
-      if (refusedBefore.size >= MOST_MODELS) refusedBefore.clear();
+      if (refusedBefore.size >= MAX_MODELS) refusedBefore.clear();
       if (forms > 0) refusedBefore.set(model, refusedFields);
       if (refusedFields.length > 0) onLeftOut([...new Set(refusedFields)]);
       return answer;
     } catch (cause) {
-      const field = forms < MOST_FORMS ? refusedField(plain, cause) : undefined;
+      const field = forms < MAX_FORMS ? refusedField(plain, cause) : undefined;
       if (field === undefined) throw cause;
       plain = plainerIn(plain, field) ?? plain;
       refusedFields.push(field);

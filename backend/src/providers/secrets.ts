@@ -5,13 +5,13 @@ import type { Provider } from '../provider-contract/provider.ts';
 export type Secrets = readonly (string | undefined)[];
 
 /** Minimum length of a key that is removed. Shorter ones are placeholders ("none", "ollama"), and ordinary words would go with them. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 const REMOVED = '[key removed]';
 const TITLE_UNITS = 200;
 
 const worthHiding = (secrets: Secrets): string[] =>
   [...new Set(secrets.map((secret = '') => secret))]
-    .filter((secret) => secret.length >= SHORTEST)
+    .filter((secret) => secret.length >= MIN_LENGTH)
     // Longest first: one key may begin with another.
     .sort((a, b) => b.length - a.length);
 

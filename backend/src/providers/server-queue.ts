@@ -22,7 +22,7 @@ export function createServerQueue() {
     running.add(own);
     silent.add(own);
     return {
-      /** Notes that the answer of the call began, or goes on. The server may keep the others waiting: that is no silence of theirs. */
+      /** Notes that the call's answer has begun, or continues. The server may keep the other calls waiting, which is no silence. */
       hear(): void {
         silent.delete(own);
         if (slots === undefined) for (const waitsToo of silent) waitsToo();

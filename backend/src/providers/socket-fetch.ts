@@ -8,7 +8,7 @@ import { HttpRefusal } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** Maximum bytes of an answer that is read as a whole; longer than any real list of models. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Header names in lower case, and their values. */
 export type RequestHeaders = Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ const OWN_HEADERS: RequestHeaders = {
 export async function fetchWhole(url: string, init: RequestInit & { headers: RequestHeaders }) {
   const headers = { ...OWN_HEADERS, ...init.headers };
   const answer = await fetch(url, { ...init, headers, redirect: 'error' });
-  const body = await beginningOf(answer.body ?? [], MOST_BYTES);
-  if (body.length > MOST_BYTES) throw new MalformedAnswer();
+  const body = await beginningOf(answer.body ?? [], MAX_BYTES);
+  if (body.length > MAX_BYTES) throw new MalformedAnswer();
   return new Response(body.length === 0 ? null : body, answer);
 }
 
@@ -83,13 +83,13 @@ export function socketOf(response: Response): Readable {
 }
 
 /** Returns the bytes of a body, but no piece after `most` of them are exceeded. */
-async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number) {
+async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, max: number) {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > most) break;
+    if (bytes > max) break;
   }
   return Buffer.concat(pieces);
 }

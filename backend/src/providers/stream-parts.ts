@@ -1,5 +1,5 @@
-// The stream loop that all vendors share: reads the answer from its socket, an event stream (SSE) or whatever came in its place, turns its
-// events into StreamParts, and always closes the socket. Knows no vendor.
+// The stream loop that all vendors share. It reads the answer from its socket, usually an event stream (SSE), turns its events into
+// StreamParts, and always closes the socket.
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -25,7 +25,7 @@ type TakeEvent = (data: string, whole?: boolean) => void;
 type SseEvents = (take: TakeEvent) => Promise<void>;
 
 /** Unpacks an answer: no compression is requested, but some gateways compress all the same. Its errors come out of the returned stream. */
-function unpacked(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
+function decompress(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
   const encoding = answer.headers?.['content-encoding'] ?? '';
   if (/gzip|deflate/i.test(encoding)) return pipeline(answer, createUnzip(), () => {});
   return /\bbr\b/i.test(encoding) ? pipeline(answer, createBrotliDecompress(), () => {}) : answer;
@@ -76,7 +76,7 @@ export const sseEvents =
   (response: Readable, signal: AbortSignal): SseEvents =>
   (take) =>
     new Promise((resolve, reject) => {
-      const answer = unpacked(response);
+      const answer = decompress(response);
       const body = createBodyReader(take);
       const onClose = () => reject(new Error('the connection was closed'));
       const hangUp = () => answer.destroy();

@@ -1,4 +1,4 @@
-// Reads fields of a vendor's JSON. A wrong type ends the call where the answer needs the field, and counts as absent elsewhere.
+// Reads fields of a vendor's JSON. A wrong type ends the call if the answer needs the field, and counts as absent elsewhere.
 
 /** Thrown when the vendor's JSON does not have the expected shape. The message quotes nothing of it. */
 export class MalformedAnswer extends Error {
@@ -39,10 +39,10 @@ export const stringAt = (value: unknown): string | undefined =>
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
 /** Maximum entries of a listing, more than any vendor offers: a price is looked up for each of them. */
-const MOST_LISTED = 2_000;
+const MAX_LISTED_MODELS = 2_000;
 
 /** Returns the entries of a vendor's listing that are objects with a string under `name`. */
 export const entriesAt = (value: unknown, name = 'id'): readonly Json[] =>
-  (Array.isArray(value) ? value.slice(0, MOST_LISTED) : []).filter(
+  (Array.isArray(value) ? value.slice(0, MAX_LISTED_MODELS) : []).filter(
     (entry): entry is Json => isRecord(entry) && typeof entry[name] === 'string',
   );

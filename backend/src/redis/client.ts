@@ -46,8 +46,8 @@ export const redisKeys = (prefix: string) => ({
 });
 
 /**
- * The prefix of holds whose key was typed in the page. Their amount is 0: a backend of an earlier version that settles one
- * subtracts nothing from the held sum and counts its cost as the server's, which is the safe side.
+ * Their amount is 0: a backend of an earlier version that settles one subtracts nothing from the held sum and charges the server, which is
+ * the safe side.
  */
 export const TYPED_KEY = 'typed:';
 

@@ -184,10 +184,10 @@ export async function openRedisClient(options: RedisClientOptions) {
     /** Returns the milliseconds for which such work has waited without any of it being done, whether the connection is up or not. */
     stalledMs: () => (undone.size === 0 ? 0 : performance.now() - movedAt),
     /** Resolves when all such work begun so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
-    async flushed(mostMs: number): Promise<void> {
+    async flush(maxMs: number): Promise<void> {
       // Messages that a script publishes may arrive after its own answer, but before the next.
       const completion = Promise.all(undone).then(() => redis.ping());
-      await Promise.race([completion.catch(() => {}), sleep(mostMs, null, { ref: false })]);
+      await Promise.race([completion.catch(() => {}), sleep(maxMs, null, { ref: false })]);
     },
     /** Subscribes to a topic: a later read has all that was published before, and the rest comes as messages. */
     subscribe(topic: string, listener: TopicListener): () => void {

@@ -1,11 +1,11 @@
-// Keeps shared debates in Redis, for several backends: compressed, bounded in number and bytes, and the first to go where memory is short.
+// Keeps shared debates in Redis, for several backends: compressed, bounded in number and bytes, and the first to go when memory is short.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/connect.ts';
-import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
+import { MAX_SHARED_DEBATES, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const LOOKED_AT_EVERY_MS = 1_000;
 
 /** Lua for the bytes in use, and the number that may be used before shared debates go; without a limit, none go. */
@@ -28,7 +28,7 @@ for _, member in ipairs(redis.call('ZRANGE', all, 0, -1)) do
     count, bytes = count + 1, bytes + tonumber(size)
   end
 end
-if count > ${MOST_KEPT} or bytes > math.min(${MOST_BYTES}, most / 4) or used > most * 0.8 then return 0 end
+if count > ${MAX_SHARED_DEBATES} or bytes > math.min(${MAX_BYTES}, most / 4) or used > most * 0.8 then return 0 end
 redis.call('SET', base .. id, packed, 'PX', left)
 redis.call('ZADD', all, ends_at, id .. ' ' .. #packed)
 return 1

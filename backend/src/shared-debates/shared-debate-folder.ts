@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
-import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
+import { MAX_SHARED_DEBATES, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
 /** Flags for reading. Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -58,7 +58,7 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
 
   return {
     async put(id, debate) {
-      if ((await sweep()) >= MOST_KEPT) return false;
+      if ((await sweep()) >= MAX_SHARED_DEBATES) return false;
       await replacePrivately(pathOf(id), JSON.stringify(debate)).catch(away);
       return true;
     },

@@ -21,7 +21,7 @@ export function storedIn(json: string): StoredDebate | null {
 }
 
 /** Maximum debates, of all backends together. */
-export const MOST_KEPT = 2_000;
+export const MAX_SHARED_DEBATES = 2_000;
 
 export interface SharedDebateStore {
   /** Stores a debate; returns false if the maximum is stored already. */

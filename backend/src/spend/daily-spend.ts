@@ -157,8 +157,8 @@ export function createDailySpend(
 }
 
 /**
- * Reads a day from the audit log's lines about money, in which an earlier version kept it, and which have other lines among them. Throws if
- * one cannot be read: it may say what was spent.
+ * Reads a day from the audit log, in which an earlier version stored its money lines among others. Throws if one cannot be read, because it
+ * may state an amount spent.
  */
 export function dayStateOfLines(text: string, today: number): DayState {
   const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
@@ -168,7 +168,7 @@ export function dayStateOfLines(text: string, today: number): DayState {
     const { event, atMostNanoUsd, cost, sums, day, ...about } = JSON.parse(line);
     // Older lines lack the day they count for.
     const countsFor = day ?? dayOf(about.time);
-    // A call takes an hour at most: what is older is settled.
+    // A call takes an hour at most, so older ones are settled.
     if (countsFor < today - 1) continue;
     const isOfToday = countsFor >= today;
     const { requestId } = about;

@@ -46,8 +46,8 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
       const amount = { server: atMostNanoUsd, 'typed-key': 0, notional: 'notional' }[purse];
       const limit = purse === 'typed-key' ? '' : (limitNanoUsd ?? '');
       try {
-        const place = [...ownedKeys, keys.heldFor(command)];
-        if ((await redis.run(RESERVE, place, [id, amount, limit, HELD_FOR_MS])) !== 1) return null;
+        const holdKeys = [...ownedKeys, keys.heldFor(command)];
+        if ((await redis.run(RESERVE, holdKeys, [id, amount, limit, HELD_FOR_MS])) !== 1) return null;
         note();
         return { id, settle };
       } catch (error) {

@@ -12,7 +12,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { CommandError, wrongUse } from '../command-error.ts';
-import { dollarsIn, fileText, jsonOf, nanoOf, parsed } from '../command-flags.ts';
+import { parseDollars, readText, parseJson, nanoOf, parseFlags } from '../command-flags.ts';
 import { openDebateFolder } from '../folder-store.ts';
 import { type Backend, openBackend } from '../in-process.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
@@ -34,7 +34,7 @@ const SAMPLES = 24;
 const NANO = 1e9;
 
 export async function tournamentCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args, TOURNAMENT_FLAGS);
+  const { values, positionals } = parseFlags(args, TOURNAMENT_FLAGS);
   if (values.report) return reportCommand(values, positionals);
   const [file, ...more] = positionals;
   if (more.length > 0) throw wrongUse('Name one file of motions, or of set-ups as JSON.');
@@ -45,7 +45,7 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const tell = (line: string) => values.quiet || process.stderr.write(`${printable(line)}\n`);
   const choices = file === undefined ? null : await choicesOf(file, values, tell);
   const running = { atOnce: atOnceOf(values), boundOf: boundsOf(values.calls) };
-  const limit = values.limit === undefined ? undefined : dollarsIn(values.limit, 'limit');
+  const limit = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   const backend = await openBackend(tell);
   try {
     const answer = await backend.models();
@@ -126,7 +126,7 @@ function planLines(plan: Plan, limitUsd: number | null | undefined, answer: Mode
 
 function savedPlan(folder: string): Plan | null {
   const path = join(folder, 'plan.json');
-  return existsSync(path) ? plans.readPlan(jsonOf(fileText(path), path), path) : null;
+  return existsSync(path) ? plans.readPlan(parseJson(readText(path), path), path) : null;
 }
 
 interface HoldOptions extends TournamentFlags {

@@ -1,7 +1,7 @@
 // The flags of `rostrum tournament`, and the file of motions. Each error names the flag or the field.
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { wrongUse } from '../command-error.ts';
-import { fileText, jsonOf, pair, type parsed, pricesOf, settingOf } from '../command-flags.ts';
+import { readText, parseJson, parsePair, type parseFlags, parsePrices, parseSetting } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
 import { readSetupFile } from '../setup-file.ts';
 import type { PlannedSetup, TournamentChoices } from './tournament-plan.ts';
@@ -24,7 +24,7 @@ export const TOURNAMENT_FLAGS = {
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
 } as const;
-export type TournamentFlags = ReturnType<typeof parsed<typeof TOURNAMENT_FLAGS>>['values'];
+export type TournamentFlags = ReturnType<typeof parseFlags<typeof TOURNAMENT_FLAGS>>['values'];
 
 /** Calls at once by kind of provider; a local server that says how many it serves at once gets no more than that. */
 const CALLS_AT_ONCE: Partial<Record<ReturnType<typeof providerKind>, number>> = { vendor: 16, ownServer: 4 };
@@ -48,8 +48,8 @@ export async function choicesOf(
   if (judges.length === 0)
     throw wrongUse('--judges: name at least one model that judges, with commas between them.');
   const pairs = (values.set ?? [])
-    .map((text) => pair(text, 'set'))
-    .map(([id, value]) => [id, settingOf(value)] as const);
+    .map((text) => parsePair(text, 'set'))
+    .map(([id, value]) => [id, parseSetting(value)] as const);
   const setups = await setupsIn(file, tell);
   return {
     setups: setups.map((setup) => ({
@@ -61,15 +61,15 @@ export async function choicesOf(
     judges,
     repeats: wholeNumber(values.repeats ?? '1', 'repeats', 100),
     seed: wholeNumber(values.seed ?? '1', 'seed', 2 ** 31 - 1),
-    prices: pricesOf(values.price),
+    prices: parsePrices(values.price),
   };
 }
 
 /** Reads a motion a line, without empty lines and those that begin with #, or a JSON list of motions and set-ups. */
 async function setupsIn(file: string, tell: (line: string) => unknown): Promise<PlannedSetup[]> {
-  const text = fileText(file);
+  const text = readText(file);
   const lines = text.split(/\r?\n/).flatMap((line) => (line.startsWith('#') ? [] : line.trim() || []));
-  const list: unknown = file.endsWith('.json') ? jsonOf(text, file) : lines;
+  const list: unknown = file.endsWith('.json') ? parseJson(text, file) : lines;
   if (!Array.isArray(list) || list.length === 0)
     throw wrongUse(`${file} has no motion. Write one on each line.`);
   const setups: PlannedSetup[] = [];
@@ -102,7 +102,7 @@ function wholeNumber(text: string, flag: string, most: number): number {
 
 /** Reads `--calls openai=4`: returns the most calls at once to a provider. */
 export function boundsOf(texts: readonly string[] = []): (provider: string) => number {
-  const pairs = texts.map((text) => pair(text, 'calls'));
+  const pairs = texts.map((text) => parsePair(text, 'calls'));
   const bounds = new Map(pairs.map(([provider, count]) => [provider, wholeNumber(count, 'calls', 1_000)]));
   return (id) => bounds.get(id) ?? CALLS_AT_ONCE[providerKind(id)] ?? Number.POSITIVE_INFINITY;
 }

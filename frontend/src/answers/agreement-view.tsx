@@ -17,7 +17,7 @@ import { SignedText, SigningReasons } from './signature-view.tsx';
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
-/** Returns "In round 3 both voted yes, 88% and 83% sure."; where not all did, the answer of each in the last vote. */
+/** Returns "In round 3 both voted yes, 88% and 83% sure."; without such a round, each partner's last vote. */
 export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
@@ -40,19 +40,19 @@ export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome
   });
 }
 
-/** Returns the reason of an end that is neither an agreement nor the last round. */
+/** Returns the reason of the end, unless it was an agreement or the last round. */
 function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome): string {
   if (!stop || ['consensus_reached', 'max_iterations'].includes(stop.reason)) return '';
   return stop.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stop);
 }
 
-/** Warns against taking the agreement of models for more than it is; empty where a person agreed. */
+/** Warns against taking the agreement of models for more than it is; empty if a person agreed. */
 export const modelsNote = ({ seats }: DebateRecord, { headline }: AgreementOutcome): string =>
   headline && isSigned(headline) && seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
-/** Returns who signed the text, and the author where nobody is asked to sign. */
+/** Returns who signed the text, and the author if nobody is asked to sign. */
 function signedSentence({ by, signatures }: AgreedText, record: DebateRecord): string {
   if (signatures?.unsigned.length === 0) return answerWords('allSigned');
   if (by === null) return '';
@@ -136,7 +136,7 @@ function WhereEachStands({ record, outcome }: AgreementProps) {
   );
 }
 
-/** Returns the notes on a vote that was not in its form. */
+/** Returns the notes on a vote that did not have its form. */
 const voteNotes = ({ readable, inferred: inference }: CastVote): string[] => [
   ...(readable ? [] : [answerWords('notInForm')]),
   ...(inference ? [answerWords('inferred', inferredValues(inference))] : []),

@@ -6,9 +6,9 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface AnswerView {
-  /** Shows the complete answer; absent: the text is shown as Markdown. */
+  /** Shows the complete answer; if absent, the text is shown as Markdown. */
   Body?: ComponentType<{ text: string }>;
-  /** Shown instead of the text until the answer is complete; absent: the text is shown as it arrives. */
+  /** Shown in place of the text until the answer is complete; if absent, the arriving text is shown. */
   waiting?(): string;
 }
 
@@ -23,18 +23,18 @@ export interface OutcomePageProps {
 
 export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> extends OutcomePageProps {
   outcome: Outcome;
-  /** What carried the verdict, beside the exchange that was named most often; `replaces`: it stands in place of that exchange. */
+  /** The finding on what carried the verdict, shown beside the most noted exchange; `replaces`: shown in its place. */
   carried?: { shown: ReactNode; replaces: boolean };
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   Head: ComponentType<OutcomeProps<Outcome>>;
   Detail: ComponentType<OutcomeProps<Outcome>>;
-  /** Details that few ask for: they wait at the end of the page until they are opened. */
+  /** Details that few people need: folded at the end of the page. */
   Details?: ComponentType<OutcomeProps<Outcome>>;
   hasDetails?(outcome: Outcome): boolean;
-  /** Describes the details in a line; absent: those of a panel. */
+  /** Describes the details in a line; if absent, the line for a panel is used. */
   inDetails?(): string;
-  /** Kinds of answers, and tasks, that the view shows itself, so that they are not listed among the speeches. */
+  /** Kinds of answers, and tasks, that this view shows itself, so that they are not listed among the speeches. */
   shows?: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Says where the decisions of one question agree, as far as that is certain: who is ahead, and which text is signed. Whether answers in
-// words agree, only a reader can say.
+// Compares the decisions of one question where that is certain: who is ahead, and which text is signed. Answers in words are left to the
+// reader.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 
@@ -14,7 +14,7 @@ function sideAhead({ headline }: DebateOutcome): 'proposition' | 'opposition' | 
   return headline && AHEAD.has(headline.says) && 'bench' in headline ? headline.bench : null;
 }
 
-/** Returns the words of a text that all have signed; `null`: there is none. */
+/** Returns the words of a text that all have signed; `null` if there is none. */
 function signedWords(outcome: DebateOutcome): string | null {
   const { text = null, signatures = null } = (outcome.kind === 'agreement' && outcome.solution) || {};
   return text !== null && signatures?.unsigned.length === 0 ? comparedWords(text).join(' ') : null;

@@ -1,35 +1,35 @@
 // The lines of the decision page: their shape, their length, and how many of them one page holds.
-import { sentencesIn, shortened, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
+import { sentencesIn, shorten, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { decisionWords } from '../words/decision-words.ts';
 
 export interface DecisionLine {
   text: string;
-  /** The turn that it comes from; `null`: it comes from the whole record. */
+  /** The turn that the line comes from; `null`: the whole record. */
   turn: string | null;
-  /** Seats whose point it is. */
+  /** Seats that made the point. */
   by?: readonly string[];
-  /** A remark of the page beside it. */
+  /** The page's remark beside the line. */
   note?: string;
-  /** A remark of the page that speaks against it. */
+  /** The page's objection to the line. */
   doubt?: string;
 }
 export interface DecisionPart {
   title: string;
   lines: DecisionLine[];
-  /** The decision itself: Markdown, and never shortened. */
+  /** The decision itself, in Markdown; it is never shortened. */
   isDecision?: boolean;
 }
 
-/** Characters of a line; a longer one is cut at the end of a sentence. */
+/** Maximum characters of a line; a longer one is cut at the end of a sentence. */
 const LINE_CHARACTERS = 320;
 
-/** Returns the first sentences of a text that fit, without marks of emphasis; one of them at least. */
-function inShort(text: string, most = LINE_CHARACTERS): string {
+/** Returns as many first sentences of a text as fit, at least one, without marks of emphasis. */
+function inShort(text: string, max = LINE_CHARACTERS): string {
   const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
   const [first = '', ...others] = sentencesIn(plain);
-  let short = shortened(first, most);
+  let short = shorten(first, max);
   for (const sentence of others) {
-    if (short.length + sentence.length + 1 > most) break;
+    if (short.length + sentence.length + 1 > max) break;
     short += ` ${sentence}`;
   }
   return short;
@@ -45,12 +45,12 @@ export const lineOf = (
   ...more,
 });
 
-/** Characters that fit on one A4 page under the headline, and those that the title of a part takes. */
+/** Characters that fit on one A4 page under the headline, and characters that a part's title takes. */
 const PAGE_CHARACTERS = 3_400;
 const TITLE_CHARACTERS = 70;
 
-/** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
-export function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
+/** Drops lines that do not fit on one page, from the ends of the longest parts; the decision and one line of each part stay. */
+export function fitOnPage(parts: readonly DecisionPart[]): DecisionPart[] {
   const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
     text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
   let over = parts

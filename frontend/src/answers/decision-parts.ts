@@ -1,5 +1,5 @@
-// The parts of the decision page, by the kind of outcome: what a debate came to, why, and what is still open, each line with the speech or
-// answer that it comes from. Nothing is written here that no record holds.
+// The parts of the decision page, by the kind of outcome: the decision, the reasons, and the open points. Every line comes from the record,
+// and has its speech or answer beside it.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import {
   type AgreedText,
@@ -18,7 +18,7 @@ import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
-import { type DecisionPart, fitted, lineOf } from './decision-lines.ts';
+import { type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
 import { modelsSeated } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
@@ -71,7 +71,9 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
       const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
         ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
       );
-      const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
+      const refusals = signings.filter(
+        (signing) => signing.of === seat && !signing.signs && signing.reasoning !== '',
+      );
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
@@ -83,13 +85,13 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
                 }),
               ]
             : []),
-          ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+          ...refusals.map((refusal) => lineOf(refusal.reasoning, refusal.turn, { by: [refusal.seat] })),
         ],
       };
     },
   );
   const text = solution?.text;
-  // A changed text stands in the answer that changed it.
+  // The text of a change is in the answer that made it.
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
   return [
     ...(text ? [{ title: decisionWords('text'), lines: [{ text, turn: textTurn }], isDecision: true }] : []),
@@ -142,7 +144,7 @@ export const ownerNote = ({ owner, due = '' }: AttributedItem): string =>
         ...{ named: owner === '' ? 'no' : 'yes', dated: due === '' ? 'no' : 'yes' },
       });
 
-/** Returns which figures and names of an item nobody said; empty if there are none. */
+/** Returns the figures and names of an item that nobody said; empty if there are none. */
 export function unsaidNote(record: DebateRecord, item: AttributedItem): string {
   const unsaid = unsaidIn(record, item);
   return unsaid.length === 0 ? '' : answerWords('notInWords', { words: joinNames(unsaid) });
@@ -215,7 +217,7 @@ function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
   }
 }
 
-/** Returns the parts of the decision page that have a line, as many lines as one page holds; none for a rehearsal. */
+/** Returns the parts of the decision page that have lines, as many lines as one page holds; none for a rehearsal. */
 export function decisionParts(
   { record }: Pick<OutcomePageProps, 'record'>,
   outcome: DebateOutcome,
@@ -224,7 +226,7 @@ export function decisionParts(
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
   const documents = (record.documents ?? []).map(({ id, title }) => `${id}: ${title}`);
   const trust = trustIn(record, outcome);
-  return fitted(
+  return fitOnPage(
     [
       ...write(record, outcome),
       { title: decisionWords('given'), lines: documents.map((text) => lineOf(text, null)) },

@@ -1,4 +1,4 @@
-// The decision page: one sheet of paper with what a debate came to. Shown on its screen, and saved as a file.
+// The decision page: the result of a debate on one sheet of paper. Shown on its screen, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
@@ -28,13 +28,13 @@ export const decisionCost = (record: DebateRecord): string => `${capitalise(cost
 
 interface DecisionProps extends OutcomePageProps {
   outcome: DebateOutcome;
-  /** Address of the page on which the speeches stand; empty: this one. */
+  /** Address of the page with the speeches; empty: this page. */
   speechesAt?: string;
-  /** Several sheets stand on the page: their parts are no landmarks, which would have the same names. */
+  /** Several sheets are on the page: their parts are not landmarks, because the landmarks would have the same names. */
   isOneOfMany?: boolean;
 }
 
-/** Shows the parts of the decision page; nothing where a debate has none. */
+/** Shows the parts of the decision page; nothing if a debate has none. */
 export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false, ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
@@ -77,7 +77,7 @@ interface SourceProps extends Pick<OutcomePageProps, 'record' | 'references' | '
   speechesAt: string;
 }
 
-/** Shows whose point a line is, a remark on it, and a link to the speech or answer it comes from. */
+/** Shows who made a point, a remark on it, and a link to the speech or answer it comes from. */
 function Source({ record, references, titles, line, speechesAt }: SourceProps) {
   const { turn, by = [], note, doubt } = line;
   const reference = turn === null ? undefined : references.get(turn);

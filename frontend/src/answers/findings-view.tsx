@@ -31,7 +31,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   );
 }
 
-/** Returns "Three of four moved."; nothing where too few stated their position twice. */
+/** Returns "Three of four moved."; nothing if too few stated their position twice. */
 function movedSentence({ positions }: FindingsOutcome['tally']): string {
   const pairs = positions.filter(({ before, after }) => before !== null && after !== null);
   if (pairs.length < 2) return '';
@@ -94,12 +94,12 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   );
 }
 
-/** Shows what moved whom, in the judge's words; without them, whether a seat moved, if both its positions are known. */
+/** Shows the judge's words on what moved whom; without them, whether each seat moved, if both its positions are known. */
 function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomeProps<FindingsOutcome>) {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
   const moves = tally.positions.map(({ seat, before, after, moved: hasMoved }) => ({
     seat,
-    // On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question.
+    // Position from against (0) to for (100); `null` if not stated, or if the motion is a question.
     before: stancePercent(before),
     after: stancePercent(after),
     why:
@@ -154,7 +154,7 @@ function PositionLine({ name, before, after }: PositionLineProps) {
   );
 }
 
-/** Shows the points by speaker, without a winner, and the whole answer if the agreed points are shown above. */
+/** Shows the points by speaker, without a winner, and the whole answer if the agreed points are not in it. */
 function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<FindingsOutcome>) {
   if (!panel) return null;
   const { agreed: agreements = [], synthesis = '' } = ruling?.read ?? {};

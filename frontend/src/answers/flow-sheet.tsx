@@ -1,4 +1,4 @@
-// The flow sheet of a debate: each claim, and its fate.
+// The flow sheet of a debate: each claim, and how it was answered.
 import {
   type FlowRow,
   type FlowSheet,
@@ -34,7 +34,7 @@ const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) =>
 const leftText = (rows: readonly FlowRow[]): string =>
   answerWords('left', { left: leftIn(rows), count: rows.length });
 
-/** Returns "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
+/** Returns "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty if all readings say the same. */
 function readingsText({ seen: count, votes }: FlowRow, all: number): string {
   const splitVotes = votes.length < 2 ? [] : votes;
   return [
@@ -43,7 +43,7 @@ function readingsText({ seen: count, votes }: FlowRow, all: number): string {
   ].join(' ');
 }
 
-/** Returns "Proposition left 2 of 4 claims unanswered."; for more than two sides, one sum for all together. */
+/** Returns "Proposition left 2 of 4 claims unanswered."; for more than two sides, one sentence for all together. */
 function inShort({ sides }: FlowSheet): string {
   const [first, second, ...others] = sides;
   const left = (rows: readonly FlowRow[], name: string) =>
@@ -57,7 +57,7 @@ export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
-/** Shows nothing where no judge noted words of a speech. */
+/** Shows nothing if no judge noted claims. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet) return null;

@@ -1,4 +1,4 @@
-// Shows the judges' notes on single speeches: quoted claims, looked up in the speeches, and words that they did not let count.
+// Shows the judges' notes on single speeches: quoted claims with their places in the speeches, and words that judges did not count.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
@@ -13,7 +13,7 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-/** Returns the quotations of a panel's judges, each once: words of one speech that contain each other are the same. */
+/** Returns the quotations of a panel's judges, each once: overlapping words of one speech count as one quotation. */
 export function quotesOfPanel(
   record: DebateRecord,
   { judges }: PanelOutcome<ScoredAnswer & { annotations: readonly Annotation[] }>,
@@ -44,7 +44,7 @@ interface NotedWordsListProps<A extends ScoredAnswer> {
   references: OutcomeProps['references'];
 }
 
-/** Lists the notes of a panel's judges, each once: words that one judge did not count, another may have counted. */
+/** Lists the notes of a panel's judges, each once. Judges may differ on whether words count. */
 export function NotedWordsList<A extends ScoredAnswer>(props: NotedWordsListProps<A>) {
   const { panel, kind, noted: notesIn, references } = props;
   const notes = new Map<string, NotedWords & { judges: Set<string> }>();

@@ -28,13 +28,13 @@ type References = OutcomePageProps['references'];
 
 interface OutcomeHeadProps {
   record: DebateRecord;
-  /** `null`: the debate ended without a result. */
+  /** The result; `null` if the debate ended without one. */
   headline: Headline | null;
   lead?: ReactNode;
   label?: string;
   /** Shown before the sentence that says why the debate ended. */
   note?: string;
-  /** Replaces that sentence where the outcome has its own. */
+  /** Replaces that sentence if the outcome has its own. */
   ended?: string | undefined;
   saysRound?: boolean;
   /** Replaces the headline of a debate that is not over. */
@@ -82,7 +82,7 @@ export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
 
-/** A part of the result: its title in the margin, its content beside it. */
+/** Shows a part of the result: its title in the margin, its content beside it. */
 export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="titled columns" aria-label={title}>
     <h2>{title}</h2>

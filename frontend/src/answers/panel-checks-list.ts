@@ -1,9 +1,9 @@
-// Writes the checks of how far to trust a panel's verdict: those that ran, with their findings, and those that did not. Texts only.
+// Writes the text of each check of a panel's verdict: those that ran, with their findings, and those that did not.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import {
   beliefSlots,
   type ComparedLeads,
-  inventedBy,
+  inventionsIn,
   type PanelCheck,
 } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
@@ -12,7 +12,7 @@ import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
-import { drawsSides } from '../presentation/record-as-shown.ts';
+import { drawsSpeakersFaceToFace } from '../presentation/record-as-shown.ts';
 import { judgeWorthSentence } from '../words/exam-text.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
@@ -28,10 +28,10 @@ export interface ReasonedAnswer extends ScoredAnswer {
   reasoning: string;
 }
 
-interface ListedCheck {
+interface CheckLine {
   text: string;
   ran: boolean;
-  /** It speaks against the verdict. */
+  /** Whether the finding speaks against the verdict. */
   found: boolean;
 }
 
@@ -43,7 +43,7 @@ interface CheckedVerdict {
 }
 
 /** Returns the checks, those that ran first. */
-export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
+export const checkLines = (verdict: CheckedVerdict): CheckLine[] =>
   [
     ...verdict.panel.checks
       .filter((check) => isCheckListed(check, verdict.record))
@@ -63,25 +63,25 @@ function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolea
   if (check === 'names-hidden') return ran;
   // A debate that nobody wins has no winner to agree on.
   if (!hasWinner(record)) return false;
-  // Without sides for and against the motion, no judge can be asked for whom they lean.
+  // Without sides for and against the motion, no judge can be asked which side they lean to.
   return check !== 'prior' || ran || hasSides(record);
 }
 
-/** Returns what the judges were worth in their exams, where the debate was made after them. */
-const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): ListedCheck[] =>
+/** Returns the judges' results in their exams, if the exams came before the debate. */
+const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): CheckLine[] =>
   judgeWorth ? [{ ran: true, found: false, text: judgeWorthSentence(judgeWorth) }] : [];
 
-/** Returns the check only if points were taken off. */
-function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
-  const read = panel.readings.flatMap(({ answer }) => answer ?? []);
-  const off = read.flatMap((answer) => steeringPenalties(record, answer));
+/** Returns a check only if points were taken off for steering the judges. */
+function steeringCheck({ record, panel }: CheckedVerdict): CheckLine[] {
+  const answers = panel.readings.flatMap(({ answer }) => answer ?? []);
+  const penalties = answers.flatMap((answer) => steeringPenalties(record, answer));
   const sentences = participantsOf(record).flatMap(({ id, name }) => {
-    const own = off.filter(({ participant }) => participant.id === id);
+    const own = penalties.filter(({ participant }) => participant.id === id);
     const [first] = own;
     if (!first) return [];
     const criterion = shippedText(first.criterion.title);
     return panelTrustWords('steering', {
-      ...{ name, criterion, points: first.points, readings: own.length, all: read.length },
+      ...{ name, criterion, points: first.points, readings: own.length, all: answers.length },
     });
   });
   return sentences.length === 0 ? [] : [{ ran: true, found: true, text: sentences.join(' ') }];
@@ -89,16 +89,16 @@ function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
 
 function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): string {
   const { ran } = check;
-  const words = panelTrustWords;
+  const text = panelTrustWords;
   const judges = verdict.panel.judges.length;
   switch (check.check) {
     case 'both-orders':
-      return ran ? ordersText(check.judges) : words('ordersText');
+      return ran ? ordersText(check.judges) : text('ordersText');
     case 'several-judges':
-      return ran ? words('judgesAgree', check.agreement) : words('judgesText');
+      return ran ? text('judgesAgree', check.agreement) : text('judgesText');
     case 'names-hidden':
       // Without sides for and against the motion, there are none to know.
-      return words('namesHidden', { judges }) + (hasSides(verdict.record) ? ` ${words('sidesKnown')}` : '');
+      return text('namesHidden', { judges }) + (hasSides(verdict.record) ? ` ${text('sidesKnown')}` : '');
     case 'prior':
       return priorText(check, verdict);
   }
@@ -120,16 +120,16 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-/** Returns whether seats have sides of the motion. */
+/** Returns whether seats stand for or against the motion. */
 export const hasSides = (record: DebateRecord): boolean =>
-  !drawsSides(record) && record.seats.some(({ bench }) => bench !== null);
+  !drawsSpeakersFaceToFace(record) && record.seats.some(({ bench }) => bench !== null);
 
 function priorText(
   check: Extract<PanelCheck, { check: 'prior' }>,
   { record, panel }: CheckedVerdict,
 ): string {
   const { ran, beliefs, counted: count, followed: followers } = check;
-  // A judge answers from -100, sure that the motion is wrong, to 100.
+  // A judge answers from -100 (sure that the motion is wrong) to 100.
   const beliefTexts = beliefs.map(({ judge, belief }) =>
     panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) }),
   );
@@ -137,14 +137,14 @@ function priorText(
     count === 0
       ? panelTrustWords('priorNobody')
       : panelTrustWords('priorFollowed', { followed: followers, counted: count });
-  const missing = lostBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
+  const missing = missingBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
   if (!ran && missing.every(({ why }) => why === 'notAsked'))
     return panelTrustWords('priorText', { judges: panel.judges.length });
   return [...beliefTexts, ...(ran ? [first] : []), ...missing.map(({ text }) => text)].join(' ');
 }
 
-/** Returns why a belief is not known, for each judge who was to state it. */
-function lostBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) {
+/** Returns, for each judge whose belief is not known, the reason. */
+function missingBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) {
   return beliefSlots(record)
     .filter(({ seat }) => !knownJudges.has(seat))
     .map(({ turn, seat }) => {
@@ -156,27 +156,27 @@ function lostBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) {
     });
 }
 
-function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
+function familyCheck({ record, panel, cards }: CheckedVerdict): CheckLine {
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
     model ? knownFamily(model, cards[modelKey(model)]) : null;
-  const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
-  const debating = sitting.flatMap((seat) =>
+  const contestants = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
+  const families = contestants.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
   const judges = panel.judges.filter(({ model }) => model !== null);
-  if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
+  if (judges.some(({ model }) => !familyOf(model)) || families.some((name) => !name))
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
-  const ties = judges.filter(({ model }) => debating.includes(familyOf(model)));
+  const relatedJudges = judges.filter(({ model }) => families.includes(familyOf(model)));
   const count = judges.length;
   const text =
-    ties.length === 0
+    relatedJudges.length === 0
       ? panelTrustWords('familyNone', { count })
-      : panelTrustWords('familyTies', { count, judges: joinNames(ties.map(({ name }) => name)) });
-  return { ran: true, found: ties.length > 0, text };
+      : panelTrustWords('familyTies', { count, judges: joinNames(relatedJudges.map(({ name }) => name)) });
+  return { ran: true, found: relatedJudges.length > 0, text };
 }
 
-function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {
-  const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
+function quotesCheck({ record, panel, quotes }: CheckedVerdict): CheckLine {
+  const count = new Set(countedReadings(panel).flatMap((reading) => inventionsIn(record, reading))).size;
   if (quotes.length + count === 0)
     return { ran: false, found: false, text: panelResultWords('quotedNobody') };
   const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;

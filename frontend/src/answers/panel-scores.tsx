@@ -26,8 +26,8 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
 /** Shows both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
 function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
   const criteria = sides[0]?.scores.map(({ criterion }) => criterion) ?? [];
-  // A whole bar stands for the heaviest criterion.
-  const most = Math.max(...criteria.map(({ weight }) => weight));
+  // The full width stands for the criterion with the greatest weight.
+  const max = Math.max(...criteria.map(({ weight }) => weight));
   const half = (index: number, bench: Bench, end: ReactNode, points: number) => (
     <span key={index} className={`${index === 0 ? 'left' : 'right'} ${benchClass(bench)}`}>
       <span className="end">{end}</span>
@@ -63,7 +63,7 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
                     className="fill"
                     x="1"
                     y="1"
-                    width={`${((100 * points) / most).toFixed(1)}%`}
+                    width={`${((100 * points) / max).toFixed(1)}%`}
                     height="12"
                   />
                 </svg>

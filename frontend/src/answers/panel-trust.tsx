@@ -1,5 +1,5 @@
 // Shows how far to trust a panel's verdict, and its reasons; the details show the findings of each reading, check and judge.
-import { inventedBy } from '@rostrum/shared/judging/panel-checks';
+import { inventionsIn } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { CircleAlert } from 'lucide-react';
@@ -10,7 +10,7 @@ import { countedReadings, hasWinner, judgeModel, leadText } from '../words/panel
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
-import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
+import { checkLines, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
 export type ReasonedPanel = PanelOutcome<ReasonedAnswer>;
@@ -22,10 +22,7 @@ interface JudgedPanelProps extends OutcomePageProps {
 export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
-  const checks = useMemo(
-    () => listedChecks({ record, panel, quotes, cards }),
-    [record, panel, quotes, cards],
-  );
+  const checks = useMemo(() => checkLines({ record, panel, quotes, cards }), [record, panel, quotes, cards]);
   return (
     <div className="judged">
       {hasWinner(record) && countedReadings(panel).length > 1 && <Readings panel={panel} cards={cards} />}
@@ -129,7 +126,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {inShort && <InventedWords quotes={inventedBy(record, reading)} />}
+    {inShort && <InventedWords quotes={inventionsIn(record, reading)} />}
     <details className="fact">
       <summary>{panelTrustWords('reasonsForScores')}</summary>
       <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
@@ -137,7 +134,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
   </>
 );
 
-/** Returns the reading whose short reasons head a verdict: of a judge who found what the panel found, if one did. */
+/** Returns the reading whose short reasons are shown with a verdict: one of a judge who agreed with the panel, if there is one. */
 export const whyOf = ({ judges, lead }: ReasonedPanel): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
@@ -157,7 +154,7 @@ export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, '
       <p className="text" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>
-      <InventedWords quotes={inventedBy(record, reading)} />
+      <InventedWords quotes={inventionsIn(record, reading)} />
     </OutcomePart>
   );
 }

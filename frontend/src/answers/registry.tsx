@@ -40,7 +40,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   prior: { Body: PriorBody },
   queries: { Body: QueriesBody, waiting: () => answerWords('writingQueries') },
   'short-reading': { waiting: () => panelResultWords('waiting') },
-  // Asked beside a debate, and shown by the outcome.
+  // These are asked beside a debate, and the outcome shows them.
   'single-answer': {},
   'sided-single-answer': {},
   comparison: {},
@@ -55,13 +55,13 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
-/** Returns the view for the kind of this outcome; nothing is claimed of a rehearsal, which scripted speakers held. */
+/** Returns the view for the kind of this outcome. A rehearsal by scripted speakers has a view that claims nothing. */
 export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
   const view = OUTCOME_VIEWS[kind] as OutcomeView;
   return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM } : view;
 }
 
-/** Shows the results of the answers: of judges and an audience their scores and votes, without a chart. */
+/** Shows the results of the answers, the judges' scores and the audience's votes, without a chart. */
 function RehearsalDetails(props: OutcomeProps) {
   const { record, outcome } = props;
   const { Detail, Details } = OUTCOME_VIEWS[outcome.kind] as OutcomeView;
@@ -86,7 +86,7 @@ const WITHOUT_CLAIM: OutcomeView = {
       record={record}
       headline={outcome.headline}
       lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-      // To say that they agreed, or met a threshold, would be a claim about answers that a script gave.
+      // For scripted answers, an agreement or a reached threshold would be a false claim.
       ended={isClaimedEnd(record) ? '' : undefined}
     />
   ),
@@ -110,7 +110,7 @@ export function AnswerBody({ text: rawText, kind, references }: AnswerBodyProps)
   const linkify = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
   const body = withoutStanceLines(text).trim();
-  // On a question, a position is no side, only how sure the speaker is.
+  // On a question, a position has no side, only a confidence.
   const isPosition = side !== null || (confidence !== null && body !== text.trim());
   if (!isPosition) return <Markdown text={linkify(text)} />;
   return (

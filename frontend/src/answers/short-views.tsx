@@ -8,7 +8,7 @@ import { answerWords } from '../words/answer-words.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
 
-/** Returns a position in percent, from 0 (against) to 100 (for): an unsure one lies near the middle. `null` where no side was stated. */
+/** Returns a position in percent, from 0 (against) to 100 (for): an unsure one lies near the middle. `null` if no side was stated. */
 export function stancePercent(stance: Stance | null): number | null {
   if (!stance?.side) return null;
   const half = (stance.confidence ?? 50) / 2;
@@ -18,10 +18,10 @@ export function stancePercent(stance: Stance | null): number | null {
 interface StatementProps {
   says: string;
   note?: string;
-  /** A no, or an answer that cannot be read. */
+  /** A no, or an unreadable answer. */
   soft?: boolean;
   reason?: string | undefined;
-  /** A text that is proposed with the answer, and its label. */
+  /** A text proposed with the answer, and its label. */
   proposed?: { label: string; text: string } | null;
 }
 
@@ -75,21 +75,21 @@ export function PriorBody({ text }: { text: string }) {
 }
 
 export function EvaluationBody({ text }: { text: string }) {
-  const read = readEvaluation(text);
-  if (!read) return <pre className="raw">{text}</pre>;
+  const result = readEvaluation(text);
+  if (!result) return <pre className="raw">{text}</pre>;
   return (
     <>
       <p className="row vote">
-        {answerWords('agreement')} <b className="num">{read.confidence}</b> {answerWords('bestProposal')}{' '}
-        <b className="num">{read.quality}</b>
+        {answerWords('agreement')} <b className="num">{result.confidence}</b> {answerWords('bestProposal')}{' '}
+        <b className="num">{result.quality}</b>
       </p>
-      <p>{read.reasoning}</p>
-      {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
+      <p>{result.reasoning}</p>
+      {result.gap && <p className="note">{answerWords('couldSettle', { gap: result.gap })}</p>}
     </>
   );
 }
 
-/** Returns the vote that was read from the wording of an answer without one. */
+/** Returns the vote inferred from the wording of an answer without one. */
 export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
   vote: agrees ? ('yes' as const) : ('no' as const),
   confidence,

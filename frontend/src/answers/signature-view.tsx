@@ -9,7 +9,7 @@ import { seatName } from '../words/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
-/** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */
+/** Returns a seat's part in the final text; nothing if the plan has no signatures. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   if (seat === by) return answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
@@ -23,7 +23,7 @@ interface SignedTextProps {
   signings: readonly CastSignature[];
 }
 
-/** Shows the text that stands, and beside it each partner's part in it; who has not signed it says why. */
+/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why. */
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;

@@ -2,7 +2,7 @@
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
-import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
+import { answeringTurns, askedQuestions, readAnswers } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
@@ -147,14 +147,14 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
 
 interface GivenAnswersProps {
   record: DebateRecord;
-  /** The turn that answers, and its passes in the plan. */
+  /** The turn with the solution, and its passes in the plan. */
   turn: Turn;
   passes: readonly number[];
   title: string;
 }
 
 export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
-  const answers = givenAnswersIn(turn.text, askedQuestions(record, passes));
+  const answers = readAnswers(turn.text, askedQuestions(record, passes));
   const replies = answers?.filter(({ answer }) => answer !== '') ?? [];
   const skipCount = answers ? answers.length - replies.length : 0;
   return (

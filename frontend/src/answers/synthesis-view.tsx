@@ -18,13 +18,13 @@ const SYNTHESIS_PARTS = [
 ] as const satisfies readonly (keyof SynthesisLists)[];
 
 /** Returns "After 5 of 10 turns with Economist and Lawyer." */
-function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutcome): string {
+function turnsSentence(record: DebateRecord, { turns, mostTurns: maxTurns }: SynthesisOutcome): string {
   const others = record.seats.filter((seat) => seat.occupant.kind !== 'human' && !isJudge(record, seat));
   return turns === 0
     ? ''
     : answerWords('afterTurns', {
         turns,
-        most: mostTurns,
+        most: maxTurns,
         names: joinNames(others.map(({ name }) => name)),
       });
 }

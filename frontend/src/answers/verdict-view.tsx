@@ -81,7 +81,7 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
 };
 
-/** Shows the claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
+/** Shows the claim that most readings name and the reply to it, in the words of their speeches; nothing if no reading names any. */
 function DecidingExchange({
   record,
   references,
@@ -126,7 +126,7 @@ const withSign = (points: number): string =>
   points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
 
 const percent = (share: number): string => answerWords('percent', { share });
-/** Returns a vote, before or after; the audience may not have voted both times. */
+/** Returns a vote before or after the debate; voters may have voted only once. */
 const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
 /** "The swing favours the motion; 12 voters voted before and after." */

@@ -15,7 +15,7 @@ import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
-/** Returns the language in use; elements that have it as a key are rendered anew when it changes. */
+/** Returns the language in use; elements that have it as a key are rendered again when it changes. */
 function useLanguage(): string {
   const choice = usePreferences((now) => now.language);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLanguage(): string {
   return useStore(languageInUse, ({ code }) => code);
 }
 
-/** Milliseconds to wait: code of other screens would compete with the screen that is shown, if it is not the set-up. */
+/** Milliseconds before other screens are loaded: their code would compete with the first screen, unless that is the set-up. */
 const PREFETCH_AFTER_MS = 1_000;
 
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */
@@ -37,7 +37,7 @@ function usePrefetch(): void {
         // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
         for (const code of [...LAZY_SCREENS, outcomeModule]) code.load().catch(() => {});
       });
-    // The set-up first: Start waits for it.
+    // The set-up comes first, because Start waits for it.
     const load = () => loadSetupModules().then(loadOthers, loadOthers);
     const isSetup = window.location.pathname === '/';
     const waiting = window.setTimeout(load, isSetup ? 0 : PREFETCH_AFTER_MS);
@@ -155,7 +155,7 @@ const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
   return { path, load: code.load, Screen: lazyComponent(code, (screen) => screen) };
 });
 
-/** Loads all that a page at this address will show at once, instead of each part when another finds that it is needed. */
+/** Loads everything that a page at this address will show, in parallel instead of one part after another. */
 export async function loadScreensAt(address: string): Promise<void> {
   const screens = LAZY_SCREENS.filter(({ path }) =>
     new RegExp(`^${path.replace(':id', '.+')}$`).test(address),

@@ -10,7 +10,7 @@ import { sessionRegistry } from './services.ts';
 
 export function DebateRoute({ id }: { id: string }) {
   const [isPaused] = useState(() => isOpenedFromHistory(window.location.search));
-  // The mark is taken off the address, so that a reload goes on with what runs by then.
+  // The parameter is removed from the address, so that a reload continues with the running debate.
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     if (isOpenedFromHistory(search)) window.history.replaceState(window.history.state, '', pathname + hash);

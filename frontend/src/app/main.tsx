@@ -10,13 +10,13 @@ import type { Services } from '../debate/use-services.tsx';
 import { loadSetupModules } from '../screens/setup/setup-modules.ts';
 import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
-import { takeTokenOfAddress } from '../stores/secrets.ts';
+import { takeTokenFromAddress } from '../stores/secrets.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage, languageChosen } from '../words/language.ts';
 import { App, loadScreensAt } from './app.tsx';
 
-takeTokenOfAddress();
+takeTokenFromAddress();
 const { theme, language } = preferences.getState();
 document.documentElement.dataset['theme'] = theme;
 

@@ -1,10 +1,10 @@
-// The set-ups of recorded debates. Without a vendor's key that works, the set-up of the chosen format is proposed and Start plays it; a
+// The set-ups of recorded debates. If no vendor's key works, the recorded debate of the chosen format is proposed and Start plays it; any
 // change leaves it.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { type DebateRecord, isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
-import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
+import { answeringTurns, askedQuestions, readAnswers } from '@rostrum/shared/status/asked-questions';
 import { readDebateJson } from '../engine/debates/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
@@ -22,10 +22,10 @@ const recordedIn = (form: SetupForm) => debates.get(recordingIn(form)?.name ?? '
 async function load({ name, load: loadFile }: NonNullable<ReturnType<typeof recordingOf>>) {
   const before = debates.get(name);
   if (before) return before;
-  const read = readDebateJson(JSON.stringify((await loadFile()).default));
-  const form = read.ok ? recordToForm(read.record) : null;
-  if (!read.ok || !form) throw new Error(`The recording ${name} cannot be read.`);
-  const debate = { ...read.record, form };
+  const result = readDebateJson(JSON.stringify((await loadFile()).default));
+  const form = result.ok ? recordToForm(result.record) : null;
+  if (!result.ok || !form) throw new Error(`The recording ${name} cannot be read.`);
+  const debate = { ...result.record, form };
   debates.set(name, debate);
   return debate;
 }
@@ -38,11 +38,11 @@ function recordingIn({ seats }: SetupForm) {
   return undefined;
 }
 
-/** Writes the set-up of the format's recorded debate into the form, if it still is `before`. */
+/** Writes the set-up of the format's recorded debate into the form, if the form is still `before`. */
 export async function proposeRecording(before: SetupForm) {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   const debate = recording && (await load(recording));
-  // The person may have chosen or written something meanwhile.
+  // The person may have changed the form in the meantime.
   const { read, files } = draftDocuments.getState();
   if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
   if (!debate) return 'none recorded';
@@ -52,7 +52,7 @@ export async function proposeRecording(before: SetupForm) {
   return 'proposed';
 }
 
-/** Keeps the recording of a form that was stored with recorded speakers in it. */
+/** Restores the recording of a stored form that has recorded speakers. */
 export async function keepRecording(): Promise<void> {
   const recording = recordingIn(setupStore.store.getState());
   if (recording) await load(recording);
@@ -60,7 +60,7 @@ export async function keepRecording(): Promise<void> {
   leaveIfChanged();
 }
 
-/** Money settings, which are the person's also in a recorded debate. */
+/** Money settings belong to the person, even in a recorded debate. */
 const MONEY_SETTINGS = new Set(['warnAt', 'costLimit', 'atLimit']);
 
 function isUnchanged(
@@ -81,7 +81,7 @@ function isUnchanged(
 }
 
 let stopWatching: (() => void) | null = null;
-/** Watches the form as long as it is that of a recording. */
+/** Watches the form as long as it has the set-up of a recording. */
 function watch(): void {
   if (stopWatching) return;
   const subscriptions = [
@@ -104,8 +104,8 @@ function watch(): void {
 }
 
 /**
- * Returns a changed form without the speakers, characters, further judges and settings of its recording. What the person chose stays: all that
- * differs from the recording, and its money.
+ * Returns a changed form without its recording's speakers, personas, extra judges and settings. The person's choices stay: everything that
+ * differs from the recording, and the money settings.
  */
 function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
   const usualSeats = new Map(emptySeats(formatOf(form)).map((seat) => [seat.id, seat]));
@@ -114,7 +114,7 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
     const before = recorded.seats.find(({ id }) => id === seat.id);
     const same = (part: 'persona' | 'name') => JSON.stringify(seat[part]) === JSON.stringify(before?.[part]);
     if (!isRecordedSpeaker(seat.occupant)) return seat;
-    // A judge that the recording added.
+    // This judge was added by the recording.
     if (!usual) return [];
     const persona = same('persona') ? usual.persona : seat.persona;
     return { ...seat, persona, name: same('name') ? usual.name : seat.name, occupant: null };
@@ -123,7 +123,7 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
   return { ...form, seats, settings: Object.fromEntries(Object.entries(form.settings).filter(isOwn)) };
 }
 
-/** Leaves a recorded debate that was changed, and seats other speakers. */
+/** Leaves the recorded debate after a change, and seats other speakers. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) {
@@ -137,7 +137,7 @@ function leaveIfChanged(): void {
   if (answer) setupStore.fillEmptySeats(answer);
 }
 
-/** Removes the documents of a recorded motion together with it. */
+/** Removes the documents of a recorded motion together with the motion. */
 function leaveDocumentsOf(form: SetupForm): void {
   const { documents = [] } = recordedIn(form) ?? {};
   const { read } = draftDocuments.getState();
@@ -146,14 +146,14 @@ function leaveDocumentsOf(form: SetupForm): void {
 }
 
 /**
- * Returns the recorded debate from its beginning, with the draw of its judges' letters, so that each call has the id under which its answer
- * was recorded. The person's answers are put into their fields. `formRecord`: the record that the form would give.
+ * Returns the recorded debate from its beginning, with the letters drawn for its judges, so that each call has the id under which its
+ * answer was recorded. The person's answers are filled in. `formRecord`: the record that the form would give.
  */
 export function recordedDebateToPlay(form: SetupForm, formRecord: DebateRecord): DebateRecord {
   const debate = recordedIn(form);
   if (!debate || !isUnchanged(debate, form)) return formRecord;
   for (const { turn, passes } of answeringTurns(debate)) {
-    const answers = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];
+    const answers = readAnswers(turn.text, askedQuestions(debate, passes)) ?? [];
     const draft = Object.fromEntries(answers.map(({ key, answer }) => [key, answer]));
     savePersonDraft(formRecord.id, turn.id, JSON.stringify(draft));
   }

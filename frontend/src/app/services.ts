@@ -1,8 +1,8 @@
 // Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call. Only wiring
-// belongs here; the work is done in the folders it imports.
+// belongs here.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { originWay } from '@rostrum/shared/record/origin-ways';
+import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
@@ -92,7 +92,7 @@ async function refreshModels(): Promise<void> {
 
 const recordedSetup = () => import('./recorded-setup.ts');
 
-/** Returns whether nothing was chosen or written yet but the format. */
+/** Returns whether only the format has been chosen. */
 const isUntouched = (form: SetupForm): boolean =>
   JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
@@ -101,7 +101,7 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
-/** Returns a new debate with what is known of its judges from the exams in this browser. */
+/** Returns a new debate with the results of its judges in this browser's exams. */
 async function withJudgeExams(record: DebateRecord): Promise<DebateRecord> {
   const { inquiries } = await archive.history();
   const rows = inquiries.filter(({ origin, state }) => origin?.way === 'exam' && state === 'completed');
@@ -167,7 +167,7 @@ export const appServices: Services = {
   },
   startRecord(record) {
     const ids = newIds();
-    if (originWay(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
+    if (originRules(record).isDrawnAnew) return start({ ...record, ...ids, drawnFrom: ids.id });
     return startAsMade({ ...record, ...ids });
   },
   async deleteDebate(id) {
@@ -205,16 +205,16 @@ export const appServices: Services = {
   shareDebate: api.share,
   takeLinkBack: api.takeBack,
   async openSharedDebate(id) {
-    const read = readSharedDebate(await api.sharedDebate(id));
-    if (read === null) throw new Error(outcomeWords('sharedUnreadable'));
-    return read;
+    const result = readSharedDebate(await api.sharedDebate(id));
+    if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
+    return result;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...ownData,
   ...ownDocuments,
 };
 
-/** Wakes the sessions as soon as the network returns or the tab becomes visible, instead of waiting for their timers. */
+/** Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. */
 export function listenToThePage(): void {
   window.addEventListener('online', () => sessionRegistry.wake());
   document.addEventListener('visibilitychange', () => {

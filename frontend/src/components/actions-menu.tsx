@@ -7,10 +7,10 @@ export interface MenuAction {
   key: string;
   title: string;
   icon?: LucideIcon;
-  /** A line below the title: what it costs. */
+  /** Shown below the title: the cost. */
   note?: string | undefined;
   hint?: string;
-  /** `undefined`: not possible now, so the item is disabled. */
+  /** `undefined`: not possible now; the item is disabled. */
   onPress: (() => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ const Panel = ({ className, firstFocus, children }: PanelProps) => (
 interface DialogBoxProps {
   open: boolean;
   title: string;
-  /** `isAsked`: by its button, not by Esc or a click beside it, which may be a slip. */
+  /** `isAsked`: closed by its button, not by Esc or a click outside, which may be accidental. */
   onClose(isAsked: boolean): void;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Loads modules apart from the first page: each can be used as soon as it is there, and is loaded again after a failure.
+// Loads modules outside the first page's code: each can be used once loaded, and is loaded again after a failure.
 import { type ComponentType, createElement, lazy } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 export function lazyModule<T>(from: () => Promise<T>) {
   const store = createStore<{ code: T | null }>(() => ({ code: null }));
   let loading: Promise<T> | null = null;
-  /** Loads it once; a failure rejects, and the next call tries again. */
+  /** Loads the module once; a failure rejects, and the next call tries again. */
   const load = (): Promise<T> => {
     loading ??= from().then(
       (code) => {
@@ -22,7 +22,7 @@ export function lazyModule<T>(from: () => Promise<T>) {
   };
   return {
     load,
-    /** `null` until it is loaded. */
+    /** The module; `null` until it is loaded. */
     useLoaded: (): T | null => useStore(store, ({ code }) => code),
   };
 }

@@ -18,7 +18,7 @@ const MAX_LINES = 1_000;
 /** Maximum cells of tables: a row with fewer cells than the head is filled up, so a wide head makes short rows expensive. */
 const MAX_TABLE_CELLS = 5_000;
 /** The parser looks for an address at every letter of a word. ASCII only, so that scripts without spaces do not count as one word. */
-const LONGEST_WORD = /[\x21-\x7e]{2001}/;
+const OVERLONG_WORD = /[\x21-\x7e]{2001}/;
 
 /** Prefix of a line's own text: quotes, bullets, numbers and the space between them; two characters a level, as a rule. */
 const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/;
@@ -28,13 +28,13 @@ export const isLongText = (text: string, blocks: number): boolean =>
 
 /** Returns whether a block should be shown as plain text instead. Takes time in proportion to the block's length, or stops early. */
 export function isTooMuchMarkdown(block: string): boolean {
-  if (block.length > MAX_BLOCK_CHARACTERS || LONGEST_WORD.test(block)) return true;
+  if (block.length > MAX_BLOCK_CHARACTERS || OVERLONG_WORD.test(block)) return true;
   const count = (what: RegExp) => block.match(what)?.length ?? 0;
   const marks = count(INLINE_MARK) + 2 * count(BRACKET) + 4 * count(AUTOLINK);
   if (marks > MAX_INLINE_MARKS) return true;
   const lines = block.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return true;
-  const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length - 1), 0);
+  const widest = lines.reduce((max, line) => Math.max(max, line.split('|').length - 1), 0);
   if (widest * lines.length > MAX_TABLE_CELLS) return true;
   const depths = lines.map(
     (line) => (CONTAINER_PREFIX.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0) / 2,

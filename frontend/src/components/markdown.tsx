@@ -36,7 +36,7 @@ function htmlAsText() {
   return turn;
 }
 
-/** Shows a ticked or an empty box as a word of its item: it is no control of the page. */
+/** Shows a ticked or an empty box as text: it is not a control of the page. */
 function ticksAsText() {
   const turn = (node: MarkdownNode): void => {
     const [first] = node.children ?? [];
@@ -49,7 +49,7 @@ function ticksAsText() {
   return turn;
 }
 
-// One tilde is a range: "20~25" beside "30~40".
+// A single tilde means a range: "20~25" beside "30~40".
 const REMARK: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }], cutNesting, ticksAsText];
 const REHYPE: Options['rehypePlugins'] = [htmlAsText, [rehypeSanitize, SANITIZE_SCHEMA]];
 
@@ -96,17 +96,17 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Pieces of Markdown: code, which stays as it is; formulas, the sign of multiplication, and bold type within a line. */
+/** Pieces of Markdown: code, which stays unchanged; formulas, the multiplication sign, and bold type within a line. */
 const PIECES =
   /(?<code>(`{1,9})[^`][\s\S]{0,2000}?\2(?!`))|(?<formula>\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$|\$[^$`\n]{0,200}\\[a-z,;:!][^$`\n]{0,200}\$)|(?<times>(?<=\d)\*{1,2}(?=\d))|(?<before>\p{L}?)\*\*(?<bold>[^*\s`](?:[^*\n`]{0,300}[^*\s`])?)\*\*(?<after>\p{L}?)/gu;
-/** A label after the last item of a list: the parser would take it into that item. */
+/** A label after the last item of a list, which the parser would take into that item. */
 const LABEL_AFTER_ITEM =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t][^\n]*[.!?][”"’)]?\n(?=\*{0,2}\p{Lu}[\p{L} -]{0,30}:)/gmu;
 const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.codePointAt(0)};`);
 
 /**
- * Formulas are not set, so every character of them stands as it was written. A letter beside bold type that begins or ends with a bracket or
- * a quotation mark is written as an entity: beside a letter the parser would not take the mark for one ("**핵심(…)**은").
+ * Escapes formulas, so that they stay as they were written. A letter beside bold type that begins or ends with a bracket or a quotation
+ * mark becomes an entity, because beside a letter the parser does not see bold type ("**핵심(…)**은").
  */
 const FENCED = /^ {0,3}(?:```|~~~)/m;
 function asMeant(text: string): string {
@@ -129,7 +129,7 @@ function asMeant(text: string): string {
 
 interface MarkdownProps {
   text: string;
-  /** Text is still arriving: open Markdown marks are closed, and a cursor is shown at the end. */
+  /** While text arrives, open Markdown marks are closed and a cursor is shown at the end. */
   live?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Milliseconds since the epoch, anew once a second while it runs. */
+/** Milliseconds since the epoch, updated once a second while it runs. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface PageLinks {
   /** The text with Markdown links where something can be opened; their address is `#open-` and its id. */
   withLinks(text: string): string;
-  /** Absent on a page without scripts: there a link leads to the element with this address. */
+  /** Opens the target. Absent on a page without scripts, where a link leads to the element with this address. */
   open?: ((id: string) => void) | undefined;
 }
 

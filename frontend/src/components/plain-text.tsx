@@ -1,5 +1,5 @@
-// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown. Also tells whether the
-// page is drawn for a file without scripts: there everything is shown at once, and nothing waits for a press.
+// Shows a text without Markdown, with its line breaks. Also tells whether the page is rendered into a file without scripts, where
+// everything is shown at once.
 import { createContext, useContext, useState } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 
@@ -7,7 +7,7 @@ const StaticPage = createContext(false);
 export const StaticPageProvider = StaticPage.Provider;
 export const useIsStaticPage = (): boolean => useContext(StaticPage);
 
-/** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */
+/** Characters shown at once: in mixed scripts a browser lays out only about 50,000 a second. */
 const PART_CHARACTERS = 20_000;
 
 export function PlainText({ text }: { text: string }) {

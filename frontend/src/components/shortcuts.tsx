@@ -1,5 +1,5 @@
-// Keyboard shortcuts: binds keys that work anywhere on a screen, except while somebody is typing or a dialog or menu is open; and
-// the list of them as text.
+// Keyboard shortcuts: binds keys that work anywhere on a screen, except during typing or while a dialog or menu is open. Also lists them as
+// text.
 import { useEffect, useEffectEvent } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 

@@ -1,5 +1,5 @@
-// Tells speakers apart without colour: by the icon of a bench (a solid square, a hollow ring, or a gavel for a seat on neither), and by a
-// shape as the mark of a speaker where more than two sit.
+// Distinguishes speakers without colour. The icon of a bench is a solid square, a hollow ring, or a gavel for a seat on neither; of more
+// than two speakers, each has a shape.
 import { Gavel } from 'lucide-react';
 
 export type Bench = 'proposition' | 'opposition' | null;

@@ -1,4 +1,4 @@
-// The card of one speech, finished or live, and an empty card where no speech is printed. It knows nothing of records.
+// The card of one speech, finished or live, and an empty card if no speech is printed. It knows nothing of records.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -15,11 +15,11 @@ interface SpeechHeadProps {
   bench: Bench;
   /** `Rebuttal 2`. */
   title: string;
-  /** Shown before the title where the layout does not show who speaks. */
+  /** Shown before the title if the layout does not show who speaks. */
   speaker?: string | undefined;
-  /** The speaker's mark, where more than two sit. */
+  /** The speaker's mark, when more than two sit. */
   look?: SpeakerLook | undefined;
-  /** On a narrow page, comes below the other speech of its section. */
+  /** On a narrow page, placed below the other speech of its section. */
   second?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface SpeechCardProps extends SpeechHeadProps {
   reference: string;
   /** `Proposition — Rebuttal 2`. */
   name: string;
-  /** In the corner: Written at the same time, Speaking. */
+  /** Note in the corner: Written at the same time, Speaking. */
   note: string;
   live: boolean;
   /** Remarks on the speech: cut, filtered, repeated. */
@@ -75,14 +75,14 @@ export function SpeechCard(props: SpeechCardProps) {
 }
 
 interface EmptySpeechCardProps extends SpeechHeadProps {
-  /** Next, Waiting for you, Passed. */
+  /** Heading: Next, Waiting for you, Passed. */
   note: string;
   /** "Proposition speaks next."; `null`: the content below says it. */
   line: ReactNode;
   icon?: LucideIcon;
-  /** The card's accessible name, where it is a remark and no speech will replace it. */
+  /** The card's accessible name, if it is a remark and no speech will replace it. */
   remark?: string;
-  /** Speeches that were begun and stopped in this place. */
+  /** Speeches that were started and stopped in this place. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { refusalText } from '../words/refusal-text.ts';
 
 export function createDebateStore(archive: Archive, now: () => number): DebateStore {
-  /** The record saved last of each debate: the machine hands over the same record more than once. */
+  /** The last saved record of each debate: the machine passes the same record more than once. */
   const lastSavedRecords = new Map<string, DebateRecord>();
   const readable = (loadResult: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
     if (!loadResult) throw new Error('This debate is not kept in this browser. It may have been deleted.');

@@ -65,7 +65,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     return session.start();
   }
 
-  async function opened(session: Session): Promise<Session> {
+  async function whenOpen(session: Session): Promise<Session> {
     const { context, status } = await waitFor(
       session,
       (snapshot) => isRead(snapshot) || snapshot.status === 'done',
@@ -81,29 +81,29 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
   ): Promise<Session> => {
     const session = sessions.get(id) ?? begin(id, newRecord, isPaused);
     session.send({ type: 'VIEWER_CAME' });
-    return opened(session);
+    return whenOpen(session);
   };
   const leave = (id: string): void => sessions.get(id)?.send({ type: 'VIEWER_LEFT' });
 
   async function reopen(id: string, change: (record: DebateRecord) => DebateRecord): Promise<void> {
     const session = sessions.get(id);
     if (!session) return;
-    const { record } = (await opened(session)).getSnapshot().context;
+    const { record } = (await whenOpen(session)).getSnapshot().context;
     if (record) session.send({ type: 'REOPEN', record: change(record) });
   }
 
   return {
-    /** The same session for everybody who asks. `paused`: opened from a list, what was running waits for Resume and spends nothing. */
+    /** Opens a debate; every caller gets the same session. `paused`: a debate opened from a list waits for Resume and spends nothing. */
     open: (id: string, { paused: isPaused }: { paused?: boolean } = {}) => open(id, null, isPaused),
-    /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
+    /** Tells that one caller has left; a running debate continues, one that stands still is closed. */
     leave,
-    /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
+    /** Keeps and starts a debate that was just made; only the Start button calls this. */
     async startNew(record: DebateRecord) {
       const session = await open(record.id, record);
       session.getSnapshot().children.debate?.send({ type: 'START' });
       leave(record.id);
     },
-    /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
+    /** Continues a finished debate, if that is possible: its plan grows, and it runs. */
     continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
     voteOnDebate: (id: string, votes: OwnVotes | null) =>
       reopen(id, (record) => withOwnVerdict(record, votes, now())),
@@ -113,13 +113,13 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       sessions.get(id)?.send({ type: 'CLOSE' });
       return archive.remove(id);
     },
-    /** On line again, or looked at again: no need to wait any longer. */
+    /** The network or the tab is back: stop waiting. */
     wake() {
       for (const session of sessions.values()) session.send({ type: 'WAKE' });
     },
   };
 }
 
-/** The debate is there to be looked at, driven here or followed. */
+/** The debate can be shown, driven here or followed. */
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);

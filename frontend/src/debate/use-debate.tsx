@@ -1,5 +1,5 @@
-// A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
-// may know of it: its provider, selectors and event handlers.
+// A debate as the page sees it, driven here by the debate machine or as another tab has stored it. Has the provider, the selectors and the
+// event handlers of its screens.
 
 import { memoizeByObject } from '@rostrum/shared/money/memo';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -16,9 +16,9 @@ import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
-/** One moment of a debate as the page sees it, driven or followed. */
+/** One state of a debate as the page sees it, driven or followed. */
 export interface DebateView {
-  /** `decision` where this tab drives. */
+  /** `decision` if this tab drives. */
   context: Pick<DebateContext, 'record' | 'cards' | 'haltReason'> & Partial<Pick<DebateContext, 'decision'>>;
   /** The machine's state value, which `stateName` reads. */
   value: StateValue;
@@ -33,7 +33,7 @@ export interface DebateActor {
   subscribe: AnyActorRef['subscribe'];
 }
 
-/** As another tab has stored it: it is shown, and takes no event of a person. */
+/** Stored by another tab: it is shown, and takes no event of a person. */
 export function followedDebate(record: DebateRecord): DebateActor {
   const value = shownStateOf(record);
   const view: DebateView = {
@@ -81,7 +81,7 @@ const useDebate = (): DebateActor => useOpen().debate;
 /** Re-renders only when what is selected changes. */
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
-// Lists made from the record are made once per record, so that whoever reads them gets the same list for the same record.
+// Lists made from the record are made once per record, so that all readers get the same list.
 const turnsKept = memoizeByObject(turnsOf);
 const seatsKept = memoizeByObject(seatsNow);
 const limitsKept = memoizeByObject(limitsNow);
@@ -90,9 +90,9 @@ const ledgerKept = memoizeByObject(ledgerOf);
 export const useRecord = () => useDebateSelector((view) => view.context.record);
 export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));
 export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) => view.hasTag(tag));
-/** The step that is spoken now or comes next. */
+/** The step that runs now or comes next. */
 export const useStep = () => useDebateSelector((view) => nextStep(view.context.record));
-/** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */
+/** The reason for the halt: in `error`, and in `paused` unless the person paused. */
 export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
 export const useCards = () => useDebateSelector((view) => view.context.cards);
@@ -101,7 +101,7 @@ export const useTurns = () => turnsKept(useRecord());
 export const useSeats = () => seatsKept(useRecord());
 /** Limit and warning as they stand now, after every raise. */
 export const useLimits = () => limitsKept(useRecord());
-/** Returns the money of the record: the most that was spent, and the holds. */
+/** Returns the money of the record: the maximum spent, and the holds. */
 export const useLedger = () => ledgerKept(useRecord());
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
@@ -115,7 +115,7 @@ export function useEventHandler(event: UserEvent): (() => void) | undefined {
   return useCan(event) ? () => send(event) : undefined;
 }
 
-/** Milliseconds since the epoch while the debate stands still because its page was closed then, else `null`. */
+/** Milliseconds since the epoch at which the debate stopped because its page was closed, while it stands still; else `null`. */
 export function useClosedAt(): number | null {
   const closedAt = useSelector(useSession(), ({ context }) => context.closedAt);
   const pause = rulingsOf(useRecord()).findLast(({ ruling }) => ruling === 'pause');
@@ -128,7 +128,7 @@ export function useReadOnly(): string | null {
   return elsewhere && sharedWords(elsewhere);
 }
 
-/** This tab goes on with the debate, and the one that did looks on; `undefined` while that is being done. */
+/** Continues this debate in this tab, and makes the other tab a follower; `undefined` while that happens. */
 export function useTakeOver(): (() => void) | undefined {
   const session = useSession();
   const takingOver = useSelector(session, (snapshot) => snapshot.hasTag('taking-over'));
@@ -140,7 +140,10 @@ type OpenDebateState =
   | { state: 'open'; session: Session }
   | { state: 'failed'; message: string; unreadable: boolean };
 
-/** Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: what was running when its page was closed waits for Resume. */
+/**
+ * Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: calls that were running when its page
+ * closed wait for Resume.
+ */
 export function useOpenDebate(
   debates: Pick<SessionRegistry, 'open' | 'leave'>,
   id: string,

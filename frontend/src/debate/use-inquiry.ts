@@ -1,4 +1,4 @@
-// Opens what is asked about a debate, or of a judge, on the screen that shows it.
+// Opens an inquiry into a debate or a judge, on the screen that shows it.
 import { useMemo } from 'react';
 import { useOpenDebate } from './use-debate.tsx';
 import { useServices } from './use-services.tsx';

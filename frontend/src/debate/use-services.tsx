@@ -19,42 +19,42 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** Connects to the server again at once, instead of waiting for the next try. */
   reconnect(): Promise<void>;
   testProvider(provider: ProviderId): Promise<ModelTestAnswer>;
-  /** The access token the server asks for; models are asked for again with it. */
+  /** Sets the server's access token; models are requested again with it. */
   setAccessToken(token: string): Promise<void>;
-  /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
+  /** Sets a vendor's key for this tab; models are requested again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
-  /** Fills the set-up's empty seats; an untouched set-up gets a recorded debate where no vendor's key works. */
+  /** Fills the set-up's empty seats; an untouched set-up gets a recorded debate if no vendor's key works. */
   fillSeats(answer: ModelsAnswer): Promise<void>;
-  /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
+  /** Saves, opens and starts the debate; returns its id. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
-  /** The same for a record that was made from another debate, which is given ids of its own. */
+  /** Does the same for a record that was made from another debate, and gives it new ids. */
   startRecord(record: DebateRecord): Promise<string>;
-  /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
+  /** Continues a finished debate with more of its plan. */
   continueDebate(id: string): Promise<void>;
   voteOnDebate(id: string, votes: OwnVotes | null): Promise<void>;
-  /** Records which answers of an open inquiry would have served the person, by their turns. */
+  /** Records which answers of an inquiry would have helped the person, by their turns. */
   pickAnswers(id: string, turns: readonly string[]): Promise<void>;
-  /** Opens and leaves what is asked about a debate on the screen of that debate. */
+  /** Opens and closes an inquiry on the screen of its debate. */
   openSession(id: string): Promise<Session>;
   leaveSession(id: string): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   restoreDebate(debate: DeletedDebate): Promise<void>;
-  /** A JSON export read back: kept under its id or a new one, never started by that. */
+  /** Imports a JSON export under its id or a new one; never starts it. */
   importDebate(text: string): Promise<ImportResult>;
-  /** After how many days links to shared debates end; `null`: this server keeps none. */
+  /** Returns after how many days links to shared debates expire; `null` if this server stores none. */
   sharingDays(): Promise<number | null>;
   shareDebate(debate: SharedDebate): Promise<SharedLink>;
-  /** A debate under a link, read and checked; throws with a sentence that says why there is none. */
+  /** Returns the debate behind a link, checked; throws a sentence if there is none. */
   openSharedDebate(id: string): Promise<SharedDebateReading>;
   takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
-  /** The name of the search server that the operator has named; `null`: there is none. */
+  /** Returns the name of the operator's search server; `null` if there is none. */
   searchServer(): Promise<string | null>;
-  /** Everything kept here as the text of one file; without keys and tokens. */
+  /** Returns everything stored here as the text of one file; without keys and tokens. */
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
-  /** A back-up read back: added to what is here, nothing newer overwritten. Says what was done, or why nothing was. */
+  /** Restores a back-up: adds to what is here, and overwrites nothing newer. Returns a report, or the reason for refusing it. */
   restoreBackup(text: string): Promise<{ ok: true; report: string } | { ok: false; message: string }>;
-  /** Asks the browser not to clear what is kept; its answer is in storage/use-archive.ts. */
+  /** Asks the browser not to clear the stored data; its answer is in storage/use-archive.ts. */
   requestPersistence(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 // The result of reading a file, and the reasons why a file cannot be a document.
-import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import { MAX_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import { currentLocale } from '../words/define-words.ts';
 import { documentWords } from '../words/document-words.ts';
 
@@ -8,29 +8,29 @@ export type OnProgress = (progress: string) => void;
 
 export interface ReadDocument {
   text: string;
-  /** As the list shows it: "PDF, 20 pages". */
+  /** The kind as the list shows it: "PDF, 20 pages". */
   kind: string;
 }
 
-/** A file that was read: a text is one page. */
+/** The text of a file by page; a plain text is one page. */
 export interface ReadPages {
   pages: string[];
   kind: string;
 }
 
-/** How much is read of one file, and the sentence (of documentWords) that refuses more text. */
+/** The maximum length of one file's text, and the sentence (of documentWords) that refuses more. */
 export interface ReadingLimits {
   fileBytes: number;
   textBytes: number;
   tooLong: 'documentTooLong' | 'sourceTooLong';
 }
-/** Every call carries the documents of a debate. */
+/** For documents, which every call carries. */
 export const DOCUMENT_LIMITS: ReadingLimits = {
   fileBytes: 5_000_000,
-  textBytes: MOST_SOURCE_BYTES,
+  textBytes: MAX_SOURCE_BYTES,
   tooLong: 'documentTooLong',
 };
-/** Of a library's files only passages are sent. */
+/** For files of a library, of which only passages are sent. */
 export const SOURCE_LIMITS: ReadingLimits = {
   fileBytes: 200_000_000,
   textBytes: 200_000_000,
@@ -43,12 +43,12 @@ export class DocumentError extends Error {
 }
 
 /** Maximum seconds to open the file, and to read each page. A few kilobytes can keep a reader busy for hours. */
-export const MOST_STEP_SECONDS = 20;
+export const MAX_STEP_SECONDS = 20;
 /** Maximum seconds for the whole file, which may have a million pages. */
-export const MOST_SECONDS = 120;
+export const MAX_SECONDS = 120;
 
 export const tooSlow = (): DocumentError =>
-  new DocumentError(documentWords('slowDocument', { page: MOST_STEP_SECONDS, file: MOST_SECONDS }));
+  new DocumentError(documentWords('slowDocument', { page: MAX_STEP_SECONDS, file: MAX_SECONDS }));
 
 export const tooLong = ({ tooLong, textBytes }: ReadingLimits): DocumentError =>
   new DocumentError(documentWords(tooLong, { kilobytes: textBytes / 1000 }));

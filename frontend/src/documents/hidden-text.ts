@@ -4,7 +4,7 @@ import type { PdfTextItem } from './pdf-text.ts';
 
 type DrawingOperations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 const isHiding = (mode: unknown): boolean => mode === 3 || mode === 7;
-/** Characters within which a piece is looked for: pdf.js leaves out words drawn beside the page. */
+/** Distance in characters within which a piece is looked for, because pdf.js leaves out words outside the page. */
 const SEARCHED = 2000;
 const PICTURES: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
@@ -40,7 +40,10 @@ function shownText({ fnArray, argsArray }: DrawingOperations): { characters: str
   return { characters, marks };
 }
 
-/** Returns the seen text. `hidden`: hidden words were left out, or they are most of the page and stay, because they were recognised in its picture. */
+/**
+ * Returns the visible text. `hidden`: hidden words were left out, or most words are hidden and stay, because they are the recognised text
+ * of a scan.
+ */
 export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations) {
   const { characters, marks } = shownText(operations);
   if (!marks.includes('1')) return { items, hidden: 'none' } as const;

@@ -4,22 +4,22 @@ import { decodeHTML } from 'entities';
 
 /** Elements that are left out with everything inside: controls, navigation, pictures. */
 const LEFT_OUT = /^(?:nav|footer|form|button|select|svg|math|noscript|template|object|iframe|dialog)$/;
-/** Others are left out if their attributes say so: parts of the page's frame, and what a browser does not show. */
+/** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
 const FRAME =
   /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav|display\s*:\s*none/i;
 const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header)$/;
 const MAIN_ROLE = /\brole\s*=\s*["']?main\b/i;
-/** Their content is no markup: it lasts until the end tag. All but `textarea` are read by no person. */
+/** Elements whose content is not markup and lasts until the end tag. All but `textarea` hold no text for a reader. */
 const RAW = /^(?:script|style|title|textarea|xmp|noembed|noframes)$/;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|figcaption|caption|summary)$/;
 const PARAGRAPH = /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|section|article|main|figure|details|body)$/;
 const CELL = /^t[dh]$/;
 const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
-/** Characters of a tag in which attributes are looked for. */
-const MOST_ATTRIBUTES = 2_000;
+/** Maximum characters of a tag that are searched for attributes. */
+const MAX_ATTRIBUTES = 2_000;
 
-/** An element that is open, and how many of its name are open inside it, itself included. */
+/** An open element, and how many open elements have its name, itself included. */
 interface OpenElement {
   name: string;
   depth: number;
@@ -45,7 +45,7 @@ export function htmlText(html: string): string {
     const name = tag[1]?.toLowerCase();
     at = name === undefined ? afterComment(html, tag) : afterTag(html, tags.lastIndex);
     if (name === undefined) continue;
-    const attributes = html.slice(tags.lastIndex, Math.min(at, tags.lastIndex + MOST_ATTRIBUTES));
+    const attributes = html.slice(tags.lastIndex, Math.min(at, tags.lastIndex + MAX_ATTRIBUTES));
     const isEnd = tag[0].startsWith('</');
     const isEmpty = EMPTY.test(name) || /\/>$/.test(attributes);
     if (RAW.test(name) && !isEnd && !isEmpty) {
@@ -107,7 +107,7 @@ function createLines() {
   };
 }
 
-/** A comment ends with its mark, a declaration with the next `>`; what does not end takes the rest of the file, as in browsers. */
+/** A comment ends with its own mark, a declaration with the next `>`; without an end, both take the rest of the file, as in browsers. */
 function afterComment(html: string, { 0: mark, index }: RegExpExecArray): number {
   const end = mark === '<!--' ? '-->' : '>';
   const at = html.indexOf(end, index + 2);

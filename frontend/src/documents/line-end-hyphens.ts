@@ -8,9 +8,9 @@ const SUSPENDED = /^(?:and|or|to|und|oder|bis|bzw|et|ou|y|o|e|en|of)$/u;
 const BEFORE_HYPHENS = /^(?:self|well|ill|half|high|low|long|short|ex|quasi|so|full|cross)-\p{L}{4}/u;
 const AFTER_HYPHENS = /-(?:specific|based|free|friendly|related|oriented|driven|known|level|aware)$/u;
 
-/** Returns the pages with divided words joined again, so that they can be quoted; a hyphen that stays ends no line. */
+/** Returns the pages with divided words joined, so that they can be quoted. A hyphen that belongs to a word no longer ends a line. */
 export function withoutLineEndHyphens(pages: readonly string[]): string[] {
-  /** Words in the middle of lines, and of those with a hyphen the first parts ("anti-") and pairs ("anti-war"). */
+  /** Words in the middle of lines; of words with a hyphen also their first parts ("anti-") and pairs ("anti-war"). */
   const vocabulary = new Set<string>();
   const whole = pages.map((page) => page.replace(/\u00ad\n/g, ''));
   for (const page of whole)
@@ -19,7 +19,7 @@ export function withoutLineEndHyphens(pages: readonly string[]): string[] {
         vocabulary.add(part);
         if (next !== undefined) vocabulary.add(`${part}-`).add(`${part}-${next}`);
       });
-  /** Returns whether a word was divided; both parts are in small letters. Words are divided after a syllable of two letters ("un", "de"). */
+  /** Returns whether a word was divided; both parts are in lower case. Words are divided after a syllable of two letters ("un", "de"). */
   const isDivided = (first: string, second: string, isLaterPart: boolean): boolean => {
     const pair = `${first}-${second}`;
     if (vocabulary.has(pair) || (isLaterPart && vocabulary.has(second))) return false;
@@ -32,10 +32,10 @@ export function withoutLineEndHyphens(pages: readonly string[]): string[] {
       if (SUSPENDED.test(after)) return `${before}${hyphen} ${after}`;
       const [first, second] = [before.toLowerCase(), after.toLowerCase()];
       const isSmall = /\p{Ll}$/u.test(before) && after === second;
-      const joins = isSmall
+      const joinsWord = isSmall
         ? isDivided(first, second, /[-\u2010]/.test(page.charAt(at - 1)))
         : before + after === (before + after).toUpperCase() && vocabulary.has(first + second);
-      return `${before}${joins ? '' : hyphen}${after}`;
+      return `${before}${joinsWord ? '' : hyphen}${after}`;
     }),
   );
 }

@@ -1,7 +1,7 @@
 // Turns the pieces of text on a PDF page into lines and paragraphs. The pieces come from pdf.js; nothing here loads it.
 import { isRightToLeft, rightToLeftLine } from './right-to-left.ts';
 
-/** A piece as pdf.js gives it: its words, its place (the last two of `transform`), its size, whether its line ends with it. */
+/** A piece of text from pdf.js: words, position (the last two of `transform`), size, and whether its line ends with it. */
 export interface PdfTextItem {
   str: string;
   hasEOL: boolean;
@@ -10,9 +10,12 @@ export interface PdfTextItem {
   height: number;
 }
 
-/** A line further below the one before than this many line heights begins a paragraph. */
+/** Line heights of distance above which a line begins a paragraph. */
 const PARAGRAPH_GAP = 1.6;
-/** Pieces of one line that are further apart than this part of their height are two words. pdf.js has put spaces where words follow each other. */
+/**
+ * Distance between two pieces of a line, as a part of their height, above which they are two words. pdf.js puts spaces between words that
+ * follow each other.
+ */
 const WORD_GAP = 0.25;
 
 const xOf = ({ transform }: PdfTextItem): number => transform[4] ?? 0;
@@ -32,7 +35,7 @@ export function pdfPageText(items: readonly PdfTextItem[]): string {
   return withoutLookAlikes(text);
 }
 
-/** Returns the pieces of each line. Characters below each other, one a line, are one line: Japanese from top to bottom. */
+/** Groups the pieces by line. Single characters below each other are one line: Japanese from top to bottom. */
 function linesOf(items: readonly PdfTextItem[]): PdfTextItem[][] {
   const lines: PdfTextItem[][] = [];
   let line: PdfTextItem[] = [];
@@ -66,7 +69,7 @@ function lineText(line: readonly PdfTextItem[]): string {
   return line.map((item, at) => (isApart(line[at - 1], item) ? ` ${item.str}` : item.str)).join('');
 }
 
-/** Returns whether a space is missing between two pieces: the second begins far behind the first one's end, or before its start. */
+/** Returns whether a space is missing between two pieces: the second begins well after the first one's end, or before its start. */
 function isApart(before: PdfTextItem | undefined, item: PdfTextItem): boolean {
   if (before?.transform[1] !== 0 || item.transform[1] !== 0) return false;
   if (/\s$/.test(before.str) || /^\s/.test(item.str)) return false;
@@ -82,11 +85,14 @@ const RADICALS = new Map(
     .match(/../g)
     ?.map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
-/** Forms for old fonts, for vertical lines and for parts of characters. Not superscripts and fractions, which would say something else. */
+/**
+ * Forms for old fonts, for vertical lines and for parts of characters; superscripts and fractions are not among them, because they change
+ * the meaning.
+ */
 const LOOK_ALIKE =
   /[\u2e80-\u2fdf\uf900-\ufdff\ufe10-\ufe1f\ufe30-\ufe4f\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu;
 
-/** Returns the text with the characters that people type: printed pages have others that look the same. */
+/** Replaces printed forms of characters by those that people type. */
 const withoutLookAlikes = (text: string): string =>
   text.replace(LOOK_ALIKE, (characters) =>
     Array.from(characters.normalize('NFKC'), (one) => RADICALS.get(one) ?? one).join(''),

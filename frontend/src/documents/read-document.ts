@@ -1,6 +1,6 @@
-// Reads a file a person gives a debate into plain text: .txt, .md, .html, .pdf and .docx. Loaded when the first file is added, never before. The
-// first bytes decide what a file is, because names lie.
-import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
+// Reads a file into plain text: .txt, .md, .html, .pdf and .docx. Loaded when the first file is added. The first bytes decide the kind of a
+// file, because names lie.
+import { MAX_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { documentWords } from '../words/document-words.ts';
 import {
@@ -15,9 +15,9 @@ import {
 } from './document-reading.ts';
 import { htmlText } from './html-text.ts';
 import { readDocx } from './read-docx.ts';
-import { decodedText } from './text-encoding.ts';
+import { decodeText } from './text-encoding.ts';
 
-/** Files that are text: the first kind whose names or beginnings they have. */
+/** Kinds of text files, in the order in which names and beginnings are tested. */
 const TEXT_KINDS = [
   {
     names: /\.(?:x?html?)$/i,
@@ -30,19 +30,19 @@ const TEXT_KINDS = [
 ] as const;
 const ARCHIVE = 'PK\u0003\u0004';
 const OLD_WORD = '\u00d0\u00cf\u0011\u00e0';
-/** Characters in which the beginning of a text is looked for. */
+/** Characters that count as the beginning of a text. */
 const BEGINNING = 1_000;
 
-/** Reads a file for a debate. Throws a DocumentError that says why there is no text to be had. */
+/** Reads a file for a debate. Throws a DocumentError that says why it has no text. */
 export async function readDocument(file: File, onProgress: OnProgress): Promise<ReadDocument> {
   const { pages, kind } = await readPages(file, DOCUMENT_LIMITS, onProgress);
   const text = pages.filter((page) => page !== '').join('\n\n');
-  if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
+  if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MAX_SOURCE_BYTES)
     throw tooLong(DOCUMENT_LIMITS);
   return { text, kind };
 }
 
-/** Reads a file. Throws a DocumentError that says why there is no text to be had. */
+/** Reads a file. Throws a DocumentError that says why it has no text. */
 export async function readPages(
   file: File,
   limits: ReadingLimits,
@@ -78,7 +78,7 @@ async function readBytes(
     return readPdf(bytes, limits, onProgress);
   }
   if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
-  const decoded = await decodedText(bytes);
+  const decoded = await decodeText(bytes);
   if (!decoded) throw new DocumentError(documentWords('encodingUnknown'));
   const beginning = decoded.text.slice(0, BEGINNING);
   const textKind = TEXT_KINDS.find(
@@ -94,7 +94,7 @@ async function readBytes(
 /** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
 const PDF_MARK_WITHIN = 1024;
 const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-');
-/** Whether the first bytes are those of no archive, PDF or old Word file. */
+/** Returns whether a file is no archive, PDF or old Word file, by its first bytes. */
 export const isText = (bytes: Uint8Array): boolean =>
   !isPdf(bytes) && ![ARCHIVE, OLD_WORD].some((mark) => startsWith(bytes, mark));
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -2,14 +2,14 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { documentWords } from '../words/document-words.ts';
 import { DocumentError, type ReadingLimits, type ReadPages, tooLong } from './document-reading.ts';
-import { markedText } from './text-encoding.ts';
+import { decodeJsonOrXml } from './text-encoding.ts';
 import { wordText } from './word-text.ts';
 
 /** Maximum bytes of XML. A document of the length a debate can carry has about a twentieth of this in words; the rest is formatting. */
-const MOST_XML_BYTES = 30_000_000;
+const MAX_XML_BYTES = 30_000_000;
 /** Bytes unpacked at once, because a few kilobytes may hold gigabytes: a piece becomes 16 MB at most. */
 const PIECE_BYTES = 16_000;
-const LONGEST_END_BYTES = 65_557;
+const MAX_END_BYTES = 65_557;
 
 export function readDocx(bytes: Uint8Array, limits: ReadingLimits): ReadPages {
   const relations = unpackedTexts(bytes, limits, (name) => name.endsWith('.rels'));
@@ -24,7 +24,10 @@ export function readDocx(bytes: Uint8Array, limits: ReadingLimits): ReadPages {
   return { pages: [texts.filter((text) => text !== '').join('\n\n')], kind: documentWords('word') };
 }
 
-/** Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5): some programs name them their own way. */
+/**
+ * Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5), because some programs use names of
+ * their own.
+ */
 function partsRelated(relations: ReadonlyMap<string, string>, part: string, kind: string): string[] {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = relations.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';
@@ -44,8 +47,8 @@ function unpackedTexts(
 ): Map<string, string> {
   const pieces = new Map<string, Uint8Array[]>();
   const failure = () => new DocumentError(documentWords('brokenFile'));
-  // The archive's directory, of which nothing else is needed, ends with this mark and a comment.
-  const end = new TextDecoder('latin1').decode(bytes.subarray(-LONGEST_END_BYTES));
+  // The archive's directory, the only part that is needed, ends with this mark and a comment.
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-MAX_END_BYTES));
   if (!end.includes('PK\u0005\u0006')) throw failure();
   let length = 0;
   const unzip = new Unzip((file) => {
@@ -55,7 +58,7 @@ function unpackedTexts(
     file.ondata = (error, piece) => {
       if (error) throw error;
       length += piece.length;
-      if (length > MOST_XML_BYTES) throw tooLong(limits);
+      if (length > MAX_XML_BYTES) throw tooLong(limits);
       chunks.push(piece);
     };
     file.start();
@@ -75,7 +78,7 @@ function unpackedTexts(
         whole.set(piece, at);
         at += piece.length;
       }
-      const text = markedText(whole);
+      const text = decodeJsonOrXml(whole);
       if (text === null) throw failure();
       return [name, text];
     }),

@@ -12,8 +12,8 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { documentWords } from '../words/document-words.ts';
 import {
   DocumentError,
-  MOST_SECONDS,
-  MOST_STEP_SECONDS,
+  MAX_SECONDS,
+  MAX_STEP_SECONDS,
   type OnProgress,
   type ReadingLimits,
   type ReadPages,
@@ -26,17 +26,17 @@ import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Minimum letters and digits per page, on average; a scanned page has none, or a stamp of the scanner's maker. */
-const LEAST_LETTERS_A_PAGE = 10;
+const MIN_LETTERS_PER_PAGE = 10;
 export async function readPdf(
   data: Uint8Array,
   limits: ReadingLimits,
   onProgress: OnProgress,
 ): Promise<ReadPages> {
-  // In a worker of the page, pdf.js would not look for one of its own.
+  // Without this address, pdf.js in a worker of the page would not find its own worker.
   const port = globalThis.document || !globalThis.Worker ? null : new Worker(workerUrl, { type: 'module' });
   const worker = new PDFWorker({ port: port as null });
   const task = getDocument({
-    // A copy is sent, because the worker takes its data away from here.
+    // A copy is sent, because the worker takes ownership of its data.
     data: data.slice(),
     worker,
     isEvalSupported: false,
@@ -52,19 +52,19 @@ export async function readPdf(
     BinaryDataFactory: CharacterMaps,
   });
   try {
-    const deadline = Date.now() + MOST_SECONDS * 1000;
+    const deadline = Date.now() + MAX_SECONDS * 1000;
     return await pdfText(await inTime(openedPdf(task), deadline), limits, deadline, onProgress);
   } finally {
-    // The task would wait until the worker answers, which a busy one does not.
+    // `destroy` would wait for the worker's answer, and a busy worker does not answer.
     worker.destroy();
     port?.terminate();
   }
 }
 
-/** Rejects when the time is over: a worker that is busy answers nothing. */
+/** Rejects after the time limit, because a busy worker does not answer. */
 function inTime<T>(work: Promise<T>, deadline: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ms = Math.min(MOST_STEP_SECONDS * 1000, deadline - Date.now());
+    const ms = Math.min(MAX_STEP_SECONDS * 1000, deadline - Date.now());
     const timer = setTimeout(() => reject(tooSlow()), ms);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -109,11 +109,11 @@ async function pdfText(
     const page = await inTime(readPage(pdf, number), deadline);
     length += page.text.length;
     pages.push(page);
-    // The reader refuses what is longer, so the rest need not be read.
+    // The reader refuses longer texts, so the rest need not be read.
     if (length > textBytes) break;
   }
   const letters = pages.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
-  if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
+  if (letters.reduce((sum, count) => sum + count, 0) < MIN_LETTERS_PER_PAGE * pages.length)
     throw new DocumentError(documentWords('scanned'));
   const pagesWith = (kind: 'left-out' | 'recognised') => pages.filter((page) => page.hidden === kind).length;
   return {

@@ -17,12 +17,12 @@ const reverse = (text: string): string =>
     .reverse()
     .join('');
 
-/** Stands for a piece of right-to-left words, which pdf.js has put in order. */
+/** Placeholder for a piece of right-to-left words, which pdf.js has put in order. */
 const WORDS = '\u05d0';
 /** Latin letters and numbers, with what is between them. */
 const LEFT_TO_RIGHT = /(?:[^\P{L}\u05d0]|\p{N})(?:[^\u05d0]*(?:[^\P{L}\u05d0]|\p{N}))?/gu;
 
-/** Returns the words of a line in reading order. `pieces` from left to right; one that `isApart` has a space before it. */
+/** Returns the words of a line in reading order. `pieces` come from left to right; one that `isApart` has a space before it. */
 export function rightToLeftLine(pieces: readonly { str: string; isApart: boolean }[]): string {
   const words = pieces.map(({ str }) => str).filter((str) => countOf(str, RTL_LETTER) > 0);
   const inDrawingOrder = pieces.map(

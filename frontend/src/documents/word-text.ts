@@ -1,4 +1,4 @@
-// The words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them who has accepted all tracked changes.
+// Reads the words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them after accepting all tracked changes.
 
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -10,7 +10,9 @@ function entityText(entity: string): string {
   return point > 0x10ffff ? '' : String.fromCodePoint(point);
 }
 
-/** Text at the end of an element, or in place of an empty one. A paragraph inside a cell ends with a space: a row stays one line. */
+/**
+ * Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space, so that a row stays one line.
+ */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
 const AS_TEXT: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -20,15 +22,15 @@ const AS_TEXT: Readonly<Record<string, string>> = {
   footnoteReference: '*',
   endnoteReference: '*',
 };
-/** Parts of a formula, and the sign before each. */
+/** Parts of a formula, and the sign written before each. */
 const IN_FORMULA: Readonly<Record<string, string>> = { num: '', den: '/', sup: '^', sub: '_' };
-/** `Fallback` repeats what `Choice` has said before it; moved words stand a second time where they were. */
+/** Elements that repeat words: `Fallback` repeats its `Choice`, and moved words still stand at their old place. */
 const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
-/** Properties that take away what has them: a run, a row, a cell, or the end of a paragraph. */
+/** Properties that hide their element: a run, a row, a cell, or the end of a paragraph. */
 const TAKES_AWAY =
   /^(?:r\/rPr\/vanish|tr\/trPr\/(?:del|moveFrom)|tc\/tcPr\/cellDel|pPr\/rPr\/(?:del|moveFrom))$/;
 const IS_OFF = /\s(?:w:)?val\s*=\s*["'](?:0|false|off)["']/;
-/** Maximum depth, more than any document has; deeper elements are read as if they stood one higher. */
+/** Maximum depth, more than any document has; deeper elements are read as if they were one level higher. */
 const DEEPEST = 1000;
 
 /** Reads the text in one pass over the tags: the time grows with the length, whatever the file holds. */

@@ -8,8 +8,8 @@ import { headlineInEnglish } from '../words/headline-text.ts';
 import { reasonInEnglish } from '../words/reason-text.ts';
 
 /**
- * Writes the log. A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY
- * the outcome and the scores.
+ * Writes the log. Its reader has no other file, so TURN_COMPLETE has the turn's text, speaker and code, and VERDICT_READY the outcome and
+ * the scores.
  */
 export function writeLogJsonl(record: DebateRecord): string {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
@@ -45,7 +45,7 @@ function outcomeFields(record: DebateRecord): object {
     winner: board.outcome.kind === 'winner' ? board.outcome.participant.id : null,
     margin: board.margin,
     totals: byParticipant(({ total }) => total),
-    /** By participant and criterion: the judge's score of 100, and the points it is worth. */
+    /** By participant and criterion: the judge's score of 100, and its points. */
     scores: byParticipant(({ scores }) =>
       Object.fromEntries(
         scores.map(({ criterion, score, points, reason }) => [criterion.id, { score, points, reason }]),

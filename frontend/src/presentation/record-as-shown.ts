@@ -1,5 +1,5 @@
-// A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
-// names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
+// The record for drawing: with sides for a dialogue without them, and the format's own texts in the language of the page. Names of seats
+// stay, because speeches use them. Judging and prompts must use the unchanged record.
 
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
@@ -18,8 +18,8 @@ const shownNode = (node: PlanNode): PlanNode =>
     : { ...node, label: shippedText(node.label) };
 
 const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
-/** Returns whether the page gives two speakers sides, to draw them face to face; they are no sides of the motion. */
-export const drawsSides = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
+/** Returns whether the page draws two speakers face to face; their sides are not those of the motion. */
+export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
 export function recordAsShown(record: DebateRecord): DebateRecord {
   const { title, plan, criteria } = record.format;
@@ -31,7 +31,7 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
   // The first of the two speakers is drawn on the left and the other on the right.
-  if (!drawsSides(record) || !left || !right || more) return view;
+  if (!drawsSpeakersFaceToFace(record) || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
   return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };

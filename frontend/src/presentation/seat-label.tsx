@@ -13,7 +13,7 @@ import { nameForPerson } from '../words/format-text.ts';
 
 export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;
 
-/** Returns the looks by seat id, in the order of the seats, so that a seat keeps its look for the whole debate. Empty where two sides debate. */
+/** Returns the looks by seat id, in the order of the seats, so that a seat keeps its look for the whole debate. Empty if two sides debate. */
 export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): SpeakerLooks {
   const speakers = record.seats.filter((seat) => isSpeaker(record, seat));
   if (new Set(speakers.map((seat) => letterHolderOf(record, seat))).size <= 2) return new Map();
@@ -32,7 +32,7 @@ export function SeatLabel({ record, seat }: { record: DebateRecord; seat: string
   const look = speakerLooksOf(record).get(seat);
   const isStatic = useIsStaticPage();
   const match = record.seats.find(({ id }) => id === seat);
-  // Others read a page that is given away.
+  // Other people read an exported page.
   const name = match && !isStatic ? nameForPerson(match) : (match?.name ?? seat);
   if (!look) return <bdi>{name}</bdi>;
   return (

@@ -10,14 +10,14 @@ import { joinNames } from '../words/format-text.ts';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;
-  /** Not the first to speak in this section. */
+  /** Whether others spoke before it in this section. */
   second: boolean;
 }
 
 export interface Section {
   kind: 'section';
   key: string;
-  /** A round's number, or a name: Openings. */
+  /** The number of a round, or a name: Openings. */
   title: { round: number; of: string } | { name: string };
   /** The same round, continued after an interjection. */
   continued: boolean;
@@ -51,7 +51,7 @@ export function pluralTitle(title: string): string {
   return `${many}${tail}`;
 }
 
-/** "Round 2"; "Cross-examination 1.2" where the name has a number of its own. */
+/** "Round 2"; "Cross-examination 1.2" if the name has a number of its own. */
 export const withNumber = (name: string, number: number): string =>
   `${name}${/\d$/.test(name) ? '.' : ' '}${number}`;
 
@@ -86,7 +86,7 @@ export function interjectionsOf(record: DebateRecord): Map<string, Interjection[
   let last = '';
   for (const entry of record.entries) {
     if (entry.kind === 'turn') last = entry.id;
-    // A speech that was running was not interrupted: the interjection is shown after it, and splits no section.
+    // The interjection did not interrupt a running speech: it is shown after the speech, and splits no section.
     if (entry.kind === 'attempt' && ['running', 'accepted'].includes(entry.outcome.state)) last = entry.turn;
     if (entry.kind === 'ruling' && entry.ruling === 'interject')
       after.set(last, [...(after.get(last) ?? []), entry]);
@@ -151,14 +151,14 @@ export function sectionsOf(
 export interface SummaryLine {
   kind: 'summary';
   key: string;
-  /** Index of the agenda item it was made before. */
+  /** Index of the agenda item before which it was made. */
   before: number;
-  /** Names of the seats that read it. */
+  /** Names of the seats that read the summary. */
   readers: string;
   text: string;
 }
 
-/** Returns the summaries in order. One that is being made is mentioned beside the speeches. */
+/** Returns the summaries in order. One that is being written is mentioned beside the speeches. */
 export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
   const seats = seatsNow(record);
   return summariesIn(record).flatMap(({ turn, before, model, text }): SummaryLine[] => {

@@ -3,7 +3,7 @@ import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Flag } from '@rostrum/shared/record/record';
-import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
+import { countWords, shorten } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
@@ -33,7 +33,7 @@ function misquoteSentence(misquote: Misquote): string {
       kind: document.startsWith('S') ? 'source' : 'document',
     });
   const whole = misquote.text.trim();
-  const quote = shortened(whole, SHOWN_OF_QUOTE);
+  const quote = shorten(whole, SHOWN_OF_QUOTE);
   return misquote.fault === 'not-in-document'
     ? speechCardWords('notInDocument', { document, quote })
     : speechCardWords('nobodySaidIt', { quote });
@@ -57,11 +57,11 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Shows why the answers before the one that counts were not taken, each reason once, and the wishes that were left out. */
+/** Shows why earlier answers were refused, each reason once, and the settings that calls left out. */
 export function AskedAgain({ record, attempts }: { record: DebateRecord; attempts: readonly Attempt[] }) {
   const reasons = attempts.flatMap(({ outcome }) => {
     if (outcome.state !== 'refused') return [];
-    // Details that a parser missed are for the log.
+    // Details of a parser are for the log.
     return outcome.reason.code === 'unreadable' ? sharedWords('unreadable') : reasonText(outcome.reason);
   });
   const payment = isFree(sumAttempts(attempts)) ? 'no' : 'yes';
@@ -81,7 +81,7 @@ export function AskedAgain({ record, attempts }: { record: DebateRecord; attempt
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');
 
-/** `open`: nothing was said in its place yet. */
+/** `open`: no later answer was given. */
 export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[]; open: boolean }) {
   return attempts.map((attempt) => {
     const text = wordsOfCutCall(attempt);

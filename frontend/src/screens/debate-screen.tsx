@@ -1,4 +1,4 @@
-// The screen of one debate: the live debate while it goes on, the outcome when it is over.
+// The screen of one debate: the live debate while it runs, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../components/button.tsx';
@@ -54,7 +54,7 @@ export function DebateScreen() {
   const record = useRecord();
   useDebateTitle();
   useDebateNotification();
-  // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
+  // The outcome's code is loaded during the debate, so that the verdict does not wait for it.
   useEffect(() => {
     // A failure is reported where the outcome is shown.
     outcomeModule.load().catch(() => {});
@@ -74,7 +74,7 @@ const Finished = () => (
   </Suspense>
 );
 
-/** A stored debate that was never started: it starts, and spends money, only when the person says so. */
+/** A stored debate that was never started spends money only after the person starts it. */
 function NotStarted() {
   const record = useRecord();
   const start = useEventHandler({ type: 'START' });

@@ -3,8 +3,8 @@ import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import {
   type AskedQuery,
   CHAIR,
-  MOST_PACKET_WORDS,
-  MOST_PASSAGES,
+  MAX_PACKET_WORDS,
+  MAX_PASSAGES,
   type SourcePassage,
 } from '@rostrum/shared/record/source-passage';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -16,13 +16,16 @@ interface FoundByQuery {
   query: string;
   passages: readonly FoundPassage[];
 }
-/** A passage with its words as one line, by which copies of it are known. */
+/** A passage with its words as one line, to recognise copies. */
 interface Candidate {
   passage: FoundPassage;
   line: string;
 }
 
-/** `known`: the passages of earlier packets. Each seat has an equal share of the passages and of the words, and leaves what it cannot use. */
+/**
+ * Draws a packet. `known`: the passages of earlier packets. Each seat has an equal share of passages and words; unused shares go to the
+ * others.
+ */
 export function drawPacket({
   found,
   known,
@@ -39,22 +42,24 @@ export function drawPacket({
   const earlier = known.map(({ id, text }) => ({ id, line: lineOf(text) }));
   const seats = drawnOrder([...new Set(found.map(({ seat }) => seat))], `${seed}.seats`);
   const picked: Candidate[] = [];
-  const speakers = seats.filter((seat) => seat !== CHAIR).slice(0, MOST_PASSAGES);
+  const speakers = seats.filter((seat) => seat !== CHAIR).slice(0, MAX_PASSAGES);
   const ofChair = seats.includes(CHAIR) && speakers.length > 0 ? PASSAGES_OF_CHAIR : 0;
-  const equal = Math.floor((MOST_PASSAGES - ofChair) / Math.max(1, speakers.length));
+  const equal = Math.floor((MAX_PASSAGES - ofChair) / Math.max(1, speakers.length));
   const shares = [...speakers, ...(seats.includes(CHAIR) ? [CHAIR] : [])].map((seat) => {
-    const most = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MOST_PASSAGES;
+    const max = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MAX_PASSAGES;
     return {
-      ranked: fused(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
-      passages: most,
-      words: Math.floor((MOST_PACKET_WORDS * most) / MOST_PASSAGES),
+      ranked: fuseRankings(
+        queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates),
+      ),
+      passages: max,
+      words: Math.floor((MAX_PACKET_WORDS * max) / MAX_PASSAGES),
     };
   });
-  for (let round = 0; round < MOST_PASSAGES; round++)
+  for (let round = 0; round < MAX_PASSAGES; round++)
     for (const share of shares) {
       if (share.passages === 0) continue;
       const taken = [...earlier, ...picked].map(({ line }) => line);
-      // A passage that does not fit now fits in no later round.
+      // A passage that does not fit now will not fit in a later round.
       const at = share.ranked.findIndex(
         ({ passage, line }) =>
           countWords(passage.text) <= share.words && !taken.some((other) => overlap(other, line)),
@@ -78,22 +83,22 @@ export function drawPacket({
       passages: all
         .filter(({ line }) => candidates.some((candidate) => overlap(line, candidate.line)))
         .map(({ id }) => id)
-        .slice(0, MOST_ASKED),
+        .slice(0, MAX_LISTED_IDS),
     })),
   };
 }
 
-/** Passages for the person's own queries: what the sides asked for stays most of the packet. */
+/** Maximum passages for the person's own queries: most of the packet stays with the sides. */
 const PASSAGES_OF_CHAIR = 2;
 
-/** Most ids that a query in the record names. */
-const MOST_ASKED = 40;
+/** Maximum ids that the record lists for a query. */
+const MAX_LISTED_IDS = 40;
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
 const FUSION = 60;
 
-/** Joins what the queries of one seat found: a passage that several of them found comes first. */
-function fused(lists: readonly (readonly Candidate[])[]): Candidate[] {
+/** Merges the results of one seat's queries: a passage that several of them found comes first. */
+function fuseRankings(lists: readonly (readonly Candidate[])[]): Candidate[] {
   const scores = new Map<string, { candidate: Candidate; score: number }>();
   for (const list of lists)
     for (const [rank, candidate] of list.entries()) {
@@ -106,10 +111,12 @@ function fused(lists: readonly (readonly Candidate[])[]): Candidate[] {
 
 const lineOf = (text: string): string => ` ${libraryWords(text).join(' ')} `;
 
-/** Words in a row that two passages have in common if one was copied, or cut from the same place. */
+/** Words in a row that two passages share if one was copied, or cut from the same place. */
 const COPIED_WORDS = 20;
 
-/** Returns whether a run of the shorter passage stands in the longer one. The runs follow each other; the last ends with the text. */
+/**
+ * Returns whether a run of words of the shorter passage is also in the longer one. The runs follow each other; the last ends with the text.
+ */
 function overlap(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const words = short.trim().split(' ');

@@ -8,7 +8,7 @@ import type { ReadingProgress } from './read-library.ts';
 
 type WithoutLanguage<Job> = Job extends unknown ? Omit<Job, 'language'> : never;
 
-/** Reads files into a library and stores it. Nothing is stored if none can be read. Rejects with a sentence, or with the reason of the signal. */
+/** Reads files into a library and stores it, unless none can be read. Rejects with a sentence, or with the reason of the signal. */
 export async function buildLibrary(
   title: string,
   files: readonly File[],
@@ -24,14 +24,14 @@ export async function buildLibrary(
 export async function searchLibrary(
   id: string,
   queries: readonly string[],
-  { most, signal }: { most: number; signal: AbortSignal },
+  { most: max, signal }: { most: number; signal: AbortSignal },
 ): Promise<FoundPassage[][] | null> {
-  const answer = await ask({ search: { id, queries, most } }, signal, () => {});
+  const answer = await ask({ search: { id, queries, most: max } }, signal, () => {});
   if (!('found' in answer)) throw new Error('The library worker sent an unexpected answer.');
   return answer.found;
 }
 
-/** The path inside the folder that was chosen, as the command sees it. */
+/** The path inside the chosen folder, as the command would see it. */
 const pathInFolder = ({ webkitRelativePath, name }: File): string =>
   webkitRelativePath === '' ? name : webkitRelativePath.slice(webkitRelativePath.indexOf('/') + 1);
 

@@ -1,4 +1,4 @@
-// A library: the texts of its files, their passages, and the index by which they are found. It is stored as it is; each text once.
+// A library: the texts of its files, their passages, and the index that finds them. It is stored in this form, each text once.
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { documentTitle } from '@rostrum/shared/record/source-document';
 import type { LibraryOfRecord } from '@rostrum/shared/record/source-passage';
@@ -24,7 +24,7 @@ export interface Library {
 export interface StoredLibrary {
   info: LibraryOfRecord;
   files: { title: string; text: string }[];
-  /** By passage: the number of its file, where it begins and ends there, and the number of its place. */
+  /** Four numbers per passage: its file, its start and its end there, and its place. */
   passages: Uint32Array<ArrayBuffer>;
   places: string[];
   index: StoredIndex;
@@ -49,12 +49,12 @@ export function createLibraryBuilder(title: string) {
       }
       files.push({ title: documentTitle(name), text: textOfPages(pages) });
     },
-    done(): StoredLibrary {
+    finish(): StoredLibrary {
       const stored = {
         files,
         passages: Uint32Array.from(passages),
         places: [...places.keys()],
-        index: index.done(),
+        index: index.finish(),
       };
       const count = passages.length / FIELDS;
       const info = { id: digestOf(files), title, files: files.length, passages: count, words, sample: '' };
@@ -67,7 +67,7 @@ export function openLibrary(stored: StoredLibrary): Library {
   const search = createSearch(stored.index);
   return {
     info: stored.info,
-    search: (query, most) => search(queryWords(query), most).map((number) => passageAt(stored, number)),
+    search: (query, max) => search(queryWords(query), max).map((number) => passageAt(stored, number)),
   };
 }
 
@@ -80,7 +80,7 @@ function passageAt(
   return { key: `${file}:${from}`, title, place: places[place] ?? '', text: text.slice(from, to) };
 }
 
-/** Returns a text of the same length and scripts that says nothing: it stands in every export of a debate, the library does not. */
+/** Returns a meaningless text of the same length and scripts, because a debate's export contains it, but not the library. */
 function maskedText(text: string): string {
   const letters = new Map<number, string>();
   const plain = text
@@ -94,7 +94,7 @@ function maskedText(text: string): string {
   });
 }
 
-/** Returns the passage that is in the middle by its UTF-8 bytes. */
+/** Returns the passage in the middle, by UTF-8 bytes. */
 function medianText(stored: Parameters<typeof passageAt>[0]): string {
   const sizes = Array.from({ length: stored.passages.length / FIELDS }, (_, number) => ({
     number,
@@ -104,7 +104,7 @@ function medianText(stored: Parameters<typeof passageAt>[0]): string {
   return middle ? passageAt(stored, middle.number).text : '';
 }
 
-/** Returns an id that is the same for the same files: two hashes of 32 bits (FNV-1a, with two multipliers) over names and texts. */
+/** Returns an id that is the same for equal files: two hashes of 32 bits (FNV-1a, with two multipliers) over names and texts. */
 function digestOf(files: StoredLibrary['files']): string {
   let [one, other] = [0x811c9dc5, 0x811c9dc5];
   for (const { title, text } of files)

@@ -1,5 +1,6 @@
-// Breaks text into the words that a library is searched by: one table for page and command, because the packet must be the same for both.
-// Intl.Segmenter is asked for scripts without blanks only: elsewhere it loses words (Allemagne in L’Allemagne, 25 000) and takes 14 times as long.
+// Breaks text into the words by which a library is searched, equally in page and command, because both must draw the same packet.
+// Intl.Segmenter handles only scripts without blanks: elsewhere it loses words (Allemagne in L’Allemagne, 25 000) and takes 14 times as
+// long.
 import { wordSegmentsIn } from '@rostrum/shared/speech/text-metrics';
 
 const UNSPACED =
@@ -10,10 +11,10 @@ const WORD =
 const BETWEEN_DIGITS = /[,.'’ ]/g;
 /** `l’` of `l’Allemagne`, `’s` of `Germany’s`. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'|'s$/g;
-/** No word of a language is longer: the rest of a line without blanks is not kept. */
-const LONGEST_WORD = 64;
+/** Maximum characters of a word: no word of a language is longer, so the rest of a line without blanks is dropped. */
+const MAX_WORD_LENGTH = 64;
 
-/** Returns the words of a text in its order: NFKC, in small letters. */
+/** Returns the words of a text in order: NFKC, in lower case. */
 export function libraryWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   if (!UNSPACED.test(plain)) return spacedWords(plain);
@@ -25,12 +26,12 @@ export function libraryWords(text: string): string[] {
 const spacedWords = (text: string): string[] => (text.match(WORD) ?? []).map(plainWord);
 
 function plainWord(word: string): string {
-  const short = word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word;
+  const short = word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word;
   if (/^\p{Nd}{1,3}[,.'’ ]/u.test(short)) return short.replace(BETWEEN_DIGITS, '');
   return /['’]/.test(short) ? short.replaceAll('’', "'").replace(ELISION, '') : short;
 }
 
-/** Words that say nothing about a subject; a query of nothing else would find every passage. */
+/** Words without a subject of their own; a query of nothing else would find every passage. */
 const STOP_WORDS = new Set(
   `a about after all also an and any are as at be because been before but by can could did do does for from had has have he her his how i
   if in into is it its just may more most must no not of on or other our out over she should so some such than that the their them then
@@ -42,7 +43,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Returns the words of a query that are looked for, each once. */
+/** Returns the words of a query to search for, each once. */
 export const queryWords = (query: string): string[] => [
   ...new Set(libraryWords(query).filter((word) => !STOP_WORDS.has(word))),
 ];

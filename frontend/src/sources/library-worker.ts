@@ -1,4 +1,4 @@
-// Reads, stores and searches libraries in a worker of the page, so that the page answers meanwhile. One worker does one job and is ended.
+// Reads, stores and searches libraries in a worker, so that the page stays responsive. Each worker does one job.
 import { SOURCE_LIMITS } from '../documents/document-reading.ts';
 import { readPages } from '../documents/read-document.ts';
 import { createDatabase } from '../storage/database.ts';
@@ -12,7 +12,7 @@ export type LibraryJob = { language: LanguageCode } & (
   | { build: { title: string; files: { path: string; file: File }[] } }
   | { search: { id: string; queries: readonly string[]; most: number } }
 );
-/** `found`: by query; `null` if the library is not stored here. */
+/** `found`: passages by query; `null` if the library is not stored here. */
 export type LibraryMessage =
   | { progress: ReadingProgress }
   | { built: ListedLibrary }
@@ -25,11 +25,11 @@ const repository = createLibraryRepository(createDatabase());
 async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
   await chooseLanguage(job.language);
   if ('search' in job) {
-    const { id, queries, most } = job.search;
+    const { id, queries, most: max } = job.search;
     const [head, ...files] = (await repository.load(id)) as [StoredLibrary?, ...StoredLibrary['files']];
     if (!head) return { found: null };
     const library = openLibrary({ ...head, files });
-    return { found: queries.map((query) => library.search(query, most)) };
+    return { found: queries.map((query) => library.search(query, max)) };
   }
   const files = job.build.files.map(({ path, file }) => ({
     path,

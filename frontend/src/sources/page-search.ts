@@ -1,4 +1,4 @@
-// Searches for a debate of the page: in a library that this browser keeps, and by the server's search server.
+// Searches for a debate of the page: in a library stored in this browser, and through the search server.
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
 import type { Http } from '../engine/transport/http.ts';
 import { createSearchClient } from '../engine/transport/search-client.ts';
@@ -8,7 +8,7 @@ import { searchSources } from './search-sources.ts';
 export function searchInPage(input: SearchInput, signal: AbortSignal, http: Http): Promise<Packet> {
   const { searchQuery } = createSearchClient(http);
   return searchSources(input, {
-    library: (id, queries, most) => searchLibrary(id, queries, { most, signal }),
+    library: (id, queries, max) => searchLibrary(id, queries, { most: max, signal }),
     server: (query) => searchQuery(query, signal),
   });
 }

@@ -1,27 +1,26 @@
-// Reads files into a library, for the page and for the command: the same files give the same library. A file that cannot be read is named
-// with its reason and left out.
+// Reads files into a library, equally for the page and the command. A file that cannot be read is left out and named with the reason.
 import { DocumentError, megabytes, type ReadPages } from '../documents/document-reading.ts';
 import { documentWords } from '../words/document-words.ts';
 import { sourceWords } from '../words/source-words.ts';
 import { createLibraryBuilder, type StoredLibrary } from './library-index.ts';
 
-const MOST_FILES = 500;
-const MOST_BYTES = 200_000_000;
+const MAX_FILES = 500;
+const MAX_BYTES = 200_000_000;
 
 export interface SourceFile {
-  /** Its place in the folder, with slashes. */
+  /** Path in the folder, with slashes. */
   path: string;
   bytes: number;
   read: () => Promise<ReadPages>;
 }
 
-/** A file that was left out, and why: a sentence for the person. */
+/** A file that was left out, and the reason as a sentence for the person. */
 export interface FileFault {
   name: string;
   reason: string;
 }
 
-/** The file that is read now, and how many were read before it. */
+/** The file being read, and the number of files read before it. */
 export interface ReadingProgress {
   name: string;
   done: number;
@@ -35,7 +34,7 @@ export interface ReadLibrary {
 
 const READABLE = /\.(?:txt|text|md|markdown|x?html?|pdf|docx?)$/i;
 
-/** Reads the files in the order of their paths; hidden ones are left out. Throws a DocumentError that names the sum if it is over a limit. */
+/** Reads the files in the order of their paths; hidden ones are left out. Throws a DocumentError with the total if that is over a limit. */
 export async function readLibrary(
   title: string,
   files: readonly SourceFile[],
@@ -59,10 +58,10 @@ export async function readLibrary(
       faults.push({ name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { stored: builder.done(), faults };
+  return { stored: builder.finish(), faults };
 }
 
-/** Returns a path without the parts that lead out of its folder. */
+/** Removes the parts of a path that lead out of its folder. */
 const plainPath = (path: string): string =>
   path
     .split(/[\\/]/)
@@ -71,8 +70,8 @@ const plainPath = (path: string): string =>
 
 function refuseOverLimit(files: readonly SourceFile[]): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (files.length <= MOST_FILES && bytes <= MOST_BYTES) return;
+  if (files.length <= MAX_FILES && bytes <= MAX_BYTES) return;
   const size = megabytes(bytes);
-  const limits = { mostFiles: MOST_FILES, limit: megabytes(MOST_BYTES) };
+  const limits = { mostFiles: MAX_FILES, limit: megabytes(MAX_BYTES) };
   throw new DocumentError(sourceWords('overLimit', { files: files.length, size, ...limits }));
 }

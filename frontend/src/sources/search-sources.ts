@@ -1,13 +1,13 @@
-// Searches the queries of an act of research wherever its debate may look, and draws the packet: for the page and the command alike.
+// Runs the queries of an act of research in all places of search, and draws the packet: for the page and the command alike.
 import { passagesOf } from '@rostrum/shared/record/record';
-import { MOST_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
+import { MAX_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
 import { drawPacket } from './draw-packet.ts';
 import type { FoundPassage } from './library-index.ts';
 
 /** Places to search. */
 export interface SearchPlaces {
-  /** Returns the best passages of a library for each query; `null`: the library is not here. */
+  /** Returns the best passages of a library for each query; `null`: the library is not stored here. */
   library(id: string, queries: readonly string[], most: number): Promise<FoundPassage[][] | null>;
   /** Asks the search server; rejects with a sentence. */
   server?(query: string): Promise<FoundPassage[]>;
@@ -22,12 +22,12 @@ export async function searchSources({ record, due }: SearchInput, places: Search
     if (!faults.some(({ code }) => code === one.code)) faults.push(one);
     return [];
   };
-  // Passages of earlier packets are found again, and more are needed than they are.
-  const most = MOST_PASSAGES + known.length;
+  // Searches return passages of earlier packets again, so more passages are requested than there are.
+  const max = MAX_PASSAGES + known.length;
   const inLibrary = library
-    ? ((await places.library(library.id, queries, most)) ?? fault({ code: 'library' }))
+    ? ((await places.library(library.id, queries, max)) ?? fault({ code: 'library' }))
     : [];
-  const asked = async (query: string): Promise<FoundPassage[]> => {
+  const askServer = async (query: string): Promise<FoundPassage[]> => {
     if (!server) return [];
     try {
       if (!places.server) throw new Error('This server has no search server');
@@ -36,7 +36,7 @@ export async function searchSources({ record, due }: SearchInput, places: Search
       return fault({ code: 'server', detail: error instanceof Error ? error.message : String(error) });
     }
   };
-  const onServer = await Promise.all(queries.map(asked));
+  const onServer = await Promise.all(queries.map(askServer));
   const found = due.queries.map((query, at) => ({
     ...query,
     passages: alternating(inLibrary[at] ?? [], onServer[at] ?? []),
@@ -47,7 +47,7 @@ export async function searchSources({ record, due }: SearchInput, places: Search
   return { ruling: 'packet', step: due.step, ...packet, ...(faults.length > 0 && { faults }) };
 }
 
-/** Returns the first of each list, then the second of each. */
+/** Interleaves lists: the first items of all, then the second items, and so on. */
 const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [
     ...one.slice(at, at + 1),

@@ -1,22 +1,22 @@
-// The index of a library: for each word, the passages that have it and how often (BM25). In typed arrays, which take half of the text's
-// size and are stored as they are. Why not a package: docs/decisions/2026-11-29-an-index-in-typed-arrays.md.
+// The index of a library: for each word, its passages and its frequency there (BM25). Typed arrays take half of the text's size and can be
+// stored directly. Why not a package: docs/decisions/2026-11-29-an-index-in-typed-arrays.md.
 
 export interface StoredIndex {
-  /** One a line; the postings of word `n` are those from `starts[n]` to `starts[n + 1]`. */
+  /** Words, one per line; the postings of word `n` are those from `starts[n]` to `starts[n + 1]`. */
   words: string;
   starts: Uint32Array<ArrayBuffer>;
   passages: Uint32Array<ArrayBuffer>;
   counts: Uint8Array<ArrayBuffer>;
-  /** Words of each passage. */
+  /** Number of words of each passage. */
   lengths: Uint16Array<ArrayBuffer>;
 }
 
-const MOST_COUNT = 255;
+const MAX_COUNT = 255;
 
-/** Collects the words of passages, which are numbered as they are added. */
+/** Collects the words of passages, which are numbered in order. */
 export function createIndexBuilder() {
   const numbers = new Map<string, number>();
-  /** By word: its latest posting, and how many there are. By posting: the one before it of the same word (0: none). */
+  /** By word: its latest posting, and the number of its postings. By posting: the previous one of the same word (0: none). */
   const latest: number[] = [];
   const sizes: number[] = [];
   const lengths: number[] = [];
@@ -25,7 +25,7 @@ export function createIndexBuilder() {
   const post = (number: number, passage: number): void => {
     const last = latest[number] ?? 0;
     if (last > 0 && passages[last] === passage) {
-      counts[last] = Math.min((counts[last] ?? 0) + 1, MOST_COUNT);
+      counts[last] = Math.min((counts[last] ?? 0) + 1, MAX_COUNT);
       return;
     }
     postings += 1;
@@ -46,7 +46,7 @@ export function createIndexBuilder() {
       }
       lengths.push(words.length);
     },
-    done(): StoredIndex {
+    finish(): StoredIndex {
       const index = {
         words: [...numbers.keys()].join('\n'),
         starts: new Uint32Array(sizes.length + 1),
@@ -74,15 +74,15 @@ function grown<T extends Uint32Array | Uint8Array>(array: T): T {
   return larger;
 }
 
-/** The usual constants of BM25: how soon more of the same word counts no more, and how much a long passage is held back. */
+/** The usual constants of BM25: how soon repeated words stop counting, and how much a long passage is reduced. */
 const SATURATION = 1.2;
 const BY_LENGTH = 0.7;
 
-/** Returns the search: for words, the numbers of the passages that fit best, at most `most`, best first. */
+/** Returns the search, which gives for words the numbers of the best passages, at most `most`, best first. */
 export function createSearch({ words, starts, passages, counts, lengths }: StoredIndex) {
   const numbers = new Map(words.split('\n').map((word, number) => [word, number]));
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  return (wanted: readonly string[], most: number): number[] => {
+  return (wanted: readonly string[], max: number): number[] => {
     const scores = new Float64Array(lengths.length);
     for (const word of wanted) {
       const number = numbers.get(word);
@@ -97,20 +97,20 @@ export function createSearch({ words, starts, passages, counts, lengths }: Store
           (scores[passage] ?? 0) + (weight * count * (SATURATION + 1)) / (count + SATURATION * length);
       }
     }
-    return bestOf(scores, most);
+    return bestOf(scores, max);
   };
 }
 
-/** Returns the places of the highest scores above zero; of equal ones the first. */
-function bestOf(scores: Float64Array, most: number): number[] {
+/** Returns the positions of the highest scores above zero; of equal scores the first. */
+function bestOf(scores: Float64Array, max: number): number[] {
   const best: number[] = [];
   const scoreAt = (place: number): number => scores[best[place] ?? -1] ?? Number.POSITIVE_INFINITY;
   for (const [passage, score] of scores.entries()) {
-    if (score === 0 || (best.length === most && score <= scoreAt(most - 1))) continue;
+    if (score === 0 || (best.length === max && score <= scoreAt(max - 1))) continue;
     let place = best.length;
     while (score > scoreAt(place - 1)) place -= 1;
     best.splice(place, 0, passage);
-    best.length = Math.min(best.length, most);
+    best.length = Math.min(best.length, max);
   }
   return best;
 }

@@ -1,5 +1,5 @@
-// Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
-// everything stays in memory, the debate goes on, and the page says so.
+// Stores debates in the browser. Unsaved data is in memory and is read from there. If storage is refused or full, everything stays in
+// memory, the debate continues, and the page says so.
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';
@@ -14,11 +14,11 @@ import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './hi
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
-  /** Why it is memory only, in a sentence; `null` when all is well. */
+  /** Sentence on why debates are in memory only; `null` when storage works. */
   problem: string | null;
-  /** Whether the browser has promised not to clear the storage by itself; `null` before it was asked. */
+  /** Whether the browser has promised not to clear the storage; `null` before it was asked. */
   persisted: boolean | null;
-  /** Grows with every change that is in memory only, so that live lists read again. */
+  /** Grows with every change that is in memory only, so that live lists are read again. */
   changes: number;
 }
 
@@ -29,7 +29,7 @@ export interface LoadedDebate {
 
 export interface StoredHistory {
   rows: HistoryRow[];
-  /** Rows of records that ask about a debate, newest first, with the debate's id as their origin. */
+  /** Rows of inquiries into a debate, newest first; the debate's id is their origin. */
   inquiries: HistoryRow[];
   unreadable: UnreadableRow[];
   /** By the debate's id; milliseconds since the epoch. */
@@ -70,7 +70,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     try {
       return await read();
     } catch (error) {
-      // `changes` stays as it is: a live list whose reading fails would read again for ever.
+      // `changes` is not increased: a live list that fails would be read for ever.
       status.setState({ storedIn: 'memory', problem: storageProblemOf(error) });
       return undefined;
     }
@@ -78,14 +78,14 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   async function load(id: string): Promise<LoadedDebate | null> {
     const here = writer.unsavedOf(id);
-    // All at once: somebody is waiting for the debate, and each of them is a round trip.
+    // Read in one go, because somebody is waiting for the debate and each read is a round trip.
     const disk = await fromDisk(() => Promise.all([database.records.get(id), database.heartbeats.get(id)]));
     const [recordRow, heartbeat] = disk ?? [];
     const record = here?.record ?? recordRow?.record;
     return record === undefined ? null : { read: readRecord(record), aliveAt: heartbeat?.aliveAt ?? null };
   }
 
-  /** Newest first; the rows that cannot be read; and when each debate's page last said that it was open. */
+  /** Newest first; with the rows that cannot be read, and the time at which each debate's page was last open. */
   async function history(): Promise<StoredHistory> {
     const here = writer.unsavedRows();
     const historyRows = (await fromDisk(() => database.rows.toArray())) ?? [];
@@ -94,9 +94,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of historyRows) {
-      const read = HistoryRow.safeParse(row);
-      if (read.success) rows.set(row.id, read.data);
-      else unreadable.set(row.id, { id: row.id, fault: faultOf(read.error) });
+      const result = HistoryRow.safeParse(row);
+      if (result.success) rows.set(row.id, result.data);
+      else unreadable.set(row.id, { id: row.id, fault: faultOf(result.error) });
     }
     for (const row of here) {
       rows.set(row.id, row);
@@ -139,14 +139,14 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
     save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
     flush: writer.flush,
-    /** From now on this page drives the debate: another page that did writes it no more. */
+    /** Makes this page the only one that writes the debate. */
     async claim(id: string): Promise<LoadedDebate | null> {
       otherPages.postMessage(id);
       writer.claim(id);
       await writer.flush();
       return load(id);
     },
-    /** Whether the debate's row can be written once more, and so what is stored is all that there is. */
+    /** Whether nothing of the debate waits to be written, so that the stored data is complete. */
     async canWrite(id: string): Promise<boolean> {
       const writeRow = async () => {
         const row = await database.rows.get(id);
@@ -155,13 +155,13 @@ export function createArchive(name?: string, options?: DexieOptions) {
       };
       return (await fromDisk(writeRow)) ?? false;
     },
-    /** Like `claim`, for a debate that was just created: stores the record as given, without waiting for the disk. */
+    /** Like `claim`, for a new debate: stores the record without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
       writer.save(record, historyRowOf(record, record.createdAt));
       return { read: { ok: true, record }, aliveAt: null };
     },
     release: writer.release,
-    /** Replaces a debate with one from a back-up; who drives it drives it no more. Throws if the browser refuses to store it. */
+    /** Replaces a debate with one from a back-up; a page that drives it stops writing. Throws if the browser refuses to store it. */
     async replace(record: DebateRecord, at: number): Promise<void> {
       await writer.flush();
       otherPages.postMessage(record.id);
@@ -179,7 +179,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     load,
     rows: async (): Promise<HistoryRow[]> => (await history()).rows,
     history,
-    /** All that is stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
+    /** Returns everything stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
       const storedDebate = await fromDisk(async () => ({
         record: withoutChannel((await database.records.get(id))?.record),
@@ -187,21 +187,21 @@ export function createArchive(name?: string, options?: DexieOptions) {
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...storedDebate }, null, 2)}\n`;
     },
-    /** Written every few seconds by the page that drives (ms since the epoch): the 15-minute rule counts from the last one. */
+    /** Written every few seconds by the driving page (ms since the epoch); the 15-minute rule counts from the last one. */
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
-    /** Rows of older versions get what they lack from their records, one after the other; those of debates that are open are left to their page. */
+    /** Adds missing fields to rows of older versions, from their records; rows of open debates are left to their page. */
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
       for (const row of rows) {
         const { id, models, headline, updatedAt } = row;
-        // Earlier versions named a winner of debates between scripted speakers.
+        // Earlier versions named a winner between scripted speakers.
         const isClaimed = headline && headline.says !== 'rehearsal' && models?.some(isScripted);
         if (isCurrentRow(row) && !isClaimed) continue;
-        const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
-        if (!read.ok) continue;
-        const fresh = historyRowOf(read.record, updatedAt);
+        const result = readRecord((await fromDisk(() => database.records.get(id)))?.record);
+        if (!result.ok) continue;
+        const fresh = historyRowOf(result.record, updatedAt);
         const same = database.rows
           .where('id')
           .equals(id)
@@ -220,7 +220,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const inquiries = await Promise.all(own.map((row) => removeOne(row.id)));
       const deletion = await removeOne(id);
       countChange();
-      return deletion && { ...deletion, inquiries: inquiries.flatMap((one) => one ?? []) };
+      return deletion && { ...deletion, inquiries: inquiries.flatMap((inquiry) => inquiry ?? []) };
     },
     async restore(deletedDebate: DeletedDebate): Promise<void> {
       for (const one of [deletedDebate, ...(deletedDebate.inquiries ?? [])]) {
@@ -256,13 +256,13 @@ export function storageProblemOf(error: unknown): string {
   return storageWords('refused');
 }
 
-/** Dexie calls a database closed too that the browser did not let it open: the cause is within. */
+/** Dexie also reports a database as closed that the browser did not let it open: the cause is inside. */
 function rootOf(error: unknown): { name: string } {
   const { inner, name = '' } = (error ?? {}) as { inner?: unknown; name?: string };
   return inner && inner !== error ? rootOf(inner) : { name };
 }
 
-/** A transaction that failed names the cause in its `inner` errors only. */
+/** A failed transaction names the cause in its `inner` errors only. */
 function errorNames(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { inner } = error as { inner?: unknown };
@@ -273,8 +273,8 @@ export interface DeletedDebate {
   id: string;
   /** The debate as it was in this page's memory only. */
   unsaved: WrittenDebate | null;
-  /** As they were stored, read or unreadable, in the order of the tables. */
+  /** Rows as they were stored, readable or not, in the order of the tables. */
   rows: readonly unknown[];
-  /** What was asked about it. */
+  /** The inquiries into the debate. */
   inquiries?: readonly DeletedDebate[];
 }

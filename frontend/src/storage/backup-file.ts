@@ -6,12 +6,12 @@ import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
-import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
+import { MAX_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
 import { newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
-import { faultOf, type RefusedReading, readRecord, refusedAs, under } from '../engine/debates/read-record.ts';
+import { faultOf, type RefusedReading, readRecord, refusal, under } from '../engine/debates/read-record.ts';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -20,7 +20,7 @@ import { DebateLabels } from './database.ts';
 import { isContinuationOf, isSameRecord, pausedOnNewChannel } from './import-debate.ts';
 
 const BACKUP_VERSION = 1;
-/** A thousand long debates are about a hundred million characters. */
+/** Maximum characters, as many as a thousand long debates. */
 const MAX_BACKUP_CHARACTERS = 200_000_000;
 
 export const StoredSetup = z.object({
@@ -29,7 +29,7 @@ export const StoredSetup = z.object({
   form: SetupFormSchema,
   documents: z
     .array(SourceDocument.omit({ id: true }))
-    .max(MOST_DOCUMENTS)
+    .max(MAX_DOCUMENTS)
     .optional(),
 });
 
@@ -65,7 +65,7 @@ interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferenc
   debates: { record: DebateRecord; updatedAt: number }[];
 }
 
-/** Its text, how many debates are in it, and how many are left out because they cannot be read. */
+/** Its text, its number of debates, and the number left out because they cannot be read. */
 export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
   const debates: { record: unknown; updatedAt: number }[] = [];
@@ -83,29 +83,29 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };
 }
 
-/** Reads the whole file, or nothing and says where and why it is invalid. */
+/** Reads the whole file; otherwise returns where and why it is invalid. */
 export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
-  const refusal = (reason: FaultReason) => refusedAs('unreadable', { path: '', reason });
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusal(textFault('is too large for a back-up'));
+  const refuseFile = (reason: FaultReason) => refusal('unreadable', { path: '', reason });
+  if (text.length > MAX_BACKUP_CHARACTERS) return refuseFile(textFault('is too large for a back-up'));
   try {
     const data = parseJson(text);
     const other = otherFile(data, 'rostrum-backup');
-    if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
-    return data === undefined ? refusal({ code: 'not-json' }) : readEnvelope(data);
+    if (other) return refusal('otherFile', { path: 'kind', reason: other });
+    return data === undefined ? refuseFile({ code: 'not-json' }) : readEnvelope(data);
   } catch (error) {
-    if (error instanceof RangeError) return refusal(textFault('is nested too deeply'));
+    if (error instanceof RangeError) return refuseFile(textFault('is nested too deeply'));
     throw error;
   }
 }
 
 function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedReading {
   const file = BackupFile.safeParse(data);
-  if (!file.success) return refusedAs('unreadable', faultOf(file.error));
+  if (!file.success) return refusal('unreadable', faultOf(file.error));
   const debates: Backup['debates'] = [];
   for (const [index, { record, updatedAt }] of file.data.debates.entries()) {
-    const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read));
-    debates.push({ record: read.record, updatedAt });
+    const result = readRecord(withEmptyChannel(record));
+    if (!result.ok) return refusal('unreadable', under(`debates.${index}.record`, result));
+    debates.push({ record: result.record, updatedAt });
   }
   return { ok: true, backUp: { ...file.data, debates } };
 }
@@ -168,7 +168,7 @@ function restoreResultOf(row: StoredRow, here: StoredRow | undefined): RestoreRe
   return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
 }
 
-/** Preferences that were never changed here are taken from the file; changed ones stay. */
+/** Preferences that were never changed here are taken from the file; others stay. */
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
   const changes = Object.entries(here).filter(([name, value]) => value !== fresh[name as keyof Preferences]);
   return { ...file, ...Object.fromEntries(changes) };

@@ -1,8 +1,8 @@
-// Branches in the history: each tree is the debate that it began with, and the branches of it and of its branches.
+// Branches in the history: each tree has a root debate, its branches, and their branches.
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Returns the id of the debate at the root of a branch, as far as its sources are stored; of another debate, its own. */
+/** Returns the id of the root of a branch, as far as its sources are stored; for another debate, its own id. */
 function rootOf(row: HistoryRow, rows: ReadonlyMap<string, HistoryRow>): string {
   const onTheWay = new Set<string>();
   let root = row;
@@ -15,7 +15,7 @@ function rootOf(row: HistoryRow, rows: ReadonlyMap<string, HistoryRow>): string 
   }
 }
 
-/** Returns the debates that begin a tree, in their order, each with its branches, the oldest first. */
+/** Returns the root debates in order, each with its branches, the oldest first. */
 export function branchTrees<Item extends { row: HistoryRow }>(
   items: readonly Item[],
 ): { item: Item; branches: Item[] }[] {

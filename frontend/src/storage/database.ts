@@ -6,17 +6,17 @@ import type { HistoryRow } from './history-rows.ts';
 
 export interface Database {
   dexie: Dexie;
-  /** `record` is validated when it is read: stored data is trusted no more than an imported file. */
+  /** `record` is validated when it is read, because stored data is trusted no more than an imported file. */
   records: Table<{ id: string; record: unknown }, string>;
   rows: Table<HistoryRow, string>;
-  /** When the page that drives the debate last wrote that it is open (ms since the epoch). */
+  /** Time of the last sign that the driving page was open (ms since the epoch). */
   heartbeats: Table<{ id: string; aliveAt: number }, string>;
-  /** The person's own, and the documents of the set-up form; validated when they are read. */
+  /** Data of the person, and the documents of the set-up form; validated when read. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
   formats: Table<StoredOwnFormat, string>;
   draftDocuments: Table<{ id: string }, string>;
-  /** Validated when it is listed; a library's parts are read when it is searched. */
+  /** Validated when listed; a library's parts are read when it is searched. */
   libraries: Table<{ id: string }, string>;
   libraryParts: Table<{ key: string; id: string; part: number; value: unknown }, string>;
   /** By the debate's id. */
@@ -41,7 +41,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     'labels',
     'libraries',
   ];
-  // Earlier versions kept the log of a debate, and which page drives it.
+  // Earlier versions stored the log of a debate, and the page that drives it.
   dexie.version(NEWEST_VERSION).stores({
     ...Object.fromEntries(byId.map((table) => [table, 'id'])),
     rows: 'id, createdAt',
@@ -52,7 +52,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   return { dexie, ...Object.fromEntries(dexie.tables.map((table) => [table.name, table])) } as Database;
 }
 
-/** If the database is newer than the page, Dexie opens it again without a version and changes it. This prevents that second opening. */
+/** Prevents Dexie from opening a newer database again without a version and changing it. */
 function ownVersionOnly({ indexedDB }: DexieOptions) {
   const real = () => (indexedDB ?? globalThis.indexedDB) as IDBFactory;
   return {
@@ -66,36 +66,39 @@ function ownVersionOnly({ indexedDB }: DexieOptions) {
   };
 }
 
-const MOST_TITLE_CHARACTERS = 200;
-const MOST_TAG_CHARACTERS = 40;
-const MOST_TAGS = 20;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_TAG_CHARACTERS = 40;
+const MAX_TAGS = 20;
 
 export const DebateLabels = z.object({
-  /** The debate's. */
+  /** The debate's id. */
   id: z.string().max(200),
-  /** Empty: the motion is its title. */
-  title: z.string().max(MOST_TITLE_CHARACTERS),
-  tags: z.array(z.string().max(MOST_TAG_CHARACTERS)).max(MOST_TAGS),
+  /** Empty: the motion is the title. */
+  title: z.string().max(MAX_TITLE_CHARACTERS),
+  tags: z.array(z.string().max(MAX_TAG_CHARACTERS)).max(MAX_TAGS),
   /** Milliseconds since the epoch. */
   changedAt: z.number(),
 });
 export type DebateLabels = z.infer<typeof DebateLabels>;
 
-const trimmedTo = (text: string, most: number): string =>
-  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, most).join('').slice(0, most).trim();
+const trimTo = (text: string, max: number): string =>
+  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, max).join('').slice(0, max).trim();
 
-/** As the person typed them: `tags` with commas between them. What is too long is cut; a tag counts once, however it is written. */
+/**
+ * Returns the title and tags as stored: `tags` come with commas between them. Long ones are cut; a tag counts once, in any spelling of
+ * case.
+ */
 export function debateLabelsOf(id: string, title: string, tags: string, changedAt: number): DebateLabels {
   const tagsByKey = new Map<string, string>();
   for (const typedTag of tags.split(/[,、،，;]/)) {
-    const tag = trimmedTo(typedTag, MOST_TAG_CHARACTERS);
+    const tag = trimTo(typedTag, MAX_TAG_CHARACTERS);
     const key = tag.toLowerCase();
     if (tag !== '' && !tagsByKey.has(key)) tagsByKey.set(key, tag);
   }
   return {
     id,
-    title: trimmedTo(title, MOST_TITLE_CHARACTERS),
-    tags: [...tagsByKey.values()].slice(0, MOST_TAGS),
+    title: trimTo(title, MAX_TITLE_CHARACTERS),
+    tags: [...tagsByKey.values()].slice(0, MAX_TAGS),
     changedAt,
   };
 }

@@ -32,7 +32,7 @@ export function createDebateWriter(
     listener.written();
   }
 
-  /** One write at a time; all that arrives meanwhile goes into the next one. */
+  /** One write at a time; changes in the meantime go into the next one. */
   function startWriting(): Promise<void> {
     writing ??= (async () => {
       await Promise.resolve();
@@ -56,12 +56,12 @@ export function createDebateWriter(
       waiting.set(record.id, { record, row });
       void flush();
     },
-    /** Must be called before the disk is read: what is written in between is then in at least one of the two. */
+    /** Called before the disk is read, so that a change made in between is in at least one of the two. */
     unsavedOf: (id: string): WrittenDebate | null => waiting.get(id) ?? null,
     unsavedRows: (): HistoryRow[] => [...waiting.values()].map(({ row }) => row),
     /** This page drives the debate again. */
     claim: (id: string): unknown => releasedIds.delete(id),
-    /** Another page has taken over: changes that are not on disk yet are dropped, and no later ones are written. */
+    /** Another page has taken over: unsaved and later changes are dropped. */
     release(id: string): void {
       releasedIds.add(id);
       waiting.delete(id);

@@ -16,7 +16,7 @@ import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
-/** The result of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats. */
+/** The result of a debate in one word, for filtering lists; the text of a result names seats. */
 const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
 
 export const HistoryRow = z.object({
@@ -25,12 +25,12 @@ export const HistoryRow = z.object({
   formatTitle: z.string(),
   /** Computed from the record; a debate in error, or paused by a cost warning, counts as running. */
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
-  /** Once it is over; `null`: without a result. Rows of older versions lack it until `refreshOldRows` has run. */
+  /** Set once the debate is over; `null`: no result. Rows of older versions lack it until `refreshOldRows` has run. */
   headline: Headline.nullable().optional(),
-  /** It is kept back until the person has voted. */
+  /** Whether the result is hidden until the person has voted. */
   awaitsVote: z.literal(true).optional(),
   spentNanoUsd: z.number(),
-  /** Nothing of it was billed. */
+  /** Whether nothing was billed. */
   notional: z.boolean(),
   /** The bill of the debate. Rows of older versions lack it until `refreshOldRows` has run. */
   billed: z
@@ -50,11 +50,11 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
-  /** The speakers: the sides; or more than two without one, by their number in the order of the seats, a person as 0. */
+  /** The speakers: the sides; or more than two speakers without a side, by their number in the order of the seats, a person as 0. */
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
-  /** The speech at which a branch begins: the name of its speaker, and its title. */
+  /** The speech at which a branch begins: its speaker's name, and its title. */
   branchedAt: z.object({ name: z.string(), title: z.string() }).optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
@@ -90,10 +90,10 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   };
 }
 
-/** Rows of some debates only have these; a row that lacks another part is of an earlier version. */
+/** Only rows of some debates have these fields; a row that lacks any other is of an earlier version. */
 const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'branchedAt'];
 
-/** Whether a row says what rows say today. */
+/** Whether a row has all present fields. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
   Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
   (row.state !== 'completed' || row.headline !== undefined) &&
@@ -101,7 +101,7 @@ export const isCurrentRow = (row: HistoryRow): boolean =>
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));
-  // Two without a side are shown as two sides.
+  // Two speakers without a side are shown as two sides.
   if (speaking.length < 3 || speaking.some(({ bench }) => bench)) return ['proposition', 'opposition'];
   return [...new Set(speaking.map(({ occupant }, at) => (occupant.kind === 'human' ? 0 : at + 1)))];
 }

@@ -10,16 +10,16 @@ import type { Archive } from './archive.ts';
 export type ImportResult = { ok: true; id: string } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
-  const read = readDebateJson(text);
-  if (!read.ok) return read;
-  const storedDebate = await archive.load(read.record.id);
-  // The debate stored here has all that the file has.
-  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, read.record))
-    return { ok: true, id: read.record.id };
-  const isFree = storedDebate === null && VALID_DEBATE_ID.test(read.record.id);
-  const id = isFree ? read.record.id : newDebateId();
+  const result = readDebateJson(text);
+  if (!result.ok) return result;
+  const storedDebate = await archive.load(result.record.id);
+  // The stored debate has everything that the file has.
+  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, result.record))
+    return { ok: true, id: result.record.id };
+  const isFree = storedDebate === null && VALID_DEBATE_ID.test(result.record.id);
+  const id = isFree ? result.record.id : newDebateId();
   await archive.claim(id);
-  archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
+  archive.save(pausedOnNewChannel(withId(result.record, id), now), now);
   await archive.flush();
   return { ok: true, id };
 }
@@ -27,7 +27,7 @@ export async function importDebate(archive: Archive, text: string, now: number):
 const isFurther = (here: DebateRecord, file: DebateRecord): boolean =>
   isSameRecord({ ...here, entries: [] }, { ...file, entries: [] }) && isContinuationOf(file, here);
 
-/** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
+/** Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
   const laterKeys = new Set(later.entries.map(entryKey));
@@ -42,7 +42,7 @@ function entryKey(entry: Entry): string {
 export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
   JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
-/** Returns the record paused on a new channel: a debate from a file must not spend by itself, and no file says on which channel it ran. */
+/** Returns the record paused on a new channel: a debate from a file must not spend by itself, and files have no channel. */
 export function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
   const own = { ...record, channel: newChannelId() };
   if (debateStatus(record) !== 'running') return own;

@@ -1,4 +1,4 @@
-// Stores libraries of sources, by their ids: what is listed apart from the parts, which are large.
+// Stores libraries of sources by id: their list entries apart from their large parts.
 import { LibraryOfRecord } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 import type { Database } from './database.ts';
@@ -22,15 +22,15 @@ export function createLibraryRepository({
     await Promise.all([libraries.delete(id), libraryParts.where('id').equals(id).delete()]);
   };
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: async (): Promise<ListedLibrary[]> =>
       (await libraries.toArray())
         .flatMap((row) => ListedLibrary.safeParse(row).data ?? [])
         .sort((one, other) => other.addedAt - one.addedAt),
-    /** Returns the parts in their order; none if there is no such library. */
+    /** Returns the parts in order; none for an unknown library. */
     load: async (id: string): Promise<unknown[]> =>
       (await libraryParts.where('id').equals(id).sortBy('part')).map(({ value }) => value),
-    /** Stores all parts or nothing. Each is a row: browsers end a worker that writes 200 MB at once. */
+    /** Stores all parts or none. Each part is a row, because browsers end a worker that writes 200 MB at once. */
     save: (listed: ListedLibrary, parts: readonly unknown[]): Promise<void> =>
       dexie.transaction('rw', libraries, libraryParts, async () => {
         const { id } = listed;

@@ -1,8 +1,8 @@
-// Stores the person's own personas, set-ups and formats, and the documents of the set-up form: every change is in the page at once, and
-// in IndexedDB as soon as possible.
+// Stores the person's own personas, set-ups and formats, and the documents of the set-up form: in the page's store at once, and in
+// IndexedDB as soon as possible.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { LONGEST_TITLE, MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import { MAX_SOURCE_BYTES, MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
 import {
@@ -21,7 +21,10 @@ import type { Database } from './database.ts';
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
 export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
-/** Creates the repository of own data: it saves in the store, then in the database; where the browser refuses, the store's `problem` says so. */
+/**
+ * Creates the repository of own data. A change goes to the store, then to the database; if the browser refuses, the store's `problem` says
+ * so.
+ */
 export function createOwnDataRepository({
   personas,
   setups,
@@ -40,7 +43,7 @@ export function createOwnDataRepository({
       ? list.map((one) => (one.id === item.id ? item : one))
       : [...list, item];
   return {
-    /** Reads them into stores/own-data.ts. */
+    /** Reads personas and set-ups into stores/own-data.ts. */
     loadPersonasAndSetups: () =>
       reportProblem(
         Promise.all([personas.toArray(), setups.toArray()]).then(([people, setupRows]) =>
@@ -56,7 +59,7 @@ export function createOwnDataRepository({
       return reportProblem(personas.put(persona));
     },
     deletePersona(id: string) {
-      personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
+      personasAndSetups.setState((now) => ({ personas: now.personas.filter((persona) => persona.id !== id) }));
       return reportProblem(personas.delete(id));
     },
     saveSetup(setup: SavedSetup) {
@@ -64,7 +67,7 @@ export function createOwnDataRepository({
       return reportProblem(setups.put(setup));
     },
     deleteSetup(id: string) {
-      personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
+      personasAndSetups.setState((now) => ({ setups: now.setups.filter((setup) => setup.id !== id) }));
       return reportProblem(setups.delete(id));
     },
     loadFormats: (): Promise<void> =>
@@ -84,12 +87,12 @@ export function createOwnDataRepository({
 const StoredDocument: z.ZodType<DraftDocument> = z.object({
   id: z.string().max(100),
   addedAt: z.number(),
-  title: z.string().min(1).max(LONGEST_TITLE),
+  title: z.string().min(1).max(MAX_TITLE_LENGTH),
   kind: z.string().max(100),
-  text: z.string().min(1).max(MOST_SOURCE_BYTES),
+  text: z.string().min(1).max(MAX_SOURCE_BYTES),
 });
 
-/** They survive a reload, as the form itself does in localStorage, which is too small for them. */
+/** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
 export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
   let storedDocuments: readonly DraftDocument[] = [];
   let writing: Promise<unknown> = Promise.resolve();
@@ -103,7 +106,7 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   const storeChanges = (read: readonly DraftDocument[]) => {
     if (read === storedDocuments) return;
-    const removedDocuments = storedDocuments.filter((one) => !read.some(({ id }) => id === one.id));
+    const removedDocuments = storedDocuments.filter((storedDocument) => !read.some(({ id }) => id === storedDocument.id));
     const fresh = read.filter((one) => !storedDocuments.includes(one));
     storedDocuments = read;
     writing = writing.then(() =>
@@ -115,13 +118,13 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   let loading: Promise<void> | null = null;
   return {
-    /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
+    /** Reads the stored documents into stores/draft-documents.ts, then stores every change there. */
     loadDraftDocuments(): Promise<void> {
       loading ??= reportProblem(async () => {
         const rows = await table.toArray();
         const documents = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
         storedDocuments = documents;
-        // Documents that were added while they were being read stay.
+        // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({
           read: [...(replaced ? [] : documents), ...read].sort((left, right) => left.addedAt - right.addedAt),
         }));

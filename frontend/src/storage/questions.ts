@@ -1,15 +1,15 @@
-// Debates of one question: those whose motions are the same words, whatever their format. The address of a question is made of its words.
+// Groups debates by question: motions with the same words are one question, whatever their format. Its address is made of its words.
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Returns the words of a question, joined; capitals and punctuation do not count. Empty for a motion without a word. */
+/** Returns the words of a question, joined, without capitals and punctuation. Empty for a motion without a word. */
 export const questionOf = (motion: string): string => comparedWords(motion).join('-');
 
 export const questionAddress = (motion: string): string =>
   `/questions/${encodeURIComponent(questionOf(motion))}`;
 
-/** Returns the debates of a question without their branches, the oldest first; none of a motion without words. */
+/** Returns the debates of a question, the oldest first, without their branches; none for a motion without words. */
 export const debatesOf = (question: string, rows: readonly HistoryRow[]): HistoryRow[] =>
   question === ''
     ? []
@@ -28,7 +28,7 @@ export function debateCounts(rows: readonly HistoryRow[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** Puts each debate after the first of its question; the others stay where they are. */
+/** Moves each debate behind the first of its question; the others stay in place. */
 export function byQuestion<Item extends { row: HistoryRow }>(items: readonly Item[]): Item[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -1,10 +1,10 @@
-// Finds words in a debate, without case and diacritics: a word by its beginning, and in scripts without spaces between words anywhere;
-// and the piece of a speech that is shown with a result, with the hits marked.
+// Finds words in a debate, without case and diacritics: from the start of a word, or anywhere in scripts without spaces. Also returns the
+// piece of a speech to show, with the hits marked.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 
-/** `reference`: the anchor of the speech on the debate's page. `plain`: its text, folded. */
+/** `reference`: the anchor of the speech on the debate's page. `plain`: its text in folded form. */
 export interface SearchableSpeech {
   reference: string;
   text: string;
@@ -15,7 +15,7 @@ export interface SnippetPart {
   hit: boolean;
 }
 export interface SearchHit {
-  /** The speech with the most of the terms; `null` where no speech has any. */
+  /** The speech with the most of the terms; `null` if no speech has any. */
   speech: { reference: string; parts: SnippetPart[] } | null;
 }
 
@@ -32,7 +32,7 @@ export function searchableSpeeches(record: DebateRecord): SearchableSpeech[] {
     .map(({ id, text }) => searchableSpeech(references.get(id) ?? '', readableText(text)));
 }
 
-/** Verdicts, votes and ballots are JSON: only what they say in words is searched. */
+/** Verdicts, votes and ballots are JSON: only their sentences are searched. */
 function readableText(text: string): string {
   if (!/^\s*[{[]/.test(text)) return text;
   try {
@@ -46,7 +46,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** `name`: what else is known of the debate. `null`: one of the terms is nowhere in it. */
+/** Searches a debate. `name`: other searchable text. `null`: one of the terms does not occur. */
 export function findIn(
   name: string,
   speeches: readonly SearchableSpeech[],
@@ -56,8 +56,8 @@ export function findIn(
   const foundTerms = speeches.map(({ plain }) => terms.filter((term) => holds(plain, term)));
   if (!terms.every((term) => holds(plainName, term) || foundTerms.some((own) => own.includes(term))))
     return null;
-  const most = Math.max(0, ...foundTerms.map((own) => own.length));
-  const best = most > 0 ? speeches[foundTerms.findIndex((own) => own.length === most)] : undefined;
+  const max = Math.max(0, ...foundTerms.map((own) => own.length));
+  const best = max > 0 ? speeches[foundTerms.findIndex((own) => own.length === max)] : undefined;
   return { speech: best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null };
 }
 
@@ -79,7 +79,7 @@ const foldText = (text: string): string =>
 /** Returns the terms of a query, each once. */
 export const queryTerms = (query: string): string[] => [...new Set(foldText(query).match(WORD))];
 
-/** Whether a folded text has a word that begins with the term; in scripts without spaces, whether it has it anywhere. */
+/** Returns whether a folded text has a word that begins with the term; in scripts without spaces, whether it contains the term. */
 function holds(text: string, term: string): boolean {
   let at = text.indexOf(term);
   if (!UNSPACED.test(term))
@@ -90,7 +90,10 @@ function holds(text: string, term: string): boolean {
 const SNIPPET_CHARACTERS = 180;
 const LEAD_CHARACTERS = 50;
 
-/** From shortly before the first hit, cut between words. Signs that fold to letters, such as ℃, are found and not marked. */
+/**
+ * Returns a piece of text from shortly before the first hit, cut between words. Signs that fold to letters, such as ℃, are found but not
+ * marked.
+ */
 function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
   const text = speech.replace(/\s+/g, ' ');
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index: from }) => {

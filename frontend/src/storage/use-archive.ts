@@ -1,4 +1,4 @@
-// The archive of this page, the hooks that read its history and its status, and what was deleted last.
+// The archive of this page, the hooks that read its history and its status, and the debate deleted last.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
@@ -9,13 +9,13 @@ import type { HistoryRow } from './history-rows.ts';
 export const archive = createArchive();
 void archive.readPersisted(globalThis.navigator?.storage);
 
-/** `undefined` while it is read for the first time; newest first. */
+/** `undefined` during the first read; newest first. */
 export function useHistory(): StoredHistory | undefined {
   const changes = useStorageStatus((now) => now.changes);
   return useLiveQuery(() => archive.history(), [changes]);
 }
 
-/** Returns the records of these debates by id, without those that cannot be read; `undefined` while they are read for the first time. */
+/** Returns the readable records of these debates by id; `undefined` during the first read. */
 export function useRecords(rows: readonly HistoryRow[]): ReadonlyMap<string, DebateRecord> | undefined {
   const key = rows.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
   return useLiveQuery(async () => {
@@ -28,8 +28,8 @@ export function useRecords(rows: readonly HistoryRow[]): ReadonlyMap<string, Deb
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
 
 /**
- * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` where
- * nothing of it was kept, so nothing can be put back.
+ * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until the history is left. `deleted` is
+ * `undefined` if nothing of it was stored, so nothing can be restored.
  */
 export const discardedDebate = createStore<{
   discarded: { row: HistoryRow; deleted: DeletedDebate | undefined } | null;

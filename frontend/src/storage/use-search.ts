@@ -1,4 +1,4 @@
-// Searches the debates of the history, newest first. Each is read once, and again when it has changed.
+// Searches the debates of the history, newest first. Each is read once, and again after a change.
 import { useEffect, useState } from 'react';
 import type { DebateLabels } from './database.ts';
 import type { HistoryRow } from './history-rows.ts';
@@ -14,7 +14,7 @@ import { archive } from './use-archive.ts';
 export interface SearchResult {
   /** By the debate's id. */
   hits: ReadonlyMap<string, SearchHit>;
-  /** Number of debates that were looked through. */
+  /** Number of debates searched. */
   done: number;
 }
 
@@ -23,7 +23,7 @@ const read = new Map<string, { updatedAt: number; speeches: SearchableSpeech[] }
 
 async function speechesOf({ id, updatedAt }: HistoryRow): Promise<SearchableSpeech[]> {
   const loadResult = await archive.load(id);
-  // A debate that cannot be read is not found; the history says so where it can.
+  // An unreadable debate is never found; the history shows it as such.
   const speeches = loadResult?.read.ok ? searchableSpeeches(loadResult.read.record) : [];
   read.set(id, { updatedAt, speeches });
   return speeches;
@@ -32,7 +32,7 @@ async function speechesOf({ id, updatedAt }: HistoryRow): Promise<SearchableSpee
 const nameOf = ({ id, motion, models = [] }: HistoryRow, labels: ReadonlyMap<string, DebateLabels>): string =>
   [motion, labels.get(id)?.title ?? '', ...(labels.get(id)?.tags ?? []), ...models].join('\n');
 
-/** `null` where nothing is asked for. While a query is answered, what was found so far. */
+/** `null` if the query is empty. During a search, the results so far. */
 export function useSearch(
   query: string,
   rows: readonly HistoryRow[] = [],

@@ -5,21 +5,21 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
 
-/** A document that was read. `addedAt` orders the list: milliseconds since the epoch, and larger for every further one. */
+/** A document that was read. `addedAt` (milliseconds since the epoch, made unique) orders the list. */
 export interface DraftDocument {
   id: string;
   addedAt: number;
   title: string;
-  /** "PDF, 20 pages". */
+  /** The kind, such as "PDF, 20 pages". */
   kind: string;
   text: string;
 }
 
-/** A file that is being read, or that could not be: `reason` is printed after its name. */
+/** A file that is being read, or could not be read: `reason` is printed after its name. */
 export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
   ({ progress: string } | { reason: string });
 
-/** How far the reading of files into a library is: `done` of `files`, and the one that is read. */
+/** Progress of reading a library: `done` of `files`, and the current file. */
 export interface SourcesInReading {
   name: string;
   done: number;
@@ -31,9 +31,9 @@ export interface DraftDocuments {
   files: readonly FileInReading[];
   /** `null`: no sources are being read. */
   sources: SourcesInReading | null;
-  /** Another set-up was opened in this tab, so documents stored before do not belong to the form any more. */
+  /** Another set-up was opened in this tab, so documents stored before no longer belong to the form. */
   replaced: boolean;
-  /** Why they are in memory only, in a sentence; `null` when all is well. */
+  /** Sentence on why they are in memory only; `null` when storage works. */
   problem: string | null;
 }
 
@@ -62,9 +62,9 @@ export const setFileInReading = (file: FileInReading): void =>
     files: [...files.filter(({ id }) => id !== file.id), file].sort(byTime),
   }));
 export const removeFileInReading = (id: string): void =>
-  draftDocuments.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+  draftDocuments.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
 
-/** As a set-up or a record of it was saved; whatever was in the form is replaced. */
+/** Replaces the form's documents by those of a saved set-up or a record. */
 export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, 'title' | 'text'>[]): void {
   const now = Date.now();
   const read = documents.map(({ title, text }, index) => ({
@@ -77,6 +77,6 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
   draftDocuments.setState({ read, files: [], replaced: true });
 }
 
-/** As a debate gets them, named D1, D2 … in their order. */
+/** Returns the documents as a debate gets them, named D1, D2 … in order. */
 export const sourceDocumentsOf = (read: DraftDocuments['read']): SourceDocument[] =>
   read.map(({ title, text }, index) => ({ id: `D${index + 1}`, title, text }));

@@ -1,5 +1,5 @@
-// Data that arrives while a debate runs: text by turn id, which may be lost at any time (only the card of the turn renders again,
-// once per animation frame); and the connection to the backend.
+// Data that arrives while a debate runs: text by turn id, which may be lost at any time, and the connection to the backend. New text
+// renders only the card of its turn, once per animation frame.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
@@ -83,7 +83,7 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
 
-/** The tokens that the turn has thought so far; 0: its call waits for its server; `null`: nothing was heard of it. */
+/** Returns the number of thinking tokens of the turn so far; 0: its call waits for its server; `null`: no news of it. */
 export const useThinking = (debate: string, turn: string): number | null =>
   useStore(liveTextOf(debate).store, (state) => state.thinking[turn] ?? null);
 

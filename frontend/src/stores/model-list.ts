@@ -1,4 +1,4 @@
-// The backend's last answer on its models and providers. The app's services write it; screens read it.
+// The backend's last answer about its models and providers. The app's services write it; screens read it.
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

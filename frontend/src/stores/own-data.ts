@@ -16,7 +16,7 @@ export interface SavedSetup {
 export interface PersonasAndSetups {
   personas: readonly Persona[];
   setups: readonly SavedSetup[];
-  /** Why they are in memory only, in a sentence; `null` when all is well. */
+  /** Sentence on why they are in memory only; `null` when storage works. */
   problem: string | null;
 }
 
@@ -31,7 +31,7 @@ export const usePersonasAndSetups = <T>(select: (now: PersonasAndSetups) => T): 
 export interface OwnFormats {
   /** Whether the disk has been read. */
   loaded: boolean;
-  /** The one changed last is first. */
+  /** The last changed format comes first. */
   formats: readonly OwnFormat[];
   problem: string | null;
 }

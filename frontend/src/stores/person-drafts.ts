@@ -8,8 +8,8 @@ const StoredDrafts = z.record(z.string(), z.string());
 
 function readDrafts(debate: string): Record<string, string> {
   try {
-    const read = StoredDrafts.safeParse(JSON.parse(draftStorage.getItem(draftKey(debate)) ?? '{}'));
-    return read.success ? read.data : {};
+    const result = StoredDrafts.safeParse(JSON.parse(draftStorage.getItem(draftKey(debate)) ?? '{}'));
+    return result.success ? result.data : {};
   } catch {
     return {};
   }

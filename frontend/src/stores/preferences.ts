@@ -1,4 +1,4 @@
-// The person's preferences: theme, language, notifications. Stored in localStorage where that is allowed.
+// The person's preferences: theme, language, notifications. Stored in localStorage if that is allowed.
 
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';

@@ -1,9 +1,9 @@
-// Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also how zustand stores are kept in it.
+// Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also connects zustand stores to it.
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `window.localStorage` itself throws where cookies are blocked, so `reach` is part of each attempt. */
+/** `window.localStorage` itself throws when cookies are blocked, so `reach` is part of each attempt. */
 export function safeStorage(reach: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();
   const keep = (name: string, value: string | null, act: (storage: Storage) => void) => {

@@ -1,12 +1,13 @@
-// The secrets a person types in the page: the server's access token, and API keys of vendors. Neither is logged, or seen by another tab.
+// The secrets that a person types in the page: the server's access token, and API keys of vendors. They are never logged or visible to
+// another tab.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tabStorage } from './safe-storage.ts';
 
 /**
- * The token allows spending, so it is kept in sessionStorage: a reload keeps it (a debate goes on), closing the tab removes it, and no
- * later visitor of the computer finds it. Where storage is refused, it is kept in memory.
+ * The token allows spending, so it is in sessionStorage: it survives a reload, but closing the tab removes it, so no later visitor of the
+ * computer finds it. If storage is refused, it is in memory.
  */
 const TOKEN_KEY = 'rostrum.token';
 const tokenStorage = tabStorage();
@@ -21,8 +22,8 @@ export function setAccessToken(token: string | null): void {
 
 const TOKEN_FRAGMENT = /^#token=([\x21-\x7e]+)$/;
 
-/** Takes the token that the server's first start prints as a part of its address, and removes it from there. */
-export function takeTokenOfAddress(): void {
+/** Takes the token that the server's first start prints in its address, and removes it from the address. */
+export function takeTokenFromAddress(): void {
   const [, token] = TOKEN_FRAGMENT.exec(window.location.hash) ?? [];
   if (token === undefined) return;
   setAccessToken(token);
@@ -46,5 +47,5 @@ export const providerKey = (provider: ProviderId): string | undefined => keysByP
 export const useProvidersWithKey = (): readonly ProviderId[] =>
   useStore(providersWithKey, (state) => state.providers);
 
-/** All of them, for the request that lists every provider's models. */
+/** Returns all keys, for the request that lists every provider's models. */
 export const allProviderKeys = (): ReadonlyMap<ProviderId, string> => keysByProvider;

@@ -1,10 +1,10 @@
-// The schema of the set-up form, for what may be anything: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
+// The schema of the set-up form, for untrusted input: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
-import { MOST_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
+import { MAX_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 
@@ -20,11 +20,11 @@ const OwnFormatSchema = z.unknown().transform((value, context): Format => {
 const SetupFormFields = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
-  background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
-  /** Absent: nothing is looked up. */
+  background: z.string().max(MAX_BACKGROUND_CHARACTERS).optional(),
+  /** Absent: no research. */
   research: Research.optional(),
   format: z.string().max(60),
-  /** The format itself where it is the person's own, so that form and link need nothing stored. */
+  /** The format itself if it is the person's own, so that form and link need nothing stored. */
   own: OwnFormatSchema.optional(),
   seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
   /** Changed settings by id; the others have their defaults. */
@@ -38,6 +38,6 @@ export const SetupFormSchema = SetupFormFields.refine(
   },
 );
 
-/** `null`: it is no set-up form, or none of this version's. */
+/** `null`: not a set-up form that this version reads. */
 export const readSetupForm = (storedValue: unknown): z.infer<typeof SetupFormSchema> | null =>
   SetupFormSchema.safeParse(storedValue).data ?? null;

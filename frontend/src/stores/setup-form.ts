@@ -22,7 +22,7 @@ export function shippedFormat(id: string): Format {
   return format;
 }
 
-/** The form's format: its own one, or one that is shipped. */
+/** The form's format: its own one, or a shipped one. */
 export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Format =>
   own?.id === format ? withPanelSeats(own) : shippedFormat(format);
 
@@ -30,11 +30,11 @@ export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Fo
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
-/** In the language of the page, and so of a debate that begins with one. */
+/** Language of the page, and so of a debate started in it. */
 export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>): string[] =>
   sampleMotions.map(shippedText);
 
-/** An example motion that was offered with these tables, in the language in use now; any other motion as it is. */
+/** Returns an example motion of these tables in the present language; any other motion unchanged. */
 export function motionInLanguage(form: SetupForm, { shipped = {} }: LanguageTables): string {
   const { sampleMotions } = formatOf(form);
   const isOffered = (english: string) =>
@@ -43,7 +43,7 @@ export function motionInLanguage(form: SetupForm, { shipped = {} }: LanguageTabl
   return example === undefined ? form.motion : shippedText(example);
 }
 
-/** The form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
+/** Returns the form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
 export function freshForm(format: Format = shippedFormat('')): SetupForm {
   return {
     v: 1,
@@ -54,7 +54,7 @@ export function freshForm(format: Format = shippedFormat('')): SetupForm {
   };
 }
 
-/** The changed settings that `format` has too and whose values it accepts. */
+/** Returns the changed settings that `format` also has and whose values it accepts. */
 export function fittingSettings({ settings }: SetupForm, format: Format): SetupForm['settings'] {
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const fitting = Object.entries(settings).filter(([id, value]) => {
@@ -64,7 +64,7 @@ export function fittingSettings({ settings }: SetupForm, format: Format): SetupF
   return Object.fromEntries(fitting);
 }
 
-/** Returns whether somebody sits there who stays: a person, or a model that follows no script. */
+/** Returns whether the seat's occupant stays: a person, or a model that is not a script. */
 const isTaken = ({ occupant }: SeatDraft): boolean =>
   occupant !== null && (occupant.kind === 'human' || !isScripted(modelKey(occupant.model)));
 
@@ -111,7 +111,7 @@ export function seatsInFormat(form: SetupForm, format: Format) {
   return { seats, left: [...waiting].filter(({ occupant }) => occupant?.kind === 'model' || !isSeated) };
 }
 
-/** Returns the form with another format: who sits, as `seatsInFormat` says, and the settings that it has too stay. */
+/** Returns the form with another format: seats as in `seatsInFormat`, and the settings that both have. */
 export function withFormat(form: SetupForm, format: Format): SetupForm {
   const before = formatOf(form);
   const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
@@ -121,7 +121,7 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
   return { ...rest, ...formatChoice(format), motion, seats, settings: fittingSettings(form, format) };
 }
 
-/** The value a control shows: what was chosen, else the format's default. */
+/** Returns the value that a control shows: the chosen one, else the format's default. */
 export function settingValueOf(form: SetupForm, id: string): SettingValue {
   if (Object.hasOwn(form.settings, id)) return form.settings[id] ?? null;
   return settingsOf(formatOf(form)).find((spec) => spec.id === id)?.default ?? null;

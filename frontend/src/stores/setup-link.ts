@@ -1,5 +1,5 @@
-// Set-ups from elsewhere: a link, which holds the form in the fragment of the address, which no server sees, and no keys or tokens; and a
-// debate's record, to be changed and started again.
+// Set-ups from elsewhere: from a link, or from a debate's record. A link has the form in the address's fragment, which no server sees, and
+// no keys or tokens.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
@@ -17,12 +17,12 @@ import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';
-/** Characters. Mail programs and chats cut longer addresses; nothing a person types comes near. */
+/** Maximum characters. Mail programs and chats cut longer addresses; a typed form stays far below. */
 const MAX_LINK_LENGTH = 16_000;
 
 export type SetupLinkReading = { form: SetupForm } | { trouble: string };
 
-/** The link, and whether the background had to be left out of it; `null` where even the rest of the form is too long for one. */
+/** The link, and whether the background had to be left out of it; `null` if even the rest of the form is too long for one. */
 export function setupLinkOf(setup: SetupForm): { link: string; leavesOutBackground: boolean } | null {
   // A library stays in its browser.
   const { research: __, ...form } = setup;
@@ -40,34 +40,34 @@ function linkOf(form: SetupForm): string | null {
   return link.length > MAX_LINK_LENGTH ? null : link;
 }
 
-/** `null`: the address carries no set-up. Reading one starts nothing and spends nothing. */
+/** Reads the set-up of an address; `null` if it has none. Never starts a debate. */
 export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (!fragment.startsWith(SETUP_FRAGMENT)) return null;
   if (fragment.length > MAX_LINK_LENGTH) return { trouble: storageWords('linkTooLong') };
-  const read = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
-  if (read.success) return { form: read.data };
-  const { path, reason } = faultOf(read.error);
+  const result = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
+  if (result.success) return { form: result.data };
+  const { path, reason } = faultOf(result.error);
   return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: faultText(reason) }) };
 }
 
-/** The message for a link that cannot be read, or the set-up that was in the form before and is kept. */
+/** The message for an unreadable link, or the previous set-up, which was saved. */
 export type OpenedLink = { trouble: string } | { kept: SavedSetup };
 
 /**
- * Opens the set-up of a link, if there is one, once what a person had in the form is kept with its documents among the saved set-ups: any
- * site can open such a link.
+ * Opens the set-up of a link, if there is one. First saves the person's form with its documents among the saved set-ups, because any site
+ * can open such a link.
  */
 export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
-  const read = readSetupLink(fragment);
-  if (!read || 'trouble' in read) return read;
+  const result = readSetupLink(fragment);
+  if (!result || 'trouble' in result) return result;
   await own.loadDraftDocuments();
   const savedSetup = ownDraft();
   if (savedSetup) await own.saveSetup(savedSetup);
-  setupStore.open(read.form);
-  // A link carries none, and those of another motion do not belong to it.
+  setupStore.open(result.form);
+  // A link has no documents, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
-  storage.setItem(LINKED_KEY, personInput(read.form));
-  // So that a reload does not open it anew, over what was changed since.
+  storage.setItem(LINKED_KEY, personInput(result.form));
+  // A reload must not open the link again and overwrite later changes.
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return savedSetup && { kept: savedSetup };
 }
@@ -81,7 +81,7 @@ const storage = browserStorage();
 /** Storage key for the contents of the link that was opened last. */
 const LINKED_KEY = 'rostrum.setup.linked';
 
-/** Returns all that a person writes and chooses in a form, beside the models that debate. */
+/** Returns everything that a person writes and chooses in a form, except the debating models. */
 const personInput = ({ motion, background, settings, seats }: SetupForm): string => {
   const own = seats.map((seat) => [
     ...[seat.name, seat.persona?.name, seat.instruction],
@@ -90,7 +90,7 @@ const personInput = ({ motion, background, settings, seats }: SetupForm): string
   return JSON.stringify([motion, background, settings, own]);
 };
 
-/** The form and its documents, where they are a person's: neither fresh, nor a recording's, nor what another link has brought. */
+/** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor from another link. */
 function ownDraft(): SavedSetup | null {
   const form = setupStore.store.getState();
   const { read } = draftDocuments.getState();
@@ -100,7 +100,7 @@ function ownDraft(): SavedSetup | null {
   return isOwn && !isRecorded(form) ? setupToSave(form, read, setupTitleOf(form)) : null;
 }
 
-/** Returns the title of a set-up that nobody has named. */
+/** Returns the title of an unnamed set-up. */
 export const setupTitleOf = (form: SetupForm): string =>
   setupWords('setupTitle', {
     format: shippedText(formatOf(form).title),
@@ -122,7 +122,7 @@ function decodeJson(text: string): unknown {
   }
 }
 
-/** `null` where this version no longer has the format. */
+/** `null` if this version no longer has the format. */
 export function recordToForm(record: DebateRecord): SetupForm | null {
   const { id } = record.format;
   const own = ownFormats.getState().formats.find((format) => format.id === id);
@@ -130,7 +130,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   if (!format) return null;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
   const values = settingValuesOf(format, record.settings);
-  // A plan in which no length counts was spoken at the format's own.
+  // A plan without lengths used the format's own lengths.
   const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
   const changes = Object.entries(values).filter(
     ([id, value]) => value !== defaults[id] && (hasLength || id !== 'length'),

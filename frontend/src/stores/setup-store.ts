@@ -1,4 +1,4 @@
-// The store of the set-up form: one method for each choice of the person; it survives a reload. Nothing here starts a debate.
+// The store of the set-up form, with one method for each choice of the person; it survives a reload. It never starts a debate.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
@@ -24,8 +24,8 @@ import {
 /** Characters above which a motion can be moved to the background. */
 export const MOVABLE_MOTION_CHARACTERS = 400;
 
-/** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
-function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
+/** Returns the model of a seat without a chosen effort; `null` if the seat has no model, or a recorded speaker. */
+function withoutEffort({ occupant }: SeatDraft): SeatDraft['occupant'] {
   if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
@@ -33,7 +33,7 @@ function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
 
 const SETUP_KEY = 'rostrum.setup';
 
-/** Begins with a fresh form. What is stored is kept until `restore` has read it, whatever happens to the form before. */
+/** Creates the store with a fresh form. The stored form is kept until `restore` has read it, whatever happens before. */
 export function createSetupStore(storage: SafeStorage) {
   let isRestored = storage.getItem(SETUP_KEY) === null;
   let readKept: (storedValue: unknown) => SetupForm | null = () => null;
@@ -44,7 +44,7 @@ export function createSetupStore(storage: SafeStorage) {
         ...storage,
         setItem: (name, text) => isRestored && storage.setItem(name, text),
       }),
-      // Its schema is loaded only where something is stored.
+      // Its schema is loaded only when something is stored.
       skipHydration: true,
       merge: (storedValue, fresh) => readKept(storedValue) ?? fresh,
     }),
@@ -71,16 +71,16 @@ export function createSetupStore(storage: SafeStorage) {
 
   return {
     store,
-    /** Whether a form is stored that `restore` has not read yet. */
+    /** Returns whether a stored form still waits for `restore`. */
     isStored: () => !isRestored,
-    /** Reads the stored form; one that `read` refuses is replaced by a fresh one. */
+    /** Reads the stored form; if `read` refuses it, a fresh one replaces it. */
     restore(read: (storedValue: unknown) => SetupForm | null): void {
       readKept = read;
       isRestored = true;
       void store.persist.rehydrate();
     },
     setMotion: (motion: string) => change(() => ({ motion })),
-    /** Leaves the first sentence as the motion, unless that is as long as a letter itself. */
+    /** Keeps the first sentence as the motion, unless that is itself as long as a letter. */
     moveMotionToBackground: () =>
       change(({ motion, background }) => {
         const [first = motion] = /^.*?[.!?。！？](?=\s|$)/s.exec(motion.trim()) ?? [];
@@ -90,7 +90,7 @@ export function createSetupStore(storage: SafeStorage) {
           background: [background, motion].filter(Boolean).join('\n\n'),
         };
       }),
-    /** An empty one is no part of the form, so that a form without one is the form it was. */
+    /** An empty text removes the field, so that the form equals one that never had it. */
     setBackground: (background: string) =>
       store.setState(
         ({ background: _, ...form }): SetupForm => (background === '' ? form : { ...form, background }),
@@ -113,10 +113,10 @@ export function createSetupStore(storage: SafeStorage) {
       ),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
     setInstruction: (id: string, instruction: string) => setSeatPart(id, 'instruction', instruction || null),
-    /** `null`: the debate's. Kept within its bounds, because a form outside of them could not be read back. */
+    /** `null`: the debate's temperature. Values are clamped, because a form outside the bounds could not be read back. */
     setSeatTemperature: (id: string, temperature: number | null) =>
       setSeatPart(id, 'temperature', temperature === null ? null : Math.min(2, Math.max(0, temperature))),
-    /** A factor, as in the record; `null`: the debate's. */
+    /** Factor as in the record; `null`: the debate's. */
     setSeatLength: (id: string, length: number | null) => setSeatPart(id, 'length', length),
     /** `null`: no such limit. */
     setSeatMaxWords: (id: string, words: number | null) =>
@@ -126,9 +126,9 @@ export function createSetupStore(storage: SafeStorage) {
     removeSeat: (id: string) =>
       change((form) => {
         const role = form.seats.find((seat) => seat.id === id)?.role;
-        const least = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
+        const min = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
         const seats = form.seats.filter((seat) => seat.id !== id);
-        return seats.filter((seat) => seat.role === role).length < least ? {} : { seats };
+        return seats.filter((seat) => seat.role === role).length < min ? {} : { seats };
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
@@ -149,11 +149,11 @@ export function createSetupStore(storage: SafeStorage) {
       ),
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
-    /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */
+    /** Prepares the next set-up after a start: only the format and the models stay. */
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(form.seats.map((seat) => [seat.id, thinkingLeast(seat)]));
+        const models = new Map(form.seats.map((seat) => [seat.id, withoutEffort(seat)]));
         const filledSeats = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,

@@ -1,5 +1,5 @@
-// The links to debates that this browser has shared, each with the secret that takes it back, and what was chosen last to be given away
-// with a debate. Kept in localStorage where that is allowed.
+// The links to debates shared from this browser, each with the secret that withdraws it, and the last choice of what to share. Stored in
+// localStorage if that is allowed.
 import { SharedLink, ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { useStore } from 'zustand';

@@ -3,7 +3,7 @@
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
-import { MOST_TURNS } from '@rostrum/shared/formats/format-limits';
+import { MAX_TURNS } from '@rostrum/shared/formats/format-limits';
 import { transcriptFormat } from '@rostrum/shared/formats/transcript';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
@@ -22,7 +22,7 @@ export interface TranscriptChoices {
 }
 
 const [MOST_ON_A_SIDE, LONGEST_SEAT_NAME] = [12, 60];
-export const MOST_SPEECHES = MOST_TURNS - 100;
+export const MOST_SPEECHES = MAX_TURNS - 100;
 
 export const standingOf = ({ standings }: Pick<TranscriptChoices, 'standings'>, speaker: string): Standing =>
   Object.hasOwn(standings, speaker) ? (standings[speaker] ?? 'out') : 'out';

@@ -1,7 +1,7 @@
 // Writes how far a panel's verdict can be trusted: each judge's finding, and the missing readings with their reasons. Texts only.
 import {
   flips,
-  inventedBy,
+  inventionsIn,
   isMovedByOrder,
   orderSwing,
   readInBothOrders,
@@ -100,7 +100,7 @@ export const trustSentences = (panel: PanelOutcome, record: DebateRecord): strin
 /** Returns "Third judge quotes words that nobody said."; empty if no judge does. */
 function inventorsSentence({ judges }: PanelOutcome, record: DebateRecord): string[] {
   const inventors = judges.filter(({ readings }) =>
-    readings.some((one) => inventedBy(record, one).length > 0),
+    readings.some((one) => inventionsIn(record, one).length > 0),
   );
   if (inventors.length === 0) return [];
   const names = joinNames(inventors.map(({ seat }) => seatName(record, seat)));

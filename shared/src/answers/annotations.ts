@@ -34,7 +34,7 @@ export interface Annotation {
   answers: number | null;
 }
 
-/** Most words of a claim. */
+/** Maximum words of a claim. */
 export const CLAIM_WORDS = 12;
 /** Words of a speech that the judge found against the rules: a forbidden argument, or an instruction to its readers. */
 export interface NotedWords {

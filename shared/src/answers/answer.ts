@@ -47,7 +47,7 @@ export interface AnswerDefinition<T = unknown> {
   /** Result of closing a debate with it; absent: no debate closes with it. */
   closing?: ClosingResult;
   /** Returns the most words that a task asks for; absent: as many as its tokens hold. */
-  mostWords?(record: JudgedRecord): number;
+  maxWords?(record: JudgedRecord): number;
   /** Instructions for its form, in tasks that may ask for several kinds; absent: the task has them. */
   instructions?: readonly string[];
 }
@@ -56,21 +56,22 @@ export interface AnswerDefinition<T = unknown> {
 export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =>
   value === null ? { ok: false, reason } : { ok: true, value };
 
-/** Largest sizes in a schema, far above any request: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
-const [LONGEST_SHORT, LONGEST_TEXT, LONGEST_LIST] = [600, 1_800, 200];
-export const textSchema = (description: string, maxLength = LONGEST_SHORT): ResponseSchema => ({
+/** Maximum sizes in a schema, far above any request: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
+const [MAX_SHORT_LENGTH, MAX_TEXT_LENGTH, MAX_LIST_LENGTH] = [600, 1_800, 200];
+export const textSchema = (description: string, maxLength = MAX_SHORT_LENGTH): ResponseSchema => ({
   type: 'string',
   description,
   maxLength,
 });
 /** Returns the schema of a text of several sentences. */
-export const longTextSchema = (description: string): ResponseSchema => textSchema(description, LONGEST_TEXT);
+export const longTextSchema = (description: string): ResponseSchema =>
+  textSchema(description, MAX_TEXT_LENGTH);
 /** Returns the schema of a text that must be complete, regardless of its length. */
 export const wholeTextSchema = (description: string): ResponseSchema => ({ type: 'string', description });
 export const listSchema = (items: ResponseSchema): ResponseSchema => ({
   type: 'array',
   items,
-  maxItems: LONGEST_LIST,
+  maxItems: MAX_LIST_LENGTH,
 });
 export const percentSchema = (): ResponseSchema => ({
   ...{ type: 'integer', description: '0 to 100' },

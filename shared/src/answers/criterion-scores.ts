@@ -78,8 +78,8 @@ function expectWholeScale(scores: CriterionScores): void {
   const all = Object.values(scores).flatMap((byCriterion) =>
     Object.values(byCriterion).map(({ score }) => score),
   );
-  const most = Math.max(...all);
-  if ((most > 0 && most <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
+  const max = Math.max(...all);
+  if ((max > 0 && max <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
     throw new UnreadableAnswer('ratings: scores run from 0 to 100, and 7 means 7 of 100');
 }
 
@@ -145,7 +145,7 @@ export function matchMembers(
     if (match) members.set(match.id, member);
     else others.push(quoteForError(key));
   }
-  const missing = candidates.filter((one) => !members.has(one.id));
+  const missing = candidates.filter((candidate) => !members.has(candidate.id));
   if (missing.length === 0) return members;
   const instead = others.length === 0 ? '' : `; ${others.join(', ')} is no ${kind} here`;
   const paths = missing.map(({ id }) => `${path}.${id}`).join(', ');
@@ -156,8 +156,8 @@ export const meantBy = <T extends { id: string; name: string }>(
   word: string,
   candidates: readonly T[],
 ): T | undefined =>
-  candidates.find((one) => one.id === word) ??
-  candidates.find((one) => [one.id, one.name].map(plainWord).includes(plainWord(word)));
+  candidates.find((candidate) => candidate.id === word) ??
+  candidates.find((candidate) => [candidate.id, candidate.name].map(plainWord).includes(plainWord(word)));
 
 const plainWord = (word: string): string => word.trim().toLowerCase();
 

@@ -173,5 +173,5 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   revealed: revealedFindings,
   closing: 'verdict',
   // Everybody is scored and asked for a signature.
-  mostWords: (record) => 450 + 130 * participantsOf(record).length,
+  maxWords: (record) => 450 + 130 * participantsOf(record).length,
 };

@@ -1,5 +1,5 @@
 // Reads the queries of an act of research: a form of a model, or lines as a person writes them.
-import { LONGEST_QUERY, MOST_QUERIES } from '../record/source-passage.ts';
+import { MAX_QUERIES, MAX_QUERY_LENGTH } from '../record/source-passage.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import {
   type AnswerDefinition,
@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from './answer.ts';
 
-/** Returns the queries, at most `MOST_QUERIES`, each in one line. */
+/** Returns the queries, at most `MAX_QUERIES`, each in one line. */
 export function queriesIn(text: string): string[] {
   const { objects } = looseObjectsIn(text);
   const form = objects.find((object) => object.has('queries'));
@@ -20,8 +20,8 @@ export function queriesIn(text: string): string[] {
   const queries = isForm
     ? [...items.map((item) => trimmedText(item.get('query'))), ...(form ? [] : completeQueries(text))]
     : text.split(/\n+/).map((line) => line.replace(/^[\s>*•-]{0,20}(?:\d{1,2}[.)]\s)?/, ''));
-  const lines = queries.map((query) => query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY));
-  return [...new Set(lines)].filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(0, MOST_QUERIES);
+  const lines = queries.map((query) => query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH));
+  return [...new Set(lines)].filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(0, MAX_QUERIES);
 }
 
 /** Returns the queries of the complete items in a form without an end. */

@@ -1,7 +1,7 @@
 // Lists every kind of structured answer, one line each, and shows a turn in one line.
 import { SENTENCES } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
+import { shorten, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
@@ -60,7 +60,7 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, AnswerKind>> = {
 /** Returns whether participants are scored by criteria. */
 export const isScored = (outcome: OutcomeKind): boolean => wayOfJudging(OUTCOMES[outcome]) === 'by scores';
 
-const LONGEST_EXCERPT = 160;
+const MAX_EXCERPT_LENGTH = 160;
 /** Marks of headings and quotations in Markdown; not the same characters within a line, as in "7 > 3". */
 const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
 
@@ -68,5 +68,5 @@ const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
 export function excerptOf(text: string, kind: string | undefined, write: WriteExcerpt): string {
   const excerpt = (kind && answerDefinition(kind).excerpt?.(text, write)) ?? withoutStanceLines(text);
   const plain = withoutEmphasis(excerpt.replace(LINE_MARKS, ''));
-  return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
+  return shorten(plain.replace(/\s+/g, ' ').trim(), MAX_EXCERPT_LENGTH);
 }

@@ -35,5 +35,5 @@ export const sentencesAnswer: AnswerDefinition<ListedSentences> = {
       return new Map(lists);
     }),
   anyLanguage: true,
-  mostWords: () => 400,
+  maxWords: () => 400,
 };

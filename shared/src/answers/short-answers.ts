@@ -69,7 +69,7 @@ const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}
 /** A number alone, as some models answer. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
-/** Returns whether the number is a part of 1 where the task asks for a part of 100. */
+/** Returns whether the number is a part of 1 if the task asks for a part of 100. */
 const isShare = (number: number): boolean => number !== 0 && Math.abs(number) < 1;
 
 const wholeNumber = (number: string): number =>
@@ -192,9 +192,9 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
         : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
     ),
   excerpt(text, write) {
-    const read = readEvaluation(text);
-    if (!read) return null;
-    const { confidence, quality, reasoning, gap } = read;
+    const result = readEvaluation(text);
+    if (!result) return null;
+    const { confidence, quality, reasoning, gap } = result;
     const figures = write({ code: 'evaluated', agreement: confidence, proposal: quality });
     return [figures, reasoning, ...(gap ? [write({ code: 'openGap', gap })] : [])].join(' ');
   },

@@ -22,5 +22,5 @@ export const shortReadingAnswer: AnswerDefinition<ShortReading> = {
       scores: criterionScoresOf(record, answer),
     })),
   revealed: ({ scores }, reveal) => ({ scores: revealedScores(scores, reveal) }),
-  mostWords: () => 250,
+  maxWords: () => 250,
 };

@@ -1,4 +1,4 @@
-// Reads an answer to the motion by a model that knows no debate: a paragraph, and how far it is for or against where there are two sides.
+// Reads an answer to the motion by a model that knows no debate: a paragraph, and how far it is for or against if there are two sides.
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { sectionReader } from './marked-sections.ts';
 import { readPrior } from './short-answers.ts';
@@ -36,18 +36,18 @@ export function readSingleAnswer(reply: string): ParseResult<SingleAnswer> {
 export const singleAnswer: AnswerDefinition<SingleAnswer> = {
   read: (_, text) => readSingleAnswer(text),
   excerpt: (text) => {
-    const read = readSingleAnswer(text);
-    return read.ok ? read.value.text : null;
+    const result = readSingleAnswer(text);
+    return result.ok ? result.value.text : null;
   },
 };
 
-/** The same, where the motion has two sides and the belief is needed. */
+/** Does the same for a motion with two sides, where the belief is required. */
 export const sidedSingleAnswer: AnswerDefinition<SingleAnswer> = {
   ...singleAnswer,
   read(_, text) {
-    const read = readSingleAnswer(text);
-    return read.ok && read.value.belief === null
+    const result = readSingleAnswer(text);
+    return result.ok && result.value.belief === null
       ? { ok: false, reason: 'there is no line BELIEF with only a whole number from -100 to 100' }
-      : read;
+      : result;
   },
 };

@@ -20,7 +20,7 @@ import {
   wholeTextSchema,
 } from './answer.ts';
 
-/** A fact of the case, and how the solution meets it, with the sum where there is one. */
+/** A fact of the case, and how the solution meets it, with the sum if there is one. */
 export interface CheckedFact {
   fact: string;
   how: string;

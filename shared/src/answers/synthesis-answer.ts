@@ -91,7 +91,7 @@ function attributedItems(
       if (EVERYBODY.test(name)) return seats.map(({ id }) => id);
       const seat = seatByName(seats, name);
       if (!seat) {
-        const ids = seats.map((one) => one.id).join(', ');
+        const ids = seats.map((seat) => seat.id).join(', ');
         throw new UnreadableAnswer(
           `${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${ids}`,
         );
@@ -108,7 +108,7 @@ const ownerOf = (item: LooseObject): Pick<AttributedItem, 'owner' | 'due'> =>
     ? { owner: namedIn(item.get('who')), due: namedIn(item.get('when')) }
     : {};
 
-/** Words that models write where nobody was named. */
+/** Words that models write when nobody was named. */
 const NOBODY =
   /^(?:[-–—"“”„'‘’.…\s]*|n\/?a\.?|none|nobody|no ?one|somebody|someone|unknown|unspecified|not (?:named|specified|said)|tbd|keine?r?|niemand|jemand|unbekannt|offen|nicht genannt)$/i;
 /** Reads a name or a date, or a list of them; empty if it says that nobody was named. */

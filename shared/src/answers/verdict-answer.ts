@@ -68,5 +68,5 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   revealed: revealedVerdict,
   closing: 'verdict',
   // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.
-  mostWords: () => 600,
+  maxWords: () => 600,
 };

@@ -30,8 +30,8 @@ export const UNREADABLE_VOTE: Vote = {
   contributions: '',
   divides: '',
 };
-/** Fewest characters of a solution; shorter texts are fillers such as "see above". */
-const SHORTEST_SOLUTION = 10;
+/** Minimum characters of a solution; shorter texts are fillers such as "see above". */
+const MIN_SOLUTION_LENGTH = 10;
 
 const sectionsIn = sectionReader([
   'consensus_check',
@@ -89,7 +89,7 @@ const NO_SOLUTION =
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
 const isRealSolution = (text: string): boolean =>
-  text.length > SHORTEST_SOLUTION && !NO_SOLUTION.test(text.trim());
+  text.length > MIN_SOLUTION_LENGTH && !NO_SOLUTION.test(text.trim());
 
 /** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {
@@ -179,7 +179,7 @@ const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_tex
 const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}signs[_ ]text/im;
 
 /**
- * Returns the reason of a signature, also where it stands before or after the answer without its heading, or in place of a plain yes or no:
+ * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
  * "YES, if the fund is larger".
  */
 export function signatureReason(text: string): string {

@@ -11,7 +11,7 @@ export interface BranchCost {
 }
 
 /**
- * Returns the cost of all calls of the source that the branch makes again, at the prices of its models; `null` where the source has no bill
+ * Returns the cost of all calls of the source that the branch makes again, at the prices of its models; `null` if the source has no bill
  * for one of them.
  */
 export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Cards): BranchCost | null {

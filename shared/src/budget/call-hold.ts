@@ -24,11 +24,11 @@ export interface ComposeOptions {
   maxOutputTokens?: number;
   /** Lets the answer be as long as its act allows, after the last one was cut off at the usual length of such answers. */
   fullCap?: boolean;
-  /** Reason why the last answer was refused, if the call asks for it again. */
+  /** Reason why the last answer was refused, if this call asks again. */
   reason?: PlainReason;
   /** Text of the refused answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
   refused?: string | undefined;
-  /** Sends the transcript in full, even where a summary would replace its older part. */
+  /** Sends the transcript in full, even when a summary would replace its older part. */
   whole?: boolean;
 }
 
@@ -46,12 +46,12 @@ export type Compose = (
 ) => ComposedCall;
 
 /**
- * Bounds of input. `certain`: its bytes, which no vocabulary exceeds and the backend holds too. `good`: by script, about half of that, for
- * later calls and where bytes alone would refuse a call.
+ * Bounds of a call's input tokens. `certain`: one token a byte, which no vocabulary exceeds and the backend holds, too. `good`: by script,
+ * about half of that, for later calls, and for a call that its bytes alone would refuse.
  */
 export type InputBound = 'certain' | 'good';
 
-/** Sizes of a text. Every call begins with the same messages as the one before, and a step is planned several times. */
+/** Returns the sizes of a text. They are kept, because calls repeat the messages of earlier ones and a step is planned several times. */
 const sizeOf = memoizeByText((text) => ({ bytes: utf8Bytes(text), tokens: maxTextTokens(text) }));
 
 /** Returns the most input tokens a call can use. */
@@ -72,8 +72,8 @@ const inputOf = memoizeByObject(
 );
 
 /**
- * Returns the most a call can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed by
- * the person). Every amount that is held or set aside is this one.
+ * Returns the most a call can cost in nano-dollars; `null` if the price is unknown: no card, or no price in it and none typed by a person.
+ * All holds and reserves are made of this amount.
  */
 export function holdFor(
   call: ComposedCall,
@@ -87,10 +87,10 @@ export function holdFor(
   return maxCharge(price, maxInputTokens(call, bound), outputTokens);
 }
 
-/** Usual shares of the output, of the thinking and of the good bound of the input: a little more than their upper end. */
+/** Shares of the maximum output, the maximum thinking and the good bound of the input that calls rarely exceed. */
 const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.55];
 
-/** Returns the probable cost of the call at the upper end, in nano-dollars; never an amount that is held. */
+/** Returns the probable cost of a call at the upper end, in nano-dollars. Holds never use it. */
 export function probableCost(
   call: ComposedCall,
   card: ModelCard | undefined,

@@ -4,7 +4,7 @@ import { likelyTokens } from '../money/likely-tokens.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
 import { nextStep, plannedSteps, type Slot, type Step, withSupposed } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
-import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
+import { MIN_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
 import { allPackets } from '../plan/supposed-packets.ts';
 import { isActApart } from '../record/plan-acts.ts';
@@ -21,7 +21,7 @@ import {
   type ComposeOptions,
   maxInputTokens,
 } from './call-hold.ts';
-import { canBeShortened, SHORTEST_SPEECH_TOKENS } from './reserve.ts';
+import { canBeShortened, MIN_SPEECH_TOKENS } from './reserve.ts';
 import { type RestPolicy, simulateRest, sumOf } from './rest.ts';
 
 /** `certain`: by the good bound, with every answer at its greatest length. `likely`: as texts and answers usually are. */
@@ -32,9 +32,9 @@ const SPEECH_FRAME: Readonly<Record<Counting, number>> = { certain: 80, likely: 
 /** Spare tokens for the reason why an answer is requested again, for notes of the chair, and for notes to a judge on quotations. */
 const SPARE: Readonly<Record<Counting, number>> = { certain: 256, likely: 64 };
 /** Share of an answer's greatest length that it requires: judges of recorded debates took a third. */
-const LEAST_OF_ANSWER = 0.4;
+const MIN_ANSWER_SHARE = 0.4;
 /** Tokens of the largest call besides background, documents and transcript, with its answer: a judge's has 9,000 at the good bound. */
-const LARGEST_FRAME = 24_000;
+const MAX_FRAME_TOKENS = 24_000;
 
 /** Returns the call as its model reads it: a schema that the server enforces takes no tokens of the prompt. */
 const promptOf = ({ responseSchema, ...call }: ComposedCall, { enforcesSchema }: ModelCard): ComposedCall =>
@@ -50,7 +50,7 @@ export const likelyInputTokens = ({ system, messages, responseSchema }: Composed
 
 /** Returns the longest speech, in tokens, at a `share` of the way from the shortest to its full length. */
 export function shortenedTo(share: number, full: number): number {
-  const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
+  const floor = Math.min(MIN_SPEECH_TOKENS, full);
   return Math.floor(floor + share * (full - floor));
 }
 
@@ -81,8 +81,8 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
   const speeches = steps.flatMap(({ act, slots }) =>
     slots.map(({ seat }) => SPEECH_FRAME.certain + speechOutputTokens(record, act, seat)),
   );
-  const most = sumOf(texts.map(maxTextTokens)) + sumOf(speeches);
-  if (open.every(({ card, thinking }) => LARGEST_FRAME + most <= card.contextTokens - thinking)) return [];
+  const max = sumOf(texts.map(maxTextTokens)) + sumOf(speeches);
+  if (open.every(({ card, thinking }) => MAX_FRAME_TOKENS + max <= card.contextTokens - thinking)) return [];
   const first = open.filter(
     ({ step, slot }, at) =>
       at === open.findIndex((one) => one.step.act === step.act && one.slot.seat === slot.seat),
@@ -113,8 +113,8 @@ function outputTokens(
   counting: Counting,
 ): number {
   if (canBeShortened(step)) return shortenedTo(share, askedOutputTokens(record, step.act, seat));
-  const most = speechOutputTokens(record, step.act, seat);
-  return counting === 'certain' ? most : Math.ceil(most * LEAST_OF_ANSWER);
+  const max = speechOutputTokens(record, step.act, seat);
+  return counting === 'certain' ? max : Math.ceil(max * MIN_ANSWER_SHARE);
 }
 
 /** Returns the tokens that each round adds to a transcript, in order; earlier speeches count as they are. */
@@ -157,7 +157,7 @@ function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: num
     if (isActApart(step.act)) return { seat, fits: left >= 0, transcriptLimit: Number.POSITIVE_INFINITY };
     // A summary is made once the transcript is longer than its limit, and by then a round may have been added.
     const transcriptLimit = whole <= left ? left : left - largest;
-    const summarisedTokens = LEAST_GAIN * summaryTokensFor(transcriptLimit) + inFull + largest;
+    const summarisedTokens = MIN_GAIN * summaryTokensFor(transcriptLimit) + inFull + largest;
     const transcript = maySummarise ? Math.min(whole, summarisedTokens) : whole;
     return { seat, fits: transcript <= left, transcriptLimit };
   });
@@ -281,7 +281,7 @@ export function withinContext(
   const available = card.contextTokens - thinkingTokens(card, call.model.effort);
   if (maxInputTokens(promptOf(call, card), 'good') + call.maxOutputTokens <= available) return call;
   const alone = compose({ cards, refused: undefined });
-  const left = Math.max(SHORTEST_SPEECH_TOKENS, available - likelyInputTokens(promptOf(alone, card)));
+  const left = Math.max(MIN_SPEECH_TOKENS, available - likelyInputTokens(promptOf(alone, card)));
   return alone.maxOutputTokens <= left
     ? alone
     : compose({ cards, refused: undefined, maxOutputTokens: left });

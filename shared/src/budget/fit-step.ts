@@ -1,6 +1,6 @@
 // Decides whether a step fits under the cost limit, together with the amounts that must stay affordable after it, and plans its calls. The
 // rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
-import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
+import { nextStep, remainingOpeningSteps, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
@@ -11,7 +11,7 @@ import type { Cards, Compose, ComposedCall, ComposeOptions, InputBound, Speaking
 import { shortenedTo, withinContext } from './context-room.ts';
 import { longestRecordAfter } from './prompt-size.ts';
 import { canBeShortened, type Reserve, reserveAfter, reserveForSteps, verdictReserve } from './reserve.ts';
-import { callToCome, sumOf } from './rest.ts';
+import { sumOf, upcomingCall } from './rest.ts';
 
 /** A call that may be sent: all fields of an attempt except its id and its time. */
 export interface PlannedCall {
@@ -106,13 +106,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   }
   // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every fourth trial halves the rest.
-  let [most, over] = [0, LENGTHS];
-  for (let count = 1; over - most > 1; count++) {
+  let [fitting, over] = [0, LENGTHS];
+  for (let count = 1; over - fitting > 1; count++) {
     const left = (limitNanoUsd - lastTrial.neededNanoUsd) / (longer.neededNanoUsd - lastTrial.neededNanoUsd);
-    const length = most + Math.floor((over - most) * (count % 4 === 0 ? 1 / 2 : left));
-    const at = Math.max(most + 1, Math.min(over - 1, length));
+    const length = fitting + Math.floor((over - fitting) * (count % 4 === 0 ? 1 / 2 : left));
+    const at = Math.max(fitting + 1, Math.min(over - 1, length));
     const shorter = trial({ bound: 'good', share: at / LENGTHS });
-    if (shorter.fits) [lastTrial, most] = [shorter, at];
+    if (shorter.fits) [lastTrial, fitting] = [shorter, at];
     else [longer, over] = [shorter, at];
   }
   return { fits: true, calls: lastTrial.calls, shortened: true };
@@ -136,7 +136,7 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
   if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const longest = longestRecordAfter(record, null);
   const { nanoUsd, unpriced } =
-    openingStepsToCome(longest).length > 0
+    remainingOpeningSteps(longest).length > 0
       ? reserveAfter(record, null, cards, compose)
       : verdictReserve(longest, cards, compose);
   return needOf(record, nanoUsd, unpriced);
@@ -150,7 +150,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const next = nextStep(record);
   if (next.kind === 'close') return { ...needOf(record, 0, []), fits: true };
-  const openings = openingStepsToCome(record);
+  const openings = remainingOpeningSteps(record);
   const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
   const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
   const reserve = verdictReserve(holds.longest, cards, compose);
@@ -187,7 +187,7 @@ function plannedCalls(
     const call = withinContext(compose(record, next, slot, options), cards, (less) =>
       compose(record, next, slot, { ...options, ...less }),
     );
-    const { card, hold } = callToCome(record, slot, call, cards);
+    const { card, hold } = upcomingCall(record, slot, call, cards);
     return {
       slot,
       call,
@@ -212,7 +212,7 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
 /** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
   const last = attemptsOf(record).findLast(
-    (one) => one.turn === turn && one.outcome.state === 'refused',
+    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   )?.outcome;
   return last?.state === 'refused' ? { reason: last.reason, refused: last.text } : {};
 }

@@ -10,7 +10,7 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import type { Cards, Compose, ComposedCall } from './call-hold.ts';
-import { type CallToCome, openSteps, type RestPolicy, simulateRest } from './rest.ts';
+import { openSteps, type RestPolicy, simulateRest, type UpcomingCall } from './rest.ts';
 import { estimateSourceTokens } from './source-capacity.ts';
 
 export interface LowHigh {
@@ -24,7 +24,7 @@ export interface Estimate extends LowHigh {
   unpriced: number;
 }
 export interface Forecast {
-  /** The two kinds of money, which are never added for a person. */
+  /** The two kinds of money; the page never shows their sum. */
   billed: Estimate;
   notional: Estimate;
   calls: number;
@@ -44,7 +44,7 @@ const NO_CALLS: Estimate = { low: 0, high: 0, calls: 0, unpriced: 0 };
 
 type End = 'low' | 'high';
 /** Assumptions at each end of an estimate. */
-const SUPPOSED = {
+const ASSUMPTIONS = {
   low: {
     /** Share of the repeated prompt prefix that is billed as cached. */
     cached: 0.9,
@@ -60,7 +60,7 @@ const SUPPOSED = {
     /** Visible and reasoning tokens per second, and the seconds until the first token. */
     tokensPerSecond: 90,
     waitSeconds: 0.6,
-    /** Share of the visible tokens that speeches use; then that of judges, of the most for their verdicts, and that of the reasoning tokens. */
+    /** Shares of the maximum tokens that are used: by speeches, by verdicts, and by reasoning. */
     output: 0.55,
     verdict: 0.33,
     thinking: 0.1,
@@ -70,10 +70,10 @@ const SUPPOSED = {
     ...{ tokensPerSecond: 45, waitSeconds: 3, output: 0.9, verdict: 0.9, thinking: 0.4 },
   },
 };
-const LEAST_CACHED_TOKENS = 1_024;
+const MIN_CACHED_TOKENS = 1_024;
 const TOKENS_PER_FILLER_WORD = 1.35;
 
-/** Forecasts the rest of the debate from its present point; `record` may be one that has not started. */
+/** Forecasts the rest of a debate, or all of one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
   const steps = forecastSteps(record, cards, compose);
   let next = steps.next();
@@ -81,7 +81,7 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
   return next.value;
 }
 
-/** Forecasts the same step by step: in a long debate composing every call takes seconds. */
+/** Does the same and yields after each step, because composing all calls of a long debate takes seconds. */
 export function* forecastSteps(
   record: DebateRecord,
   cards: Cards,
@@ -111,21 +111,21 @@ export function* forecastSteps(
     const before = total.billed.high + total.notional.high;
     const isLikely = isLikelyStep(step);
     const seconds: LowHigh = { low: 0, high: 0 };
-    const prompts = calls.map((one) => promptTokensOf(one, knownInputs));
+    const prompts = calls.map((call) => promptTokensOf(call, knownInputs));
     for (const prompt of prompts) {
       const sum = prompt.notional ? total.notional : total.billed;
       total.calls += 1;
       sum.calls += 1;
       if (!prompt.price) sum.unpriced += 1;
       for (const end of isLikely ? (['low', 'high'] as const) : (['high'] as const)) {
-        const { verdict, output: share, thinking, waitSeconds, tokensPerSecond } = SUPPOSED[end];
+        const { verdict, output: share, thinking, waitSeconds, tokensPerSecond } = ASSUMPTIONS[end];
         const visible = prompt.call.maxOutputTokens * (step.phase === 'verdict' ? verdict : share);
         const output = Math.ceil(visible + prompt.thinking * thinking);
-        sum[end] += callCost(prompt, output, SUPPOSED[end]);
+        sum[end] += callCost(prompt, output, ASSUMPTIONS[end]);
         seconds[end] = Math.max(seconds[end], waitSeconds + output / tokensPerSecond);
       }
     }
-    // This comes after the step: simultaneous calls do not find each other in a vendor's cache.
+    // Only now: simultaneous calls do not find each other in a vendor's cache.
     for (const { key, call, input } of prompts)
       knownInputs.set(key, new Map(knownInputs.get(key)).set(call.system, input));
     total.minutes.low += seconds.low;
@@ -137,7 +137,7 @@ export function* forecastSteps(
   return total;
 }
 
-/** Returns the summaries that will probably be made before a step. Skips the search while the transcript is too short for any. */
+/** Returns the summaries that will probably be made before a step. */
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
   const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
   if (transcriptTokens < summaryThreshold(record)) return [];
@@ -146,25 +146,25 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** Input tokens of the last call to a model with a system text, by `modelKey` and that text. */
+/** Input tokens of the last call, by `modelKey` and system text. */
 type KnownInputs = Map<string, ReadonlyMap<string, number>>;
 
-/** Documents stand between other texts that change while a person types a set-up, so a long text is estimated tag by tag. */
+/** Estimates a text in parts that end with a document, because the texts between documents change while a person types a set-up. */
 const estimateTokens = memoizeByText((text) =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
 );
 
-/** Returns whether the step counts at the lower end: a loop that ends when its speakers agree rarely takes more than half of its passes. */
+/** Returns whether the low estimate includes the step. A loop that may end early rarely takes more than half of its passes. */
 const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
   loopLimits.every(
     ({ atMost, mayEndEarly }, at) => !mayEndEarly || (passes[at] ?? 0) <= Math.ceil(atMost / 2),
   );
 
 /**
- * Tokens of one prompt: all, its system text, its common beginning with the last call to the model, and those set aside for thinking.
- * `notional`: the demo speakers report nothing as cached.
+ * Tokens of one prompt: all of them, those of its system text, those that repeat the last call to the model, and those reserved for
+ * thinking. `notional`: a demo speaker, which reports nothing as cached.
  */
-interface PromptTokens extends CallToCome {
+interface PromptTokens extends UpcomingCall {
   key: string;
   notional: boolean;
   input: number;
@@ -174,11 +174,11 @@ interface PromptTokens extends CallToCome {
 }
 
 /**
- * Counts the tokens of a call. A different system text, as that of judges who read letters, shares its start with others: the rules of
- * reading, background, documents and passages. That part is repeated if it is long enough for a cache; a new packet changes it.
+ * Counts the tokens of a call. System texts of one debate differ (judges read letters) but begin alike, with rules, background, documents
+ * and passages. That beginning counts as repeated if it is long enough for a cache.
  */
-function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens {
-  const { model, system: text, systemCacheUpTo = 0, messages, responseSchema } = one.call;
+function promptTokensOf(upcoming: UpcomingCall, knownInputs: KnownInputs): PromptTokens {
+  const { model, system: text, systemCacheUpTo = 0, messages, responseSchema } = upcoming.call;
   const key = modelKey(model);
   const system = estimateTokens(text);
   const others = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
@@ -187,10 +187,10 @@ function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens
   const isKnown = [...(knownInputs.get(key)?.keys() ?? [])].some((known) => known.startsWith(prefix));
   const shared = isKnown ? Math.floor((system * systemCacheUpTo) / Math.max(1, text.length)) : 0;
   return {
-    ...one,
-    ...{ key, system, notional: one.card?.notional ?? false, input: system + others + schema },
-    repeated: knownInputs.get(key)?.get(text) ?? (shared < LEAST_CACHED_TOKENS ? 0 : shared),
-    thinking: one.card ? thinkingTokens(one.card, model.effort) : 0,
+    ...upcoming,
+    ...{ key, system, notional: upcoming.card?.notional ?? false, input: system + others + schema },
+    repeated: knownInputs.get(key)?.get(text) ?? (shared < MIN_CACHED_TOKENS ? 0 : shared),
+    thinking: upcoming.card ? thinkingTokens(upcoming.card, model.effort) : 0,
   };
 }
 
@@ -198,7 +198,7 @@ function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens
 function callCost(
   { call, price, notional, ...prompt }: PromptTokens,
   outputTokens: number,
-  usual: (typeof SUPPOSED)[End],
+  usual: (typeof ASSUMPTIONS)[End],
 ): number {
   if (!price) return 0;
   const inSystem = (count: number) => Math.min(count, prompt.system);
@@ -207,11 +207,11 @@ function callCost(
   const [input, system] = [scale(prompt.input), scale(prompt.system)];
   const knownTokens = Math.min(input, scale(prompt.repeated));
   const knownSystem = Math.min(system, knownTokens);
-  const isLong = system >= LEAST_CACHED_TOKENS;
+  const isLong = system >= MIN_CACHED_TOKENS;
   const isCached = isLong && !notional;
   const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
   const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
-  // New parts are written to the vendor's cache where the call marks them.
+  // A new prefix is written to the vendor's cache up to the mark in the call.
   const isWritten = isCached && call.cacheUpTo !== undefined && knownTokens === 0;
   const cachedInputTokens = Math.floor(
     knownSystem * systemShare + (knownTokens - knownSystem) * transcriptShare,
@@ -222,7 +222,8 @@ function callCost(
 
 /** Returns an invented turn, so that no condition ends a loop: a forecast covers the whole plan. */
 function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): SupposedTurn {
-  const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
+  const words =
+    (maxOutputTokens * (ASSUMPTIONS.low.output + ASSUMPTIONS.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // The text is a question, which others read in every act.
   const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
   return supposedTurn(slot, step.act.task, text, model);

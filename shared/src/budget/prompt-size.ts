@@ -11,9 +11,9 @@ import { openSteps } from './rest.ts';
 
 /** Bytes per visible output token at which a speech is cut. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
-/** Most bytes of a person's turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes per letter. */
+/** Maximum bytes of a person's turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes per letter. */
 export const MAX_PERSON_SPEECH_BYTES = 16_384;
-/** Most bytes of a refusal reason, in `promptBytes`, when a model is asked again. */
+/** Maximum bytes of a refusal reason, in `promptBytes`, when a model is asked again. */
 export const MAX_REASON_BYTES = 512;
 /** Returns the bytes that a speech of this many visible output tokens usually stays under, in any language. */
 export const usualSpeechBytes = (maxOutputTokens: number): number => maxOutputTokens * 4;

@@ -3,11 +3,11 @@
 // docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 
 import {
-  closingStepsToCome,
   isStopped,
   nextStep,
-  openingStepsToCome,
   plannedSteps,
+  remainingClosingSteps,
+  remainingOpeningSteps,
   type Step,
   textsByTurn,
   withSupposed,
@@ -20,10 +20,10 @@ import { longestRecordAfter, longestTurn, type OutputCap } from './prompt-size.t
 import { openSteps, type RestPolicy, simulateRest, sumOf } from './rest.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
-export const SHORTEST_SPEECH_TOKENS = 120;
+export const MIN_SPEECH_TOKENS = 120;
 
 export interface Reserve {
-  /** Most that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
+  /** Maximum that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
   nanoUsd: number;
   /** Probable cost when all are settled. */
   settledNanoUsd: number;
@@ -59,7 +59,7 @@ export function reserveForSteps(
     steps: () => openSteps(start, steps),
     options: (step) => ({
       whole: step.phase === 'verdict',
-      ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
+      ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: MIN_SPEECH_TOKENS }),
     }),
     turn: (step, slot, call) => longestTurn(start, step, slot, call?.maxOutputTokens ?? 0),
   };
@@ -77,8 +77,8 @@ export function reserveForSteps(
 }
 
 /**
- * Returns the most that the verdict acts to come may cost after a record at its greatest length. It takes the higher of two figures: for
- * the debate as it stands, and as if it were stopped there.
+ * Returns the most that the remaining verdict acts may cost after a record at its greatest length. It takes the higher of two figures: for
+ * the debate in its present state, and as if it were stopped there.
  */
 export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const after = nextStep(longest);
@@ -120,8 +120,8 @@ export function reserveAfter(
   const longest = longestRecordAfter(record, next, capOf);
   const step = next ?? nextStep(record);
   const phase = step.kind === 'close' ? 'verdict' : step.step.phase;
-  const openings = phase === 'verdict' ? [] : openingStepsToCome(longest);
-  const closings = phase === 'exchange' ? closingStepsToCome(longest) : [];
+  const openings = phase === 'verdict' ? [] : remainingOpeningSteps(longest);
+  const closings = phase === 'exchange' ? remainingClosingSteps(longest) : [];
   const before =
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
@@ -135,21 +135,21 @@ export function reserveAfter(
  */
 export function closingReserve(record: DebateRecord, cards: Cards, compose: Compose) {
   const longestRecord = longestRecordAfter(record, null);
-  const closings = reserveForSteps(longestRecord, closingStepsToCome(record), cards, compose);
+  const closings = reserveForSteps(longestRecord, remainingClosingSteps(record), cards, compose);
   const verdict = verdictReserve(closings.longest, cards, compose);
   const { nanoUsd } = reserveInSequence(closings, verdict);
   return { closingsNanoUsd: nanoUsd - verdict.nanoUsd, verdictNanoUsd: verdict.nanoUsd };
 }
 
 /**
- * Returns the turns to skip so that a step may fit; empty if the debate cannot go on without any. For a panel they are its least important
+ * Returns the turns to skip so that a step may fit; empty if the debate needs all of them. For a panel they are its least important
  * remaining turns; the caller skips them and tries again.
  */
 export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: SpeakingStep): string[] {
   const all = waiting.map(({ turn }) => turn);
   if (isSummaryStep(step) || isActApart(step.act)) return all;
   if (step.phase !== 'verdict') return mayBeLeftOut(step) ? all : [];
-  const readings = leastOfPanel(record);
+  const readings = leastImportantTurns(record);
   if (readings.length > 0) return readings;
   return mayBeLeftOut(step) && step.act.reading === undefined ? all : [];
 }
@@ -158,14 +158,14 @@ const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
 
 /** Returns the least important turns of a panel: first those of further judges, the last one first, then the second order of the remaining judge. */
-function leastOfPanel(record: DebateRecord): string[] {
+function leastImportantTurns(record: DebateRecord): string[] {
   const open = openSteps(longestRecordAfter(record, null), readingSteps(record)).flatMap(
     ({ step, waiting }) => waiting.map((slot) => ({ ...slot, spare: mayBeLeftOut(step) })),
   );
   const keptJudge = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== keptJudge)?.seat;
-  const least = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
-  return least.map(({ turn }) => turn);
+  const leastImportant = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
+  return leastImportant.map(({ turn }) => turn);
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>

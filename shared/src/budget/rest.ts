@@ -1,5 +1,5 @@
-// Simulates the rest of a debate before anybody has spoken: the calls to come, and the turns that they leave in the transcript. The
-// reserve, the forecast and the check of contexts add up what it yields.
+// Simulates the rest of a debate: the upcoming calls, and the turns that they leave in the transcript. The reserve, the forecast and the
+// check of contexts add up what it yields.
 import type { TieredPrice } from '../money/charge.ts';
 import { type Slot, type Step, textsByTurn, withSupposed } from '../plan/cursor.ts';
 import type { SupposedTurn } from '../plan/step.ts';
@@ -18,11 +18,11 @@ import {
 } from './call-hold.ts';
 
 /** A composed call with the card of its model. */
-export interface CallToCome {
+export interface UpcomingCall {
   slot: Slot;
   call: ComposedCall;
   card: ModelCard | undefined;
-  /** Price of the card, or else the one that a person typed. */
+  /** The card's price; if it has none, the one that a person typed. */
   price: TieredPrice | undefined;
   /** Computes the most it can cost, in nano-dollars; `null` if the price is unknown. */
   hold: (bound: InputBound) => number | null;
@@ -42,13 +42,13 @@ export interface RestPolicy {
   turn: (step: Step, slot: Slot, call: ComposedCall | undefined) => SupposedTurn | null;
 }
 
-/** Yields each step to come with the calls of its models, and the debate after it. */
+/** Yields each remaining step with the calls of its models, and the debate after it. */
 export function* simulateRest(
   record: DebateRecord,
   { steps, options, turn }: RestPolicy,
   cards: Cards,
   compose: Compose,
-): Generator<OpenStep & { calls: CallToCome[]; after: DebateRecord }> {
+): Generator<OpenStep & { calls: UpcomingCall[]; after: DebateRecord }> {
   const people = peopleIn(record);
   let after = record;
   for (const { step, waiting } of steps(() => after)) {
@@ -56,7 +56,7 @@ export function* simulateRest(
     const calls = models.map((slot) => {
       const composeOptions = { cards, ...options?.(step, slot) };
       const call = compose(after, { kind: 'speak', step, waiting }, slot, composeOptions);
-      return callToCome(record, slot, call, cards);
+      return upcomingCall(record, slot, call, cards);
     });
     const callOf = new Map(calls.map(({ slot, call }) => [slot, call]));
     const turns = waiting.flatMap((slot) => turn(step, slot, callOf.get(slot)) ?? []);
@@ -66,7 +66,7 @@ export function* simulateRest(
 }
 
 /** Adds to a call its card, its price and its bounds. */
-export function callToCome(record: DebateRecord, slot: Slot, call: ComposedCall, cards: Cards): CallToCome {
+export function upcomingCall(record: DebateRecord, slot: Slot, call: ComposedCall, cards: Cards): UpcomingCall {
   const card = cards[modelKey(call.model)];
   const occupant = card?.price ? undefined : seatsNow(record).find(({ id }) => id === slot.seat)?.occupant;
   const price = card?.price ?? (occupant?.kind === 'model' ? occupant.price : undefined);

@@ -40,7 +40,7 @@ const SIGNING_ACT: Omit<Act, 'task' | 'label' | 'by'> = {
   maxOutputTokens: 1024,
   answer: 'signature',
   temperature: 'evaluation',
-  // Without a signature the surer text stands, not signed by both.
+  // Without a signature the surer text is the result, not signed by both.
   skippable: { leaving: 0 },
 };
 const BOTH = { setting: 'requireBothConsensus' };

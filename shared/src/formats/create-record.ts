@@ -5,7 +5,7 @@ import { judgingRoles } from '../answers/judges.ts';
 import { VERDICT_RULE } from '../record/record.ts';
 import {
   type DebateRecord,
-  MOST_INSTRUCTION_CHARACTERS,
+  MAX_INSTRUCTION_CHARACTERS,
   Occupant,
   Persona,
   RECORD_VERSION,
@@ -20,16 +20,16 @@ import type { Format, SeatTemplate } from './format.ts';
 import { FORMER_SETTINGS, withPanelActs } from './panel-settings.ts';
 import { sourceIssues } from './record-limits.ts';
 import { withResearchActs } from './research-acts.ts';
-import { namedForDebate } from './seat-names.ts';
+import { withDebateNames } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
 
-const printableText = (most: number) =>
+const printableText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text.replace(/[\n\t]/g, '')), faultCode('unprintable'));
 
 const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, faultCode('breaks-line'));
@@ -45,7 +45,7 @@ const SeatChoice = z.object({
     changesMind: printableText(MAX_PERSONA_LINE_LENGTH),
   }).nullable(),
   occupant: z.preprocess((value) => value ?? undefined, Occupant),
-  instruction: printableText(MOST_INSTRUCTION_CHARACTERS).optional(),
+  instruction: printableText(MAX_INSTRUCTION_CHARACTERS).optional(),
   temperature: z.number().min(0, faultCode('cold')).max(2, faultCode('hot')).optional(),
   length: z
     .number()
@@ -132,7 +132,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
       plan: withPanelActs(withResearchActs(format.programme.plan, format, research), values),
     },
     seats: format.seats.flatMap((template) =>
-      namedForDebate(seats, format.seats, motion)
+      withDebateNames(seats, format.seats, motion)
         .filter((seat) => seat.role === template.role)
         .map((seat) => ({
           ...seat,

@@ -10,7 +10,7 @@ import {
   verdictAct,
 } from './common-parts.ts';
 import type { Format } from './format.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { MAX_JUDGES } from './panel-settings.ts';
 
 export const duel: Format = {
   id: 'duel',
@@ -31,7 +31,7 @@ export const duel: Format = {
     speakerSeat('philosopher', 'Philosopher', 'Argues from ethics, assumptions and thought experiments.', {
       personas: ['philosopher'],
     }),
-    judgeSeat('Scores argument, coherence and relevance.', MOST_JUDGES),
+    judgeSeat('Scores argument, coherence and relevance.', MAX_JUDGES),
   ],
   settings: [
     {

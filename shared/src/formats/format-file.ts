@@ -13,7 +13,7 @@ export type FormatResult = { ok: true; format: Format } | { ok: false; issues: F
 export const FORMAT_FILE_KIND = 'rostrum-format';
 /** Version of the file. Version 1 had other names in its plan; it is still read. */
 const FORMAT_FILE_VERSION = 2;
-/** Most characters of a file; the shipped formats have fewer than 10,000. */
+/** Maximum characters of a file; the shipped formats have fewer than 10,000. */
 export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
 const FormatFile = z.strictObject({
@@ -107,12 +107,12 @@ export function updateOwnFormat(draft: Format, before: OwnFormat | null, changed
 export function readStoredOwnFormat(storedFormat: StoredOwnFormat): OwnFormat | null {
   const { id, draft, sound, typed: typedText, changedAt } = storedFormat;
   const whole = checkFormat(sound);
-  const read = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
-  if (read === null || read.id !== id || typeof changedAt !== 'number') return null;
+  const result = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
+  if (result === null || result.id !== id || typeof changedAt !== 'number') return null;
   const isKept = typeof typedText === 'string' && typedText.length <= MAX_FORMAT_FILE_LENGTH;
   return {
     id,
-    draft: read,
+    draft: result,
     sound: whole.ok ? whole.format : null,
     ...(isKept ? { typed: typedText } : {}),
     changedAt,

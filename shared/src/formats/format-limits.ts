@@ -8,7 +8,7 @@ import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
 import { isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 
-/** Longest text in characters, by field name; all other texts share the last limit. */
+/** Maximum characters of a text, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
   title: 60,
@@ -24,7 +24,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
 };
 const MAX_OTHER_TEXT_LENGTH = 60;
 
-/** Most entries of a list, by field name; all other lists share the last limit. */
+/** Maximum entries of a list, by field name; all other lists share the last limit. */
 const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
   seats: 12,
   settings: 30,
@@ -49,12 +49,12 @@ export interface SizeLimits {
   entries: number;
 }
 /**
- * Largest sizes of a format. The depth is that of a plan with its container and its conditions; the shipped formats have fewer than a
+ * Maximum sizes of a format. The depth is that of a plan with its container and its conditions; the shipped formats have fewer than a
  * thousand values.
  */
 export const FORMAT_SIZE: SizeLimits = { depth: 24, values: 50_000, characters: 5_000_000, entries: 50_000 };
 
-/** Most parts of a path that a person sees. */
+/** Maximum parts of a path that a person sees. */
 const DEEPEST_PATH = 8;
 interface Part {
   value: unknown;
@@ -64,7 +64,7 @@ interface Part {
 }
 
 /** Checks the size of a value before its shape is read, because that recursion is as deep, and takes as long, as the value is large. */
-export function sizeIssue(whole: unknown, most: SizeLimits): FieldIssue | null {
+export function sizeIssue(whole: unknown, max: SizeLimits): FieldIssue | null {
   let values = 0;
   let characters = 0;
   const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
@@ -73,15 +73,15 @@ export function sizeIssue(whole: unknown, most: SizeLimits): FieldIssue | null {
     const { value, depth } = part;
     values += 1;
     if (typeof value === 'string') characters += value.length;
-    if (characters > most.characters)
-      return issue(part, textFault(`makes it longer than ${most.characters} characters`));
+    if (characters > max.characters)
+      return issue(part, textFault(`makes it longer than ${max.characters} characters`));
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= most.depth) return issue(part, { code: 'deep', depth: most.depth });
+    if (depth >= max.depth) return issue(part, { code: 'deep', depth: max.depth });
     const length = Array.isArray(value) ? value.length : 0;
-    if (length > most.entries) return issue(part, { code: 'many-entries', most: most.entries });
+    if (length > max.entries) return issue(part, { code: 'many-entries', most: max.entries });
     const items = Object.entries(value);
-    if (values + open.length + items.length > most.values)
-      return issue(part, textFault(`makes it hold more than ${most.values} values`));
+    if (values + open.length + items.length > max.values)
+      return issue(part, textFault(`makes it hold more than ${max.values} values`));
     for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });
   }
   return null;
@@ -131,8 +131,8 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
     return UNPRINTABLE.test(value) ? [{ path: here, reason: { code: 'unprintable' } }] : [];
   }
   if (Array.isArray(value)) {
-    const most = MAX_LIST_LENGTH[field] ?? MAX_OTHER_LIST_LENGTH;
-    if (value.length > most) return [{ path: here, reason: { code: 'many-entries', most } }];
+    const max = MAX_LIST_LENGTH[field] ?? MAX_OTHER_LIST_LENGTH;
+    if (value.length > max) return [{ path: here, reason: { code: 'many-entries', most: max } }];
     return value.flatMap((item, index) => valueIssues(item, [...path, String(index)], field));
   }
   if (typeof value !== 'object' || value === null) return [];
@@ -143,10 +143,10 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
   );
 }
 
-/** Most passes of one loop; then the most loops inside each other, and the most turns of a whole debate. */
-export const MOST_PASSES = 50;
-export const MOST_LOOPS_DEEP = 4;
-export const MOST_TURNS = 2_000;
+/** Maximum passes of one loop; then the maximum depth of loops, and the maximum turns of a whole debate. */
+export const MAX_PASSES = 50;
+export const MAX_LOOP_DEPTH = 4;
+export const MAX_TURNS = 2_000;
 
 export interface Size {
   /** Returns the most seats of a role. */
@@ -169,7 +169,7 @@ export const maxTurns = (nodes: readonly PlanNode[], size: Size): number =>
 /** Returns the most turns of one act. A role that is named twice speaks twice. */
 function maxPlaces(by: SpeakerOrder, size: Size): number {
   if ('choose' in by)
-    return Object.values(by.of).reduce((most, one) => Math.max(most, maxPlaces(one, size)), 0);
+    return Object.values(by.of).reduce((max, one) => Math.max(max, maxPlaces(one, size)), 0);
   const seats = rolesIn(by).reduce((sum, role) => sum + size.seatsOf(role), 0);
   return 'each' in by ? seats * (seats - 1) : seats;
 }

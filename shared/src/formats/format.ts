@@ -67,7 +67,7 @@ export const Format = z.strictObject({
   seats: z.array(SeatTemplate).min(1),
   /** The format's own settings; the common ones (settings.ts) are added to them. */
   settings: z.array(SettingSpec),
-  /** This format's defaults of common settings, by id, where they differ. */
+  /** This format's defaults of common settings, by id, if they differ. */
   defaults: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])).optional(),
   motion: z.strictObject({
     min: z.int().positive(),

@@ -2,7 +2,7 @@
 import type { PlanNode } from '../record/plan.ts';
 import { actOf, criterionOf, INTENSITY, judgeSeat, speakerSeat, verdictAct } from './common-parts.ts';
 import type { Format } from './format.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { MAX_JUDGES } from './panel-settings.ts';
 
 /** Returns three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
@@ -43,7 +43,7 @@ export const lincolnDouglas: Format = {
     }),
     judgeSeat(
       'Decides whose value and criterion stand, and disregards new lines in the rebuttals.',
-      MOST_JUDGES,
+      MAX_JUDGES,
     ),
   ],
   settings: [INTENSITY],

@@ -12,7 +12,7 @@ import {
   verdictAct,
 } from './common-parts.ts';
 import type { Format } from './format.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { MAX_JUDGES } from './panel-settings.ts';
 import { PERSONAS } from './personas.ts';
 
 /** Twelve personas, each of which weighs a motion differently. */
@@ -57,7 +57,7 @@ export const oxford: Format = {
       'Speaks against the motion; two on the bench alternate by round.',
       { bench: 'opposition', max: 2 },
     ),
-    judgeSeat('Hears everything, scores each debater by the criteria and gives reasons.', MOST_JUDGES),
+    judgeSeat('Hears everything, scores each debater by the criteria and gives reasons.', MAX_JUDGES),
     speakerSeat(
       'audience',
       'Voter',

@@ -9,8 +9,8 @@ import { VOTE_FIRST } from '../record/setting-values.ts';
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
-/** Most judges of one debate, if they give scores. */
-export const MOST_JUDGES = 5;
+/** Maximum judges of one debate, if they give scores. */
+export const MAX_JUDGES = 5;
 
 /** The parts of a format that decide whether it has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
@@ -58,21 +58,21 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
 }
 
 /** Returns the most seats of a judging role: judges who give scores sit as a panel, if they are not scored themselves. */
-export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
-  scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
+export const maxJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
+  scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MAX_JUDGES : 1;
 
 /**
  * Returns the format with seats for a whole panel, as the shipped ones have. Older formats still allow one judge, and the number of judges
  * is chosen for each debate. The same format always gives the same one.
  */
 export const withPanelSeats = memoizeByObject((format: Format): Format => {
-  const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
+  const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && maxJudgesOf(format, role) > 1;
   if (!format.seats.some(isNarrow)) return format;
-  const seats = format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat));
+  const seats = format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MAX_JUDGES } : seat));
   return { ...format, seats };
 });
 
-/** Returns whether a belief in the motion has a meaning: some seats stand for the motion and some against it. */
+/** Returns whether a belief in the motion has a meaning: some seats argue for the motion and some against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>
   new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : [])))
     .size === 2;
@@ -88,16 +88,16 @@ function hasTwoSides({ seats, programme }: JudgedFormat): boolean {
 /** The settings by id; any value but `true` is off. */
 export type PanelChoices = Readonly<Record<string, unknown>>;
 
-/** Most nodes by which a record's plan may be larger than a format's; then the most turns. */
-export const MOST_PANEL_NODES = 20;
-export const MOST_PANEL_TURNS = 100;
+/** Maximum nodes by which a record's plan may be larger than a format's; then the maximum turns. */
+export const MAX_PANEL_NODES = 20;
+export const MAX_PANEL_TURNS = 100;
 
 /** Returns whether judges added this act to a plan, or read the debate in it. */
 export const isPanelAct = (act: Act): boolean => act.reading !== undefined || isActApart(act);
 
-const LONGEST_LABEL = 60;
+const MAX_LABEL_LENGTH = 60;
 
-/** Setting of a turn that may be left out: the debate and its verdict go on without it. */
+/** Setting of a turn that may be left out: the debate and its verdict continue without it. */
 const MAY_BE_LEFT_OUT = { leaving: 0 };
 
 /**
@@ -136,7 +136,7 @@ const firstReading = (act: Act): Act => ({
 const exchangedReading = (first: Act): Act => ({
   ...first,
   id: 'exchanged',
-  label: `${first.label.slice(0, LONGEST_LABEL - EXCHANGED.length - 2)}, ${EXCHANGED}`,
+  label: `${first.label.slice(0, MAX_LABEL_LENGTH - EXCHANGED.length - 2)}, ${EXCHANGED}`,
   reading: { order: 'exchanged' },
   hiddenFrom: 'speakers',
   skippable: MAY_BE_LEFT_OUT,

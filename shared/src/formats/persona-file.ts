@@ -37,10 +37,10 @@ export function readPersonaFile(file: string): PersonaFileResult {
   }
   const other = otherFile(data, 'rostrum-personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
-  const read = PersonaFile.safeParse(data);
-  return read.success
-    ? { ok: true, personas: read.data.personas }
-    : { ok: false, issues: personaIssues(read.error) };
+  const result = PersonaFile.safeParse(data);
+  return result.success
+    ? { ok: true, personas: result.data.personas }
+    : { ok: false, issues: personaIssues(result.error) };
 }
 
 export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
@@ -58,7 +58,7 @@ export function copyPersona(persona: Persona, own: readonly Persona[]): Persona 
   const allPersonas = [...PERSONAS, ...own];
   const base = persona.name.replace(/ \d+$/, '').slice(0, 56);
   const name = firstFree(
-    allPersonas.map((one) => one.name),
+    allPersonas.map((persona) => persona.name),
     (number) => `${base} ${number}`,
   );
   return { ...persona, id: freePersonaId(name, allPersonas), name };

@@ -6,10 +6,10 @@ import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
 import { type DebateRecord, isHeldElsewhere } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
-  LONGEST_TITLE,
-  MOST_BACKGROUND_CHARACTERS,
-  MOST_DOCUMENTS,
-  MOST_SOURCE_BYTES,
+  MAX_BACKGROUND_CHARACTERS,
+  MAX_DOCUMENTS,
+  MAX_SOURCE_BYTES,
+  MAX_TITLE_LENGTH,
   type Sources,
   sourceBytes,
 } from '../record/source-document.ts';
@@ -17,19 +17,22 @@ import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
 import { cleanText, isOneLine } from '../wire/one-line.ts';
 import {
   FORMAT_SIZE,
+  MAX_LOOP_DEPTH,
+  MAX_PASSES,
   MAX_PLAN_NODES,
-  MOST_LOOPS_DEEP,
-  MOST_PASSES,
-  MOST_TURNS,
+  MAX_TURNS,
   maxTurns,
   nodesIn,
   type SizeLimits,
   sizeIssue,
   valueIssues,
 } from './format-limits.ts';
-import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
+import { isPanelAct, MAX_PANEL_NODES, MAX_PANEL_TURNS } from './panel-settings.ts';
 
-/** Largest sizes of a record. The depth includes an answer's schema. A debate of two thousand turns has a tenth of the values and characters. */
+/**
+ * Maximum sizes of a record. The depth includes an answer's schema. A debate of two thousand turns has a tenth of the values and
+ * characters.
+ */
 export const RECORD_SIZE: SizeLimits = {
   depth: 60,
   values: 1_000_000,
@@ -38,8 +41,8 @@ export const RECORD_SIZE: SizeLimits = {
 };
 /** Turns that the loops of a transcript's plan have room for, for each speech. */
 const TURNS_A_SPEECH = 10;
-/** Most times a debate may have been extended. */
-const MOST_EXTENSIONS = 1_000;
+/** Maximum times a debate may have been extended. */
+const MAX_EXTENSIONS = 1_000;
 
 /** Returns the parts of a record's format that exceed the limits of a format. */
 export function recordIssues(record: DebateRecord): FieldIssue[] {
@@ -49,19 +52,19 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
   const extensions = record.entries.filter(
     (entry) => entry.kind === 'ruling' && entry.ruling === 'extend',
   ).length;
-  if (extensions > MOST_EXTENSIONS)
+  if (extensions > MAX_EXTENSIONS)
     return [
-      { path: 'entries', reason: textFault(`go on with the debate more than ${MOST_EXTENSIONS} times`) },
+      { path: 'entries', reason: textFault(`go on with the debate more than ${MAX_EXTENSIONS} times`) },
     ];
   // Each extension adds the nodes of `continues` to the plan; and judges and research add acts to the plan of a format.
-  const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
+  const panelNodes = Math.min(MAX_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
   // The plan of a transcript follows the order of its speeches, whatever it is.
-  const ofFormat = isHeldElsewhere(record) ? 2 * MOST_TURNS : MAX_PLAN_NODES;
-  const most = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  const ofFormat = isHeldElsewhere(record) ? 2 * MAX_TURNS : MAX_PLAN_NODES;
+  const max = ofFormat + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
-    ...planIssues(record, plan, 'format.plan', most),
+    ...planIssues(record, plan, 'format.plan', max),
     ...planIssues(record, continues, 'format.continues', MAX_PLAN_NODES),
   ];
 }
@@ -73,10 +76,10 @@ function planIssues(
   record: DebateRecord,
   plan: readonly PlanNode[],
   path: string,
-  most: number,
+  max: number,
 ): FieldIssue[] {
   const nodes = nodesIn(plan);
-  if (nodes > most) return [{ path, reason: { code: 'nodes', nodes, most } }];
+  if (nodes > max) return [{ path, reason: { code: 'nodes', nodes, most: max } }];
   const issues = [
     ...plan.flatMap((node, index) => valueIssues(node, [...path.split('.'), String(index)], '')),
     ...loopIssues(record, plan, path, 1),
@@ -88,9 +91,9 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  const ofDebate = isHeldElsewhere(record) ? MOST_TURNS * TURNS_A_SPEECH : MOST_TURNS;
-  const mostTurns = ofDebate + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
-  return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
+  const ofDebate = isHeldElsewhere(record) ? MAX_TURNS * TURNS_A_SPEECH : MAX_TURNS;
+  const turnLimit = ofDebate + (actsIn(plan).some(isAddedAct) ? MAX_PANEL_TURNS : 0);
+  return turns > turnLimit ? [{ path, reason: { code: 'turns', turns, most: turnLimit } }] : [];
 }
 
 function loopIssues(
@@ -102,13 +105,13 @@ function loopIssues(
   return nodes.flatMap((node, index) => {
     if (!isLoop(node)) return [];
     const here = `${path}.${index}`;
-    if (depth >= MOST_LOOPS_DEEP) return [{ path: here, reason: { code: 'deep', depth: MOST_LOOPS_DEEP } }];
+    if (depth >= MAX_LOOP_DEPTH) return [{ path: here, reason: { code: 'deep', depth: MAX_LOOP_DEPTH } }];
     const passes = amountOf(record, node.loop.atMost);
-    return passes > MOST_PASSES
+    return passes > MAX_PASSES
       ? [
           {
             path: `${here}.loop.atMost`,
-            reason: textFault(`comes to ${passes} passes, more than ${MOST_PASSES}`),
+            reason: textFault(`comes to ${passes} passes, more than ${MAX_PASSES}`),
           },
         ]
       : loopIssues(record, node.of, `${here}.of`, depth + 1);
@@ -120,27 +123,27 @@ export function sourceIssues(sources: Sources): FieldIssue[] {
   const { background = '', documents = [] } = sources;
   const issues: FieldIssue[] = [];
   const fault = (path: string, reason: FaultReason) => issues.push({ path, reason });
-  if (background.length > MOST_BACKGROUND_CHARACTERS)
-    fault('background', { code: 'longer', most: MOST_BACKGROUND_CHARACTERS });
+  if (background.length > MAX_BACKGROUND_CHARACTERS)
+    fault('background', { code: 'longer', most: MAX_BACKGROUND_CHARACTERS });
   if (cleanText(background) !== background) fault('background', { code: 'unprintable' });
-  if (documents.length > MOST_DOCUMENTS) {
-    fault('documents', { code: 'many-documents', most: MOST_DOCUMENTS });
+  if (documents.length > MAX_DOCUMENTS) {
+    fault('documents', { code: 'many-documents', most: MAX_DOCUMENTS });
     return issues;
   }
   for (const [index, { id, title, text }] of documents.entries()) {
     const path = `documents.${id}`;
-    if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
-      fault(path, { code: 'document-title', most: LONGEST_TITLE });
+    if (title.trim() === '' || title.length > MAX_TITLE_LENGTH || !isOneLine(title))
+      fault(path, { code: 'document-title', most: MAX_TITLE_LENGTH });
     else if (text.trim() === '') fault(path, { code: 'no-text' });
     else if (cleanText(text) !== text) fault(path, { code: 'unprintable' });
     if (documents.findIndex((other) => other.id === id) < index) fault(path, { code: 'twice' });
   }
   const bytes = sourceBytes(sources);
-  if (bytes > MOST_SOURCE_BYTES)
+  if (bytes > MAX_SOURCE_BYTES)
     fault('documents', {
       code: 'source-size',
       size: Math.ceil(bytes / 1000),
-      most: MOST_SOURCE_BYTES / 1000,
+      most: MAX_SOURCE_BYTES / 1000,
     });
   return issues;
 }

@@ -9,11 +9,11 @@ import {
   speakerSeat,
 } from './common-parts.ts';
 import type { Format } from './format.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { MAX_JUDGES } from './panel-settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
 /** Setting of a round that needs at least three speakers. */
-const SPARED = { leaving: 3 };
+const SKIPPABLE = { leaving: 3 };
 
 export const roundtable: Format = {
   id: 'roundtable',
@@ -41,7 +41,7 @@ export const roundtable: Format = {
         personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
       },
     ),
-    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MOST_JUDGES),
+    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MAX_JUDGES),
   ],
   settings: [
     roundsSetting('Rounds of discussion between the first positions and the last.', {
@@ -95,7 +95,7 @@ export const roundtable: Format = {
       actOf('opening', 'position', 'Position', {
         by: { allAtOnce: EVERYBODY },
         seconds: 150,
-        skippable: SPARED,
+        skippable: SKIPPABLE,
       }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
@@ -106,14 +106,14 @@ export const roundtable: Format = {
               of: { 'in-turn': { allInTurn: EVERYBODY }, 'at-once': { allAtOnce: EVERYBODY } },
             },
             seconds: 150,
-            skippable: SPARED,
+            skippable: SKIPPABLE,
           }),
         ],
       },
       actOf('exchange', 'recheck', 'Last position', {
         by: { allAtOnce: EVERYBODY },
         seconds: 120,
-        skippable: SPARED,
+        skippable: SKIPPABLE,
       }),
       actOf('verdict', 'conclude', 'Findings', {
         by: { allAtOnce: ['judge'] },

@@ -6,7 +6,7 @@ import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { seatFromTemplate } from './empty-seats.ts';
 import type { SeatTemplate } from './format.ts';
 
-function translated(name: string, language: Language | null): string {
+function translateName(name: string, language: Language | null): string {
   const title = SEAT_TITLES.find(({ en }) => en === name);
   return (language === null ? undefined : title?.[language]) ?? name;
 }
@@ -15,7 +15,7 @@ function translated(name: string, language: Language | null): string {
  * Returns the seats of a debate with names in the motion's language, if it is known. The first seat of a bench of two is called "First
  * proposition", because the bench itself is called "Proposition". If names would clash, they stay as they are.
  */
-export function namedForDebate<S extends { role: string; name: string }>(
+export function withDebateNames<S extends { role: string; name: string }>(
   seats: readonly S[],
   templates: readonly Pick<SeatTemplate, 'role' | 'name' | 'bench'>[],
   motion: string,
@@ -37,13 +37,13 @@ function nameInDebate<S extends { name: string }>(
 ): string {
   const number = ofRole.indexOf(seat) + 1;
   const isNumbered = number > 1 && seat.name.toLowerCase().endsWith(` ${title.toLowerCase()}`);
-  if (seat.name !== title && !isNumbered) return translated(seat.name, language);
-  if (ofRole.length === 1) return translated(title, language);
-  if (language !== null && language !== 'en') return `${translated(title, language)} ${number}`;
+  if (seat.name !== title && !isNumbered) return translateName(seat.name, language);
+  if (ofRole.length === 1) return translateName(title, language);
+  if (language !== null && language !== 'en') return `${translateName(title, language)} ${number}`;
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;
 }
 
-/** Returns the seats of a panel. `role`: of the judges. The first judge's instruction and temperature apply to every judge. */
+/** Returns the seats of a panel. `role`: the judges' role. The first judge's instruction and temperature apply to every judge. */
 export function panelSeats(
   record: Pick<DebateRecord, 'seats' | 'motion'>,
   role: string,
@@ -65,5 +65,5 @@ export function panelSeats(
     ...(judges === undefined ? {} : { judges }),
     occupant,
   }));
-  return namedForDebate(seats, [template], record.motion);
+  return withDebateNames(seats, [template], record.motion);
 }

@@ -1,7 +1,7 @@
 // The format of a debate that was held elsewhere: its speeches in the order in which they were said, and judges as in Oxford.
 import type { Loop } from '../record/plan.ts';
 import type { Format, SeatTemplate } from './format.ts';
-import { MOST_PASSES } from './format-limits.ts';
+import { MAX_PASSES } from './format-limits.ts';
 import { oxford } from './oxford.ts';
 
 /** Returns a plan in which these roles speak in this order. A pass ends before a role speaks again. */
@@ -12,8 +12,8 @@ function planOf(roles: readonly string[]): Loop[] {
     if (last && !last.includes(role)) last.push(role);
     else passes.push([role]);
   }
-  const loops = Array.from({ length: Math.ceil(passes.length / MOST_PASSES) }, (_, index) =>
-    passes.slice(index * MOST_PASSES, (index + 1) * MOST_PASSES),
+  const loops = Array.from({ length: Math.ceil(passes.length / MAX_PASSES) }, (_, index) =>
+    passes.slice(index * MAX_PASSES, (index + 1) * MAX_PASSES),
   );
   return loops.map((own, index) => ({
     loop: { atMost: own.length, ...(loops.length > 1 && { label: `Part ${index + 1}` }) },

@@ -7,8 +7,8 @@ import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/p
 import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { FaultCode, FaultReason, FieldIssue } from '../wire/fault.ts';
 import type { Format } from './format.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, maxTurns } from './format-limits.ts';
-import { mostJudgesOf } from './panel-settings.ts';
+import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
+import { maxJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 
@@ -78,8 +78,8 @@ function checkJudges({ format: { seats, programme }, fault }: Check): void {
   const first = seats.find(({ role }) => roles.has(role));
   for (const [index, seat] of seats.entries()) {
     if (!roles.has(seat.role)) continue;
-    const most = mostJudgesOf({ programme }, seat.role);
-    if (seat.max > most) fault(`seats.${index}.max`, most > 1 ? 'many-judges' : 'judge-alone', { most });
+    const max = maxJudgesOf({ programme }, seat.role);
+    if (seat.max > max) fault(`seats.${index}.max`, max > 1 ? 'many-judges' : 'judge-alone', { most: max });
     if (seat !== first)
       fault(`seats.${index}.judges`, 'text', {
         text: `makes a second role of judges beside ${first?.role}; judges are of one role`,
@@ -144,14 +144,14 @@ function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth
 
 function checkLoop(node: Loop, path: string, check: Check, depth: number): void {
   const { loop, of } = node;
-  if (depth >= MOST_LOOPS_DEEP) {
-    check.fault(path, 'deep', { depth: MOST_LOOPS_DEEP });
+  if (depth >= MAX_LOOP_DEPTH) {
+    check.fault(path, 'deep', { depth: MAX_LOOP_DEPTH });
     return;
   }
-  const most = maxAmount(loop.atMost, check);
+  const max = maxAmount(loop.atMost, check);
   checkAmount(loop.atMost, `${path}.loop.atMost`, check);
-  if (most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1))
-    check.fault(`${path}.loop.atMost`, 'not-passes', { most: MOST_PASSES });
+  if (max !== null && (max > MAX_PASSES || !Number.isInteger(max) || max < 1))
+    check.fault(`${path}.loop.atMost`, 'not-passes', { most: MAX_PASSES });
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
   for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);
   checkPlan(of, `${path}.of`, check, depth + 1);
@@ -171,8 +171,8 @@ function checkAct(act: Act, path: string, check: Check): void {
   if ('addressed' in by) checkNamed(by.in, 'acts', `${path}.by.in`, check);
   for (const earlier of before) checkNamed(earlier, 'acts', `${path}.by.after`, check);
   if ('choose' in by) checkNamed(by.choose, 'settings', `${path}.by.choose`, check);
-  // The verdict reserve is set aside before the debate, so no speech may decide who judges. Before the votes `agreed` does not hold, so an
-  // act `unless` they agree counts as one to come.
+  // The verdict reserve is set aside before the debate, so no speech may decide who judges. An act `unless` the votes `agreed` is allowed:
+  // before the votes it counts as one that will come.
   if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
     fault(`${path}.when`, 'text', READS_SPEECH);
   if (phase === 'verdict' && 'addressed' in by) fault(`${path}.by`, 'text', READS_SPEECH);
@@ -246,5 +246,5 @@ function checkSize(check: Check): void {
     seatsOf: (role) => seats.find((seat) => seat.role === role)?.max ?? 0,
     passesOf: (amount) => maxAmount(amount, check),
   });
-  if (turns > MOST_TURNS) check.fault('programme.plan', 'turns', { turns, most: MOST_TURNS });
+  if (turns > MAX_TURNS) check.fault('programme.plan', 'turns', { turns, most: MAX_TURNS });
 }

@@ -61,7 +61,7 @@ export function agreementOutcome(record: DebateRecord) {
           openObjections({ solution, rounds, signings: signing?.cast ?? [] }).find(({ agrees }) => agrees) ??
           null,
       }),
-    /** `null` while the discussion goes on. */
+    /** `null` during the discussion. */
     stopped: reason && { reason },
     agreed: isAgreed,
     solution,
@@ -85,8 +85,8 @@ interface Signed {
  */
 export const openObjections = ({ solution, rounds, signings }: Signed) =>
   (solution?.signatures?.unsigned ?? []).map((seat) => {
-    const answer = signings.findLast((one) => one.seat === seat);
-    const vote = rounds.at(-1)?.votes.find((one) => one.seat === seat);
+    const answer = signings.findLast((signing) => signing.seat === seat);
+    const vote = rounds.at(-1)?.votes.find((vote) => vote.seat === seat);
     const isAgainst = vote?.vote.agrees === false;
     return {
       ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },
@@ -109,7 +109,7 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   /** The text to sign, by turn. */
   const proposedTexts = new Map<string, string>();
   let proposal: StandingText | null = original;
-  /** The text that stands at the end. */
+  /** The final text. */
   let final = original;
   for (const { act, slots } of plannedSteps(record)) {
     if (!('signers' in act.by) || proposal === null) continue;

@@ -9,7 +9,7 @@ import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import { actsIn, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
 import { promptBytes, supposedText } from '../tags/prompt-tags.ts';
-import { mostGrowth } from './masked-text.ts';
+import { maxGrowth } from './masked-text.ts';
 
 export type BlindSeats = ReturnType<typeof blindSeats>;
 
@@ -19,7 +19,7 @@ export function blindSeats(record: DebateRecord, judge: string, order: ReadingWa
   const participants = blindParticipants(record, judge, order).map(
     ({ id: original, name: originalName, seats, letter, isBench, blindId: id }) => {
       // "Speaker A"; a bench of several is "Side A", and its members are "Speaker A1", "Speaker A2".
-      for (const seat of record.seats.filter((one) => seats.includes(one.id))) {
+      for (const seat of record.seats.filter((seat) => seats.includes(seat.id))) {
         const own = isBench ? `${letter}${seats.indexOf(seat.id) + 1}` : letter;
         bySeat.set(seat.id, withNeutralName(seat, `Speaker ${own}`, seat.bench === null ? 'speaker' : id));
       }
@@ -97,7 +97,7 @@ export function blindPlan(
       ...{ turn: turnOf(turn), seat: seatOf(seat) },
       ...(target !== undefined && { target: seatOf(target) }),
     }));
-    // Speeches made at once answer nobody, so nothing depends on their order, and they stand in that of the letters.
+    // Speeches made at once answer nobody, so nothing depends on their order, and they follow that of the letters.
     const byLetter = (key: 'seat' | 'target') => (one: Slot, other: Slot) =>
       placeOf(one[key]) - placeOf(other[key]);
     return { ...step, act: actOf(step.act), slots: slots.sort(byLetter('target')).sort(byLetter('seat')) };
@@ -119,7 +119,7 @@ export function blindEntry(
     const own = { ...entry, ...ids, id: turnOf(entry.id) };
     if (!isSupposed(entry)) return { ...own, text: mask(entry.text) };
     // A supposed speech may turn out to be full of names.
-    return { ...own, text: supposedText(mostGrowth(promptBytes(entry.text))) + entry.text };
+    return { ...own, text: supposedText(maxGrowth(promptBytes(entry.text))) + entry.text };
   }
   if (entry.ruling === 'skip') return { ...entry, ...ids, reason: undefined };
   if (entry.ruling !== 'interject') return { ...entry, ...ids };

@@ -10,7 +10,7 @@ import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
-import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
+import { hiddenNames, maskedText, namedText, quotationPatterns } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;
 
@@ -81,7 +81,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
   const plan = blindPlan(format, seats, mask);
   return {
     ...{ seats, plan, masked: mask },
-    /** Patterns of names by what is read for them, and names by letter and by id. */
+    /** Patterns of names by the words that replace them, and names by letter and by id. */
     aliases: new Map([...namesToHide.patterns].map(([meaning, pattern]) => [aliasOf(meaning), pattern])),
     names,
     /** The format in the judge's record. */
@@ -167,7 +167,7 @@ function wayBack(
   const originalWords = (part: string, turns: readonly Turn[]): string | null => {
     const words = part.trim();
     for (const phrase of new Set([words, unescapeText(words), words.replace(OUTER_MARKS, '')]))
-      for (const pattern of quotedFrom(phrase, aliases)) {
+      for (const pattern of quotationPatterns(phrase, aliases)) {
         const match = turns.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined);
         if (match !== undefined) return part.replace(part.includes(phrase) ? phrase : words, () => match);
       }
@@ -175,7 +175,7 @@ function wayBack(
   };
   return {
     turn: originalTurn,
-    participant: (id) => seats.participants.find((one) => one.id === id)?.original ?? id,
+    participant: (id) => seats.participants.find((participant) => participant.id === id)?.original ?? id,
     text: revealText,
     quote: (id, quote) => {
       const namedTurn = turnOf(id);

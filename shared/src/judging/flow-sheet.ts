@@ -24,7 +24,7 @@ export const flowReadingsOf = (
   panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
 ): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
-/** Returns the flow sheet; `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
+/** Returns the flow sheet; `null` if no judge noted words that occur in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
   const speeches = speechesOf(record);
   const claims = claimsIn(speeches, readings);
@@ -105,13 +105,13 @@ interface Claim {
   followers: Set<Claim>;
 }
 
-/** Most annotations that are read of one reading: no judge is asked for so many, and comparing them takes long. */
-const MOST_ANNOTATIONS = 100;
+/** Maximum annotations that are read of one reading: no judge is asked for so many, and comparing them takes long. */
+const MAX_ANNOTATIONS = 100;
 
 /** Returns the claims in the order of the speeches. A quotation belongs to the longest one of its speech that contains it. */
 function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly Annotation[])[]): Claim[] {
   const notes = readings.flatMap((annotations, reading) =>
-    annotations.slice(0, MOST_ANNOTATIONS).flatMap((annotation, index): Note[] => {
+    annotations.slice(0, MAX_ANNOTATIONS).flatMap((annotation, index): Note[] => {
       const words = spacedWords(comparedWords(unescapeText(annotation.quote)));
       const namedSpeeches = speeches.filter(({ turn }) => turn === annotation.speech);
       const speech = [...namedSpeeches, ...speeches].find((one) => one.words.includes(words));
@@ -123,7 +123,7 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
   const byNumber = new Map<string, Claim>();
   for (const note of notes) {
     const { speech, words } = note;
-    let claim = claims.find((one) => one.speech === speech && one.words.includes(words));
+    let claim = claims.find((claim) => claim.speech === speech && claim.words.includes(words));
     if (!claim) {
       claim = { speech, words, from: speech.words.indexOf(words), notes: [], followers: new Set() };
       claims.push(claim);
@@ -153,8 +153,8 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const following = new Set(own.flatMap(({ followers }) => [...followers]).map((later) => later.speech));
   const replies = (one: FlowSpeech) => one.participant !== speech.participant && following.has(one);
   const marks = speeches
-    .filter((one) => threadSpeeches.has(one))
-    .map((one): FlowMark => ({ word: replies(one) ? 'reply' : 'carried on', turn: one.turn }));
+    .filter((speech) => threadSpeeches.has(speech))
+    .map((speech): FlowMark => ({ word: replies(speech) ? 'reply' : 'carried on', turn: speech.turn }));
   const reply = marks.findLast(({ word }) => word === 'reply');
   const chances = speeches.filter(
     ({ participant, step, mayArgue }) => mayArgue && step > speech.step && participant !== speech.participant,
@@ -231,7 +231,7 @@ function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => bo
     ),
   );
   return possible
-    .map((status) => ({ status, readings: statuses.filter((one) => one === status).length }))
+    .map((status) => ({ status, readings: statuses.filter((other) => other === status).length }))
     .filter(({ readings }) => readings > 0)
     .sort((left, right) => right.readings - left.readings);
 }
@@ -241,7 +241,8 @@ function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   const [best] = [...counts].sort(
-    ([left, most], [right, fewer]) => fewer - most || left.length - right.length || (left < right ? -1 : 1),
+    ([left, leftCount], [right, rightCount]) =>
+      rightCount - leftCount || left.length - right.length || (left < right ? -1 : 1),
   );
   return best?.[0] ?? '';
 }

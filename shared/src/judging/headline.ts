@@ -5,7 +5,7 @@ import type { Solution } from '../answers/solution-answer.ts';
 import type { Synthesis } from '../answers/synthesis-answer.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { sentencesIn, shortened } from '../speech/text-metrics.ts';
+import { sentencesIn, shorten } from '../speech/text-metrics.ts';
 import type { PanelHeard } from './panel-checks.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 
@@ -27,7 +27,7 @@ export const Headline = z.discriminatedUnion('says', [
     firm: z.boolean(),
     /** Lead in whole points. 0: less than one, and more than none. */
     points: z.int().nonnegative(),
-    /** Who judged, of a debate that somebody wins where not all judges were heard, or all are of one family; absent elsewhere. */
+    /** Who judged, of a debate that somebody wins if not all judges were heard, or all are of one family; absent elsewhere. */
     heard: z.object({ asked: z.int(), heard: z.int(), families: z.int() }).optional(),
   }),
   z.object({ says: z.literal('tie') }),
@@ -152,7 +152,7 @@ export function decisionHeadline(
   return { says: 'decided', byPerson: own !== undefined, text: firstSentence(record, decision.text) };
 }
 
-const LONGEST_SENTENCE = 140;
+const MAX_SENTENCE_LENGTH = 140;
 
 /** Returns the first sentence without its full stop, the marks of Markdown, and the ids of speeches that a judge put in brackets. */
 function firstSentence(record: DebateRecord, text: string): string {
@@ -162,5 +162,5 @@ function firstSentence(record: DebateRecord, text: string): string {
     .replace(/[*_`]|^\s*(?:#+|>|[-+]|\d+\.)\s+/gm, '')
     .replace(/\s*[([][^()[\]]*[)\]]/g, (aside) => (ids.some((id) => aside.includes(id)) ? '' : aside));
   const [first = ''] = sentencesIn(plain);
-  return shortened(first.replace(/\s+/g, ' ').replace(/[.。:]$/u, ''), LONGEST_SENTENCE);
+  return shorten(first.replace(/\s+/g, ' ').replace(/[.。:]$/u, ''), MAX_SENTENCE_LENGTH);
 }

@@ -20,7 +20,7 @@ const SURE_WORDS = `${MODEL_WORDS}|${VENDOR_WORDS}`.replaceAll(' ', '').split('|
 const LISTENERS: ReadonlySet<string> = new Set(['Judge', 'Voter', 'Client', 'Guest']);
 const SIDES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
 
-/** A letter of a script that divides words. In other scripts, and beside them, a name stands without spaces. */
+/** A letter of a script that divides words. In other scripts, and beside them, a name has no spaces around it. */
 const WORD_LETTER =
   '(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Thai}|\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}]';
 
@@ -66,7 +66,7 @@ export function hiddenNames(record: DebateRecord) {
     languageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
   const namePattern = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
   return {
-    /** Pattern of every place where a name may stand. */
+    /** Pattern of every place where a name may occur. */
     regex: new RegExp(`(?<!${WORD_LETTER})(?:${namePattern})${ending}`, 'giu'),
     /** Returns the id of the named seat, or words to read in place of the name; `null`: it is no name. */
     meaningOf: (match: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {
@@ -85,7 +85,7 @@ export function hiddenNames(record: DebateRecord) {
 const ADDRESS =
   /^(?:the|and|und|von|mrs?|miss|mme|prof|professor|doctor|sir|lord|lady|madam|frau|herr|abg|hon|speaker|user|side)$/iu;
 
-/** Returns the words by which the speakers of a transcript call each other: "Berg", where the name is "Dr. Anna Berg". */
+/** Returns the words by which the speakers of a transcript call each other: "Berg", if the name is "Dr. Anna Berg". */
 const partsOfName = ({ name, occupant }: Seat, topic: string): string[] =>
   occupant.kind === 'human' && occupant.elsewhere
     ? name
@@ -113,7 +113,7 @@ const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
  * Returns the most bytes of the prompt that masking may add to a text of this many bytes. The budget relies on it and lengthens a filler
  * text by as much.
  */
-export const mostGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
+export const maxGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 
 /** Masks a text. `aliasOf`: the words in place of a name, by its meaning. If names would lengthen the text too much, the last ones become "_". */
 export function maskedText(
@@ -121,7 +121,7 @@ export function maskedText(
   { regex, meaningOf }: ReturnType<typeof hiddenNames>,
   aliasOf: (meaning: string) => string,
 ): string {
-  let remaining = mostGrowth(promptBytes(text));
+  let remaining = maxGrowth(promptBytes(text));
   return text.replace(regex, (match: string, ...groups: unknown[]) => {
     const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
     if (meaning === null) return match;
@@ -142,14 +142,14 @@ const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
   [/^(?:…|\.{3})/, '(?:…|\\.{3})'],
 ];
 
-/** Most names in a quotation. Each is tried as every name it may stand for, and a quotation of nothing but names would take seconds. */
-const MOST_NAMES_IN_QUOTATION = 12;
+/** Maximum names in a quotation. Each is tried as every name it may stand for, and a quotation of nothing but names would take seconds. */
+const MAX_NAMES_IN_QUOTATION = 12;
 
 /**
  * Returns patterns that find, in a speech, the words that a judge quotes from its masked text. The first takes them as they stand, the
  * second as in older records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
  */
-export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
+export function quotationPatterns(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
   const parts = new RegExp(`(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])|\\s+|\\.{3}|[^]`, 'gu');
   return ['', "(?:\\p{L}{1,3}[\\s’'])?"].map((article) => {
@@ -157,7 +157,7 @@ export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>):
     // The spaces around it are removed, because a pattern that begins with spaces takes quadratic time in a text of spaces.
     const pattern = quote.trim().replace(parts, (part) => {
       const names = aliases.get(part);
-      if (names !== undefined && ++nameCount <= MOST_NAMES_IN_QUOTATION)
+      if (names !== undefined && ++nameCount <= MAX_NAMES_IN_QUOTATION)
         return `${article}(?:${names}|${part})`;
       return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escapePattern(part);
     });

@@ -31,20 +31,20 @@ export interface Misquote extends Quotation {
   standsIn?: string;
 }
 
-/** Fewest words of a quotation; a shorter one is a term or scare quotes. In a script without spaces, this many characters count as one word. */
-const LEAST_WORDS = 5;
+/** Minimum words of a quotation; a shorter one is a term or scare quotes. In a script without spaces, this many characters count as one word. */
+const MIN_WORDS = 5;
 const CHARACTERS_A_WORD = 2;
-/** Fewest words of a quotation with a citation, which marks it as one. */
-const LEAST_CITED_WORDS = 3;
+/** Minimum words of a quotation with a citation, which marks it as one. */
+const MIN_CITED_WORDS = 3;
 /**
  * Acts that write a solution, in which a speaker puts words of its own in quotation marks: "I propose these words: …". There a quotation is
  * checked only if the speech claims that somebody said it.
  */
 const DRAFTING_TASKS: ReadonlySet<string> = new Set(['deliberate', 'propose', 'refine']);
-/** Most quotations of one speech. A speech with more is unreadable anyway. */
-const MOST_QUOTATIONS = 60;
-/** Most characters of all searches in one record: a record from elsewhere may contain more than can be searched in time. */
-const MOST_SEARCHED = 300_000_000;
+/** Maximum quotations of one speech. A speech with more is unreadable anyway. */
+const MAX_QUOTATIONS = 60;
+/** Maximum characters of all searches in one record: a record from elsewhere may contain more than can be searched in time. */
+const MAX_SEARCHED_CHARACTERS = 300_000_000;
 
 /** Returns the quotations of a turn that nobody said before it, in order; none for a turn that has not been spoken. */
 export const misquotesIn = (record: DebateRecord, id: string): Misquote[] =>
@@ -56,7 +56,7 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
   const documents = citedTextsOf(record);
   const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
   const earlier: Turn[] = [];
-  let left = MOST_SEARCHED;
+  let left = MAX_SEARCHED_CHARACTERS;
   const isIn = (quotation: Quotation, source: { text: string }): boolean => {
     left -= wordsToSearch(source).length;
     return left < 0 || searchFor(quotation)(source);
@@ -65,7 +65,7 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
     const ids = citedIds(turn.text, quotation);
     const cited = documents.filter(({ id }) => ids.includes(id));
     const [first] = cited;
-    if (first && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
+    if (first && comparedWords(quotation.text).length >= MIN_CITED_WORDS) {
       if (cited.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text)))
         return null;
       const other = documents.find((text) => isIn(quotation, text))?.id;
@@ -97,7 +97,8 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       return fault ? [{ ...quotation, ...fault }] : [];
     });
     const strange = citationsIn(turn.text).filter(
-      ({ of }) => ![...documents.map(({ id }) => id), ...misquotes.map((one) => one.of)].includes(of),
+      ({ of }) =>
+        ![...documents.map(({ id }) => id), ...misquotes.map((misquote) => misquote.of)].includes(of),
     );
     misquotesByTurn.set(
       turn.id,
@@ -139,7 +140,7 @@ function citationsIn(text: string): Misquote[] {
 }
 
 /**
- * Most characters between a quotation and its citation. No other quotation and no new sentence begins between them, and a citation right
+ * Maximum characters between a quotation and its citation. No other quotation and no new sentence begins between them, and a citation right
  * after a quotation belongs to that one, not to the next.
  */
 const CITED_WITHIN = 60;
@@ -165,16 +166,16 @@ export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & 
   return quotationsOf(turn).flatMap((quotation) => {
     const ids = citedIds(turn.text, quotation);
     const cited = texts.filter(({ id }) => ids.includes(id));
-    const isLong = comparedWords(quotation.text).length >= LEAST_CITED_WORDS;
+    const isLong = comparedWords(quotation.text).length >= MIN_CITED_WORDS;
     const [first] = [...cited.filter((text) => standsIn(quotation, text)), ...cited];
     return first && isLong ? [{ ...quotation, of: first.id }] : [];
   });
 }
 
 const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
-  quotationsIn(text).slice(0, MOST_QUOTATIONS),
+  quotationsIn(text).slice(0, MAX_QUOTATIONS),
 );
-/** Returns whether the words stand in the text or in its title. */
+/** Returns whether the words occur in the text or in its title. */
 const standsIn = (quotation: Quotation, text: CitedText): boolean =>
   [text, { text: text.title }].some(searchFor(quotation));
 
@@ -187,20 +188,20 @@ const searchFor = memoizeByObject(({ text }: Quotation) => quoteSearch(text));
 const isChecked = memoizeByObject(({ text }: Quotation): boolean => {
   const words = comparedWords(text.replaceAll(new RegExp(QUOTE_GAP, 'g'), ' '));
   const unspacedCount = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;
-  if (words.length - unspacedCount + unspacedCount / CHARACTERS_A_WORD < LEAST_WORDS) return false;
+  if (words.length - unspacedCount + unspacedCount / CHARACTERS_A_WORD < MIN_WORDS) return false;
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   return long.length < 2 || !long.every((word) => /^\p{Lu}/u.test(word)) || /[.!?;]/.test(text);
 });
 
 const longQuotations = memoizeByObject(({ text }: { text: string }) =>
-  quotationsIn(text).filter(isChecked).slice(0, MOST_QUOTATIONS),
+  quotationsIn(text).filter(isChecked).slice(0, MAX_QUOTATIONS),
 );
 
 /** Characters before and after a quotation in which a speech may name the person it quotes. */
 const NAMED_WITHIN = 90;
 
 /**
- * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; where the speaker says "you" or "my partner"
+ * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; if the speaker says "you" or "my partner"
  * in place of a name, `lastOther`, the seat that spoke last.
  */
 function claimedSeat(

@@ -1,4 +1,4 @@
-// Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only where that
+// Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
 import {
@@ -19,12 +19,12 @@ type FoundLanguage = Language | 'unlisted';
 /** Members of a form with the words of a speech in place of the answer's own. */
 const QUOTED = new Set(['quote', 'words']);
 
-/** Fewest letters of a text that is read at all. */
-const LEAST_LETTERS = 20;
+/** Minimum letters of a text that is read at all. */
+const MIN_LETTERS = 20;
 /** Shares of letters: of Latin ones in a text of that script, also in one of a country with its own; of another script in a text of it. */
 const [LATIN_SHARE, ONLY_LATIN_SHARE, SCRIPT_SHARE] = [0.4, 0.95, 0.1];
-/** Fewest function words of another language, different ones among them, and their share of all words. */
-const [LEAST_HITS, LEAST_DIFFERENT, LEAST_SHARE] = [4, 3, 0.15];
+/** Minimum function words of another language, different ones among them, and their share of all words. */
+const [MIN_HITS, MIN_DIFFERENT_HITS, MIN_SHARE] = [4, 3, 0.15];
 /** Number of them that outweigh one of the expected language: a text may quote another language without marks. */
 const OUTWEIGHS = 4;
 
@@ -32,7 +32,7 @@ const OUTWEIGHS = 4;
 export function otherLanguageIn(expected: Language, text: string): FoundLanguage | null {
   const letters = text.match(/\p{L}/gu) ?? [];
   const shareOf = (script: RegExp) => letters.filter((letter) => script.test(letter)).length / letters.length;
-  if (letters.length < LEAST_LETTERS) return null;
+  if (letters.length < MIN_LETTERS) return null;
   const latin = shareOf(/\p{Script=Latin}/u);
   const hasOwnScript = SCRIPTS.some(([, language]) => language === expected);
   if (latin > LATIN_SHARE)
@@ -53,9 +53,9 @@ function otherLanguageByWords(expected: Language, text: string): FoundLanguage |
       against: words.filter((word) => expectedWords.has(word) && !common.has(word)).length,
     }))
     .sort((left, right) => right.hits.length - left.hits.length);
-  if (!first || new Set(first.hits).size < LEAST_DIFFERENT) return null;
-  const least = Math.max(LEAST_HITS + OUTWEIGHS * first.against, LEAST_SHARE * words.length);
-  return first.hits.length < least ? null : first.language;
+  if (!first || new Set(first.hits).size < MIN_DIFFERENT_HITS) return null;
+  const min = Math.max(MIN_HITS + OUTWEIGHS * first.against, MIN_SHARE * words.length);
+  return first.hits.length < min ? null : first.language;
 }
 
 function textsIn(value: LooseValue): string[] {

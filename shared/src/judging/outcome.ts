@@ -41,7 +41,7 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 /** The part of an outcome that comes from judges who score. */
 interface ScoredOutcome<A extends ScoredAnswer> {
-  /** Headline, which every outcome has; `null` if the debate produced nothing readable. */
+  /** Headline of the outcome; `null` if the debate produced nothing readable. */
   headline: Headline | null;
   /** The first answer that can be read; otherwise the last one, with its problem. */
   ruling: JudgeAnswer<A> | null;
@@ -83,20 +83,28 @@ export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutco
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const scoredOutcome = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
+    const scoredOutcome = scoredOutcomeOf(
+      record,
+      'verdict',
+      judgeAnswersTo(record, 'verdict', verdictAnswer),
+    );
     const headline = scoredOutcome.panel && verdictHeadline(scoredOutcome.panel);
     return { kind: 'verdict', headline, ...scoredOutcome, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const scoredOutcome = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
+    const scoredOutcome = scoredOutcomeOf(
+      record,
+      'findings',
+      judgeAnswersTo(record, 'findings', findingsAnswer),
+    );
     const foundAgreement = scoredOutcome.panel && agreementFound(scoredOutcome.panel);
     const isRefused = foundAgreement === 'consensus' && !oneRoundIsComplete(record);
     const agreement = isRefused ? 'impasse' : foundAgreement;
     const answers = scoredOutcome.panel?.judges.flatMap(({ readings }) =>
       readings.map(({ answer }) => answer),
     );
-    const telling = answers?.find((answer) => answer.agreement === foundAgreement);
-    const headline = telling ? findingsHeadline(record, telling, isRefused) : null;
+    const representative = answers?.find((answer) => answer.agreement === foundAgreement);
+    const headline = representative ? findingsHeadline(record, representative, isRefused) : null;
     return {
       kind: 'findings',
       headline,
@@ -111,7 +119,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
   synthesis: synthesisOutcome,
 };
 
-function scoredBy<A extends ScoredAnswer>(
+function scoredOutcomeOf<A extends ScoredAnswer>(
   record: DebateRecord,
   kind: ScoringKind,
   answers: readonly JudgeAnswer<A>[],
@@ -138,7 +146,7 @@ function synthesisOutcome(record: DebateRecord) {
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
-  const earlier = unrepeated(
+  const earlier = droppedItems(
     before.flatMap((answer) => answer.read ?? []),
     read,
   );
@@ -151,7 +159,7 @@ function synthesisOutcome(record: DebateRecord) {
     earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
-    /** Most passes that it could have had. */
+    /** Maximum passes that it could have had. */
     mostTurns: [...new Map(bounds).values()].reduce((sum, atMost) => sum + atMost, 0),
     /** `rule`: an exit word; `bound`: the last pass. */
     endedBy: lastLoopEnd(record),
@@ -159,7 +167,7 @@ function synthesisOutcome(record: DebateRecord) {
 }
 
 /** Returns items whose words the last synthesis does not have, newest first. */
-function unrepeated(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
+function droppedItems(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
   const itemsOf = (list: keyof SynthesisLists): AttributedItem[] => {
     const knownWords = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
     return before
@@ -178,12 +186,14 @@ const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
 /** Returns the majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
-  mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
+  majorityAgreement(
+    judges.map(({ readings }) => majorityAgreement(readings.map(({ answer }) => answer.agreement))),
+  );
 
-function mostFound(agreements: readonly Agreement[]): Agreement {
-  const count = (word: Agreement) => agreements.filter((one) => one === word).length;
-  const most = Math.max(...AGREEMENTS.map(count));
-  return AGREEMENTS.findLast((word) => count(word) === most) ?? 'impasse';
+function majorityAgreement(agreements: readonly Agreement[]): Agreement {
+  const count = (word: Agreement) => agreements.filter((agreement) => agreement === word).length;
+  const max = Math.max(...AGREEMENTS.map(count));
+  return AGREEMENTS.findLast((word) => count(word) === max) ?? 'impasse';
 }
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
@@ -206,7 +216,7 @@ const textsRead = (record: DebateRecord) => {
 
 export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 
-/** Smallest lead that is no dead heat, in percentage points. */
+/** Minimum lead that is no dead heat, in percentage points. */
 const DEAD_HEAT_UNDER = 5;
 
 /** Returns the ballots; `null` if nobody had to vote. Shares are in percent of the voters who voted both times, to a tenth. */
@@ -268,7 +278,7 @@ export function solutionOutcome(record: DebateRecord) {
       .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
     return [{ seat, pass, turn, kind, text, critiques }];
   });
-  const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
+  const givenUpReasons = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
   const ruling = judgeAnswersTo(record, 'solution', solutionAnswer).at(-1) ?? null;
   return {
     kind: 'solution' as const,
@@ -282,12 +292,12 @@ export function solutionOutcome(record: DebateRecord) {
     evaluations: spokenSlots
       .filter(({ act }) => act.answer === 'evaluation')
       .map(({ pass, turn }) => ({ pass, turn, read: readEvaluation(countedByTurn.get(turn) ?? '') })),
-    /** Contributions without which the round went on: they kept failing, or, without a `reason`, a person skipped them. */
+    /** Contributions that the round did without: they kept failing or, without a `reason`, a person skipped them. */
     leftOut: slots
       .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)
       .map(({ turn, seat, target = null, pass }) => ({
         ...{ turn, seat, target, pass },
-        reason: unheard.get(turn) ?? null,
+        reason: givenUpReasons.get(turn) ?? null,
       })),
     /** Number of rounds with a refinement. */
     rounds: new Set(versions.flatMap(({ kind, pass }) => (kind === 'refinement' ? [pass] : []))).size,

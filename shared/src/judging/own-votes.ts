@@ -1,6 +1,6 @@
 // The person's own votes, from before they saw the verdict: speech by speech, or on the format's own questions, and on the whole.
 
-import { originWay } from '../record/origin-ways.ts';
+import { originRules } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, rulingsOf, type VoteQuestion } from '../record/record.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
@@ -54,7 +54,7 @@ const isOpen = (record: DebateRecord): boolean =>
 
 /** Returns whether the verdict is kept back until the person has voted. */
 export function awaitsOwnVerdict(record: DebateRecord): boolean {
-  if (record.settings.of[VOTE_FIRST] !== true || !originWay(record).hasOwnVotes) return false;
+  if (record.settings.of[VOTE_FIRST] !== true || !originRules(record).hasOwnVotes) return false;
   if (!isOpen(record)) return false;
   const outcome = debateOutcome(record);
   return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;

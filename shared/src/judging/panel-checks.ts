@@ -25,9 +25,9 @@ type Orders = Pick<JudgeLeads, 'drawn' | 'exchanged'>;
 const Z95 = 1.96;
 /** Standard deviation of one reading's margin, in points: 5 points a score, weighted 40, 30 and 30, for two participants. */
 export const READING_SIGMA = 4.1;
-/** Least margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
+/** Minimum margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
 const FLIP_FROM = 5;
-/** Least margin of each judge's mean, in points, by which judges stand on different sides. */
+/** Minimum margin of each judge's mean, in points, by which judges count as being on different sides. */
 const SPLIT_FROM = 4;
 /** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;
@@ -62,7 +62,7 @@ export function orderSwing(orders: Orders): number {
  */
 export function isMovedByOrder(judges: readonly Orders[], sigma = READING_SIGMA): boolean {
   // A lead depends on the order of reading if it moves by more than twice the chance margin of one reading.
-  const movedCount = judges.filter((one) => orderSwing(one) > 2 * chanceMargin(1, sigma)).length;
+  const movedCount = judges.filter((judge) => orderSwing(judge) > 2 * chanceMargin(1, sigma)).length;
   return movedCount > 0 && 2 * movedCount >= judges.length;
 }
 
@@ -81,7 +81,9 @@ export function outcomeWord(
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
-  const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
+  const sides = new Set(
+    judges.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])),
+  );
   if (sides.size > 1) return 'split-between-judges';
   const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length, sigma)) return 'inconclusive';
@@ -98,7 +100,7 @@ export interface PanelHeard {
 
 /**
  * Returns why a verdict by these judges is narrow at best; `null`: it may be clear. Simulated panels gave an even debate a clear winner in 8
- * to 40 % where half of the judges or fewer were heard, and in 16 to 25 % where all were of one family
+ * to 40 % when half of the judges or fewer were heard, and in 16 to 25 % when all were of one family
  * (docs/decisions/2026-11-29-narrow-at-best.md).
  */
 export function capOf(panel: PanelHeard): 'one-judge' | 'few-judges' | 'one-family' | null {
@@ -136,7 +138,7 @@ export const beliefsBefore = (record: DebateRecord) =>
     read ? { judge: turn.seat, ...read } : [],
   );
 
-/** Returns always the same checks in the same order. */
+/** Always returns the same checks in the same order. */
 export function panelChecks(
   record: DebateRecord,
   judges: readonly PanelJudge[],
@@ -153,7 +155,7 @@ export function panelChecks(
       check: 'both-orders' as const,
       ran,
       found: ran
-        ? isMovedByOrder(orders, readingSigma(record)) || leads.some((one) => !one.sameWinner)
+        ? isMovedByOrder(orders, readingSigma(record)) || leads.some((lead) => !lead.sameWinner)
         : null,
       judges: leads,
     },
@@ -181,11 +183,11 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
-    return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
+    return belief === 0 ? null : (sides.find((side) => side.bench === bench)?.id ?? null);
   };
   const judgedBeliefs = beliefs.map((before) => ({
     ...before,
-    /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
+    /** The participant the belief favours; `null`: none, or the participants have no side of the motion. */
     believed: sideFor(before.belief),
     /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
     ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
@@ -196,7 +198,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   return {
     check: 'prior' as const,
     ran: judgedBeliefs.length > 0,
-    // In one debate agreement proves nothing: it is only told.
+    // In one debate agreement proves nothing, so it is only reported.
     found: null,
     beliefs: judgedBeliefs,
     /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
@@ -206,7 +208,7 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
 }
 
 /** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
-export function inventedBy(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
+export function inventionsIn(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
   const { summary = '', reasoning = '' } = answer;
   const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
   const texts = [summary, reasoning, ...reasons];

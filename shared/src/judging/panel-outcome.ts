@@ -103,7 +103,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const isNamed =
     word === 'one-reading'
       ? lead.margin >= record.format.inconclusiveUnder &&
-        judges.every((one) => one.lead.leader === lead.leader)
+        judges.every((judge) => judge.lead.leader === lead.leader)
       : word === 'clear';
   const winner = isNamed ? participantIn(rows, lead.leader) : null;
   const chance = chanceMargin(countedReadings.length, sigma);

@@ -14,8 +14,8 @@ export interface QuoteCheck {
   turn: string | null;
 }
 
-/** Most characters of a quotation to search for; a longer text is a speech. */
-const LONGEST_QUOTE = 4_000;
+/** Maximum characters of a quotation to search for; a longer text is a speech. */
+const MAX_QUOTE_LENGTH = 4_000;
 /** Signs for words that were left out, or added. */
 export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 
@@ -26,7 +26,7 @@ export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
   const isIn = quoteSearch(quote);
   const turns = quotableTurns(record);
-  const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
+  const turn = turns.find((turn) => turn.id === speech && isIn(turn)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
   return { status: citedTextsOf(record).some(isIn) ? 'verbatim' : 'not-found', turn: null };
 }
@@ -51,7 +51,7 @@ export const wordsToSearch = memoizeByObject(({ text }: { text: string }) =>
  * it stood in the prompt, where some characters are escaped.
  */
 export function quoteSearch(quote: string): (source: { text: string }) => boolean {
-  const wordings = quote.length <= LONGEST_QUOTE ? [...new Set([quote, unescapeText(quote)])] : [];
+  const wordings = quote.length <= MAX_QUOTE_LENGTH ? [...new Set([quote, unescapeText(quote)])] : [];
   const phrases = wordings.map(partsOf);
   return (source) => phrases.some((parts) => holdsParts(parts, wordsToSearch(source)));
 }
@@ -81,9 +81,9 @@ export interface Quotation {
   end: number;
 }
 
-/** Most characters of a quotation; a longer text is a speech between two stray marks. */
-const LONGEST_QUOTATION = 2_000;
-/** Most marks that may be open at once: more are no nested quotations. */
+/** Maximum characters of a quotation; a longer text is a speech between two stray marks. */
+const MAX_QUOTATION_LENGTH = 2_000;
+/** Maximum marks that may be open at once: more are no nested quotations. */
 const DEEPEST = 8;
 
 /** Closing marks by opening mark. The text around some of them decides whether they open or close. */
@@ -98,7 +98,7 @@ const OPEN_ANEW = '"“‘\'';
 const MARK = /[„“”"＂‟«»「」『』｢｣‚‘’'‹›]|\n[^\S\n]*\n/gu;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const BEFORE_OPENING = /^$|[\s([{*_—–\-/:：,，、。"“„«]/u;
-/** Scripts in which no space stands before a mark. */
+/** Scripts that put no space before a mark. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Words that begin with an apostrophe. */
 const CLIPPED = /^(?:\d|tis\b|twas\b|em\b|til\b|cause\b|n\b)/i;
@@ -118,7 +118,7 @@ export function quotationsIn(text: string): Quotation[] {
       OPEN_ANEW.includes(mark) && begins && LETTER.test(after) && !'„‚'.includes(open[openIndex]?.mark ?? '');
     if (openIndex !== -1 && !opensAnew) {
       const [opening] = open.splice(openIndex);
-      if (opening === undefined || index - opening.at > LONGEST_QUOTATION) continue;
+      if (opening === undefined || index - opening.at > MAX_QUOTATION_LENGTH) continue;
       // Quotations inside it are part of it.
       while ((quotations.at(-1)?.from ?? -1) > opening.at) quotations.pop();
       const from = opening.at + 1;

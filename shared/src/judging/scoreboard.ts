@@ -98,7 +98,7 @@ function withWholeShares(
     return {
       participant,
       total,
-      scores: scores.map((one, at) => ({ ...one, points: Math.round(exact[at] ?? 0) })),
+      scores: scores.map((score, at) => ({ ...score, points: Math.round(exact[at] ?? 0) })),
     };
   const shares = exact.map(Math.floor);
   const remainder = total - shares.reduce((sum, share) => sum + share, 0);
@@ -116,7 +116,7 @@ function withWholeShares(
   });
   places.sort((a, b) => b.right - a.right || b.lost - a.lost);
   for (const { at } of places.slice(0, Math.abs(remainder))) shares[at] = (shares[at] ?? 0) + sign;
-  return { participant, total, scores: scores.map((one, at) => ({ ...one, points: shares[at] ?? 0 })) };
+  return { participant, total, scores: scores.map((score, at) => ({ ...score, points: shares[at] ?? 0 })) };
 }
 
 export const tenths = (points: number): number => Math.round(points * 10);

@@ -1,4 +1,4 @@
-// Finds who quoted which document or passage where, and whether the words stand in it.
+// Finds who quoted which document or passage where, and whether the words occur in it.
 import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, passagesOf, type Turn, turnsOf } from '../record/record.ts';
@@ -7,11 +7,11 @@ import { citedQuotations, misquotesIn } from './misquotes.ts';
 /** A quotation with a citation. */
 export interface SourceUse {
   turn: string;
-  /** The words, without marks; the citation itself where it names nothing that the debate has. */
+  /** The words, without marks; the citation itself if it names nothing that the debate has. */
   text: string;
   /** Id of the document or the passage. */
   of: string;
-  /** Id of another one that holds the words, where this one does not. */
+  /** Id of another one that holds the words, if this one does not. */
   standsIn?: string;
   isThere: boolean;
 }

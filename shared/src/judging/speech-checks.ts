@@ -1,5 +1,5 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (requested again), over length (only flagged).
-import { tokensAtLeast } from '../money/likely-tokens.ts';
+import { minTokens } from '../money/likely-tokens.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
@@ -13,10 +13,10 @@ import { visible } from '../tags/forged-tags.ts';
 import type { ObjectionReason } from '../wire/reason.ts';
 import { isInOtherLanguage } from './other-language.ts';
 
-/** Most words of a refusal; a longer text argues something, with any beginning. */
-const LONGEST_REFUSAL_WORDS = 60;
-/** Most characters that are read; a text of 60 words is never longer. */
-const LONGEST_REFUSAL = 1_000;
+/** Maximum words of a refusal; a longer text argues something, with any beginning. */
+const MAX_REFUSAL_WORDS = 60;
+/** Maximum characters that are read; a text of 60 words is never longer. */
+const MAX_REFUSAL_LENGTH = 1_000;
 /** Words before the opening of a refusal: "I'm sorry, but", "As a language model,". At most two short clauses without a quotation. */
 const BEFORE =
   /^(?:[^.!?,:;。、，"“«„「]{1,60}[.!?,:;。、，] ?){0,2}(?:but |however |so |aber |mais |pero |но |что |dass )?/
@@ -38,7 +38,7 @@ const OPENINGS: readonly RegExp[] = [
 ].map((opening) => new RegExp(BEFORE + opening, 'u'));
 
 export function isRefusal(text: string): boolean {
-  if (text.length > LONGEST_REFUSAL || countWords(text) > LONGEST_REFUSAL_WORDS) return false;
+  if (text.length > MAX_REFUSAL_LENGTH || countWords(text) > MAX_REFUSAL_WORDS) return false;
   const read = plainLetters(visible(text))
     .replace(/[*_#>\s]+/g, ' ')
     .trim();
@@ -47,15 +47,15 @@ export function isRefusal(text: string): boolean {
 
 /** Share of a speech that makes it a repetition, if its speaker said that much before and the format has no share of its own. */
 const REPEATED_SHARE = 0.95;
-/** Fewest words of a paragraph whose repetition alone makes the speech one, by the same share. */
+/** Minimum words of a paragraph whose repetition alone makes the speech one, by the same share. */
 const COPIED_WORDS = 35;
 const COPIED_SHARE = 0.8;
-/** Fewest words of a repetition; a shorter speech, such as an answer, repeats only if it is the same to the letter. */
-const LEAST_REPEATED_WORDS = 15;
+/** Minimum words of a repetition; a shorter speech, such as an answer, repeats only if it is the same to the letter. */
+const MIN_REPEATED_WORDS = 15;
 /** Factor on the requested words above which a speech is flagged. */
 const OVER_LENGTH = 1.5;
-/** Fewest words by which it must also exceed them: one clause too many in a short question does not matter. */
-const LEAST_OVER = 15;
+/** Minimum words by which it must also exceed them: one clause too many in a short question does not matter. */
+const MIN_EXCESS_WORDS = 15;
 
 /** Returns whether it has no word and no number: "…", "—". Such an answer is a failure, and is requested again. */
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
@@ -78,9 +78,9 @@ export function repetitionOf(
     turn.seat === slot.seat ? turn.text.trim() : [],
   );
   // A setting that the record lacks counts as none.
-  const least = amountOf(record, record.format.checks?.repeatedAt ?? REPEATED_SHARE) || REPEATED_SHARE;
-  const isLong = countWords(text) >= LEAST_REPEATED_WORDS;
-  if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= least))
+  const min = amountOf(record, record.format.checks?.repeatedAt ?? REPEATED_SHARE) || REPEATED_SHARE;
+  const isLong = countWords(text) >= MIN_REPEATED_WORDS;
+  if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= min))
     return { code: 'repeated' };
   const copiedParagraph = text
     .split(/\n\s*\n/)
@@ -95,8 +95,9 @@ export function isOverLength(record: LengthSource, act: Act, seat: string, text:
   // A speech that is measured in tokens is cut off once it has used them up.
   const isMeasuredInWords = act.words !== undefined || act.seconds !== undefined;
   const words = isMeasuredInWords ? speechWords(record, act, seat) : null;
-  const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
-  return act.answer === undefined && countWords(text) > most;
+  const max =
+    words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + MIN_EXCESS_WORDS);
+  return act.answer === undefined && countWords(text) > max;
 }
 
 /** Number of latest speeches before this one that it may answer. With fewer in all, none is off topic. */
@@ -135,7 +136,7 @@ export function speechFlags(
 /** The reason to ask for an answer again, and its flag if it is accepted all the same. */
 export interface Objection {
   reason: ObjectionReason;
-  /** `null`: it is read as it stands, and the page does not show the fault. */
+  /** `null`: it is read unchanged, and the page does not show the fault. */
   flag: Flag | null;
 }
 
@@ -154,12 +155,12 @@ export function speechObjection(
   return { reason: { code: 'off-topic', topic }, flag: 'drift' };
 }
 
-/** Least share of the fewest tokens of a text. A server that reports less has not read the rest of it. */
-const LEAST_READ = 0.9;
+/** Minimum share of the fewest tokens of a text. A server that reports less has not read the rest of it. */
+const MIN_READ_SHARE = 0.9;
 
 /** Returns whether the server cut the prompt to the length of its context. A server that reports no tokens is not judged. */
 export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {
   if (!request || !usage?.inputTokens) return false;
   const texts = [request.system, ...request.messages.map(({ content }) => content)];
-  return usage.inputTokens < LEAST_READ * texts.reduce((sum, text) => sum + tokensAtLeast(text), 0);
+  return usage.inputTokens < MIN_READ_SHARE * texts.reduce((sum, text) => sum + minTokens(text), 0);
 }

@@ -144,7 +144,7 @@ export function textWithout(text: string, parts: readonly Pick<TurnPart, 'from' 
 const knownStrikes = memoizeByObject((record: DebateRecord) =>
   memoizeByText((key: string): DebateRecord => {
     const [id, part] = key.split(' ');
-    const claim = record.crux?.claims.find((one) => one.id === id);
+    const claim = record.crux?.claims.find((claim) => claim.id === id);
     return withoutParts(record, (part === 'control' ? claim?.control : claim?.cut) ?? []);
   }),
 );

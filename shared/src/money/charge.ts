@@ -1,5 +1,5 @@
-// Computes prices: from tokens and a price list's rates to nano-dollars. Exact for usage that was reported, an upper bound for a
-// call that has not been made. Estimates do not belong here.
+// Computes the price of tokens in nano-dollars: exactly for usage that was reported, as an upper bound for a call that has not been made.
+// Estimates do not belong here.
 
 /** One price tier: nano-dollars per million tokens. It applies to the whole call once the input reaches `fromInputTokens`. */
 export interface TierRates {
@@ -34,8 +34,8 @@ export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
 }
 
 /**
- * Returns the price of reported usage in nano-dollars, rounded half up once; `null` when input or output was not reported. The sum Σ tokens
- * × rate uses BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price without tiers.
+ * Returns the price of reported usage in nano-dollars, rounded half up once; `null` if input or output was not reported. The sum is a
+ * BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price without tiers.
  */
 export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null {
   if (usage.inputTokens === null || usage.outputTokens === null) return null;
@@ -52,8 +52,8 @@ export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null
 }
 
 /**
- * Returns the most a call can cost, in nano-dollars, rounded up. It takes at most `inputTokens` at the highest input rate of any tier the
- * call can reach. To these it adds at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
+ * Returns the most a call can cost, in nano-dollars, rounded up: `inputTokens` at the highest input rate of any tier the call can reach,
+ * and `outputTokens` (reasoning included) at the highest output rate of those tiers.
  */
 export function maxCharge(price: TieredPrice, inputTokens: number, outputTokens: number): number {
   const reachable = price.tiers.filter((tier, index) => index === 0 || tier.fromInputTokens <= inputTokens);

@@ -30,7 +30,7 @@ const LETTERS_A_TOKEN = 8;
 const PIECES = /[^\s\p{L}\p{N}]?\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{N}]+/gu;
 
 /** Returns the fewest tokens of a text, since each piece takes at least one. */
-export function tokensAtLeast(text: string): number {
+export function minTokens(text: string): number {
   const pieces = text.match(PIECES)?.length ?? 0;
   return pieces + Math.floor((text.match(WITHOUT_SPACES)?.length ?? 0) / LETTERS_A_TOKEN);
 }

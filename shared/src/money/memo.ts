@@ -14,7 +14,7 @@ export function memoizeByObject<K extends object, V>(make: (key: K) => V): (key:
  * Caches what a function makes of a text. It drops old texts after every `most` UTF-16 units of new ones: those that nobody asked for since
  * the last time. So it holds twice as many units at most.
  */
-export function memoizeByText<T>(compute: (text: string) => T, most = 2_000_000): (text: string) => T {
+export function memoizeByText<T>(compute: (text: string) => T, max = 2_000_000): (text: string) => T {
   let recent = new Map<string, T>();
   let before = new Map<string, T>();
   let length = 0;
@@ -24,7 +24,7 @@ export function memoizeByText<T>(compute: (text: string) => T, most = 2_000_000)
     const value = before.get(text) ?? compute(text);
     recent.set(text, value);
     length += text.length;
-    if (length >= most) {
+    if (length >= max) {
       before = recent;
       recent = new Map();
       length = 0;

@@ -37,14 +37,14 @@ export function dearestOf(prices: readonly TieredPrice[]): TieredPrice {
       .sort((a, b) => a - b)
       .map((fromInputTokens) => {
         const reachedTiers = prices.map((price) => tierOf(price, fromInputTokens));
-        const most = (rate: Exclude<keyof TierRates, 'fromInputTokens'>) =>
+        const highest = (rate: Exclude<keyof TierRates, 'fromInputTokens'>) =>
           Math.max(...reachedTiers.map((tier) => tier[rate]));
         return {
           fromInputTokens,
-          input: most('input'),
-          cachedInput: most('cachedInput'),
-          cacheWrite: most('cacheWrite'),
-          output: most('output'),
+          input: highest('input'),
+          cachedInput: highest('cachedInput'),
+          cacheWrite: highest('cacheWrite'),
+          output: highest('output'),
         };
       }),
   };

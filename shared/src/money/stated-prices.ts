@@ -1,5 +1,5 @@
-// Reads prices as people state them: dollars per million tokens, for a model's id or the beginning of one, each from its day on. The
-// operator's file and our own lines have this form.
+// Reads price lists: dollars per million tokens, by a model's id or its beginning, each valid from a day. The operator's file and the
+// shipped prices have this form.
 import { z } from 'zod';
 import type { TieredPrice } from './charge.ts';
 import { tieredPrice } from './price-tiers.ts';
@@ -12,30 +12,30 @@ export const StatedRates = z.strictObject({
   cached: usd.optional(),
   write: usd.optional(),
 });
-/** `from`: the day (UTC) on which the price begins. `tiers`: for calls with more input tokens than `above`. */
+/** `from`: the first day (UTC) of the price. `tiers`: for calls with more input tokens than `above`. */
 const StatedPrice = StatedRates.extend({
   from: z.iso.date().optional(),
   tiers: z.array(StatedRates.extend({ above: z.int().positive() })).optional(),
 });
 
-/** Prices by model: "openai/gpt-6", or "openai/gpt-6*" for all ids that begin so. Each has one price, or several that follow one another. */
+/** Prices by model: "openai/gpt-6", or "openai/gpt-6*" for all ids that begin with it. Each has one price or several, for successive dates. */
 export const StatedPrices = z.record(
   z.string().regex(/^[^/\s*]+\/[^\s*]*\*?$/, 'must be written as provider/model, with * only at its end'),
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(StatedPrice).min(1)),
 );
 export type StatedPrices = Readonly<z.infer<typeof StatedPrices>>;
 
-/** Returns a model's id without its date: a dated snapshot is priced as the model. */
+/** Returns a model's id without its date, because a dated snapshot costs the same. */
 export const withoutDate = (id: string): string => id.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '');
 
-/** A price that is known for an id. `at` returns `null` for a moment before the price begins. */
+/** The price of an id. `at` returns `null` for a moment before the price begins. */
 export interface KnownPrice {
   id: string;
   at(moment: Date): TieredPrice | null;
   changes: boolean;
 }
 
-/** Finds the price by the whole key, then without its date, then by the longest beginning. */
+/** Finds the price by the key, then by the key without its date, then by the longest beginning; `null` if there is none. */
 export function statedPriceOf(prices: StatedPrices, key: string): KnownPrice | null {
   const beginnings = Object.keys(prices)
     .filter((pattern) => pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))

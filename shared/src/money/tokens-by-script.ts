@@ -26,7 +26,7 @@ const ROWS = [
 ]
   .flatMap((line) => line.split(', '))
   .map((row) => row.split(' '))
-  .map(([from = '', most, usual]) => [Number.parseInt(from, 16), Number(most), Number(usual)] as const)
+  .map(([from = '', max, usual]) => [Number.parseInt(from, 16), Number(max), Number(usual)] as const)
   .toSorted(([left], [right]) => left - right);
 
 const [BETWEEN_WORDS, LETTER, CAPITAL, RARE] = [0, 1, 2, 3];
@@ -35,66 +35,66 @@ const FREQUENT = new Set('etnrslhdcvfompzETNRSLHDCVFOMPZ');
 /** Also the letters of Vietnam that stand among those of Africa. */
 const VIETNAMESE = new Set([0x1a0, 0x1a1, 0x1af, 0x1b0]);
 
-const [MOST, USUAL, KIND] = [new Uint8Array(0x10000), new Uint8Array(0x10000), new Uint8Array(0x10000)];
-ROWS.forEach(([from, most, usual], row) => {
+const [MAX_TOKENS, USUAL, KIND] = [new Uint8Array(0x10000), new Uint8Array(0x10000), new Uint8Array(0x10000)];
+ROWS.forEach(([from, max, usual], row) => {
   const to = ROWS[row + 1]?.[0] ?? 0x10000;
   for (let unit = from; unit < to; unit++) {
     const floor = unit < 0x80 ? 20 : unit < 0x800 ? 40 : 60;
     const character = String.fromCharCode(unit);
-    const isListed = most > 0 && !/\p{Nd}/u.test(character);
-    MOST[unit] = isListed ? most : floor;
+    const isListed = max > 0 && !/\p{Nd}/u.test(character);
+    MAX_TOKENS[unit] = isListed ? max : floor;
     USUAL[unit] = usual || floor - 2;
     if ((unit >= 0xc0 && unit < 0x370) || (unit >= 0x1e00 && unit < 0x1f00))
       KIND[unit] = !isListed && !VIETNAMESE.has(unit) ? RARE : LETTER;
     if (/\d/.test(character)) KIND[unit] = RARE;
     if (!/[a-z]/i.test(character)) continue;
     KIND[unit] = character < 'a' ? CAPITAL : LETTER;
-    [MOST[unit], USUAL[unit]] = FREQUENT.has(character) ? [3, 1] : [20, 14];
+    [MAX_TOKENS[unit], USUAL[unit]] = FREQUENT.has(character) ? [3, 1] : [20, 14];
   }
 });
 // A surrogate pair has four bytes: three are counted for its first half. In people's texts, pairs are mostly emoji.
-MOST.fill(20, 0xdc00, 0xe000);
+MAX_TOKENS.fill(20, 0xdc00, 0xe000);
 USUAL.fill(14, 0xdc00, 0xe000).fill(30, 0xd83c, 0xd83f);
 
 /**
  * Number of characters below which a run of letters is a word. A word also has no digit, no capital within and no rare letter; else its
  * bytes count.
  */
-const LONGEST_WORD = 24;
-const [BYTE_MOST, BYTE_USUAL] = [20, 12];
+const MAX_WORD_LENGTH = 24;
+const [MAX_PER_BYTE, BYTE_USUAL] = [20, 12];
 
 /** Returns the most tokens that `text` takes, and how many it probably takes. */
 export function tokensIn(text: string): { most: number; usual: number } {
-  let [most, usual] = [0, 0];
+  let [max, usual] = [0, 0];
   // Letters of the word that is being read, and the excess of its bytes over the tokens counted for it.
-  let [letters, moreMost, moreUsual] = [0, 0, 0];
+  let [letters, extraMax, moreUsual] = [0, 0, 0];
   let countsBytes = false;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     const kind = KIND[unit] ?? BETWEEN_WORDS;
     if (kind === BETWEEN_WORDS) {
-      most += MOST[unit] ?? 0;
+      max += MAX_TOKENS[unit] ?? 0;
       usual += USUAL[unit] ?? 0;
-      letters = moreMost = moreUsual = 0;
+      letters = extraMax = moreUsual = 0;
       countsBytes = false;
       // The second half of a pair without its first is sent as a character of three bytes.
-      if ((unit & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) !== 0xd800) most += 2 * BYTE_MOST;
+      if ((unit & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) !== 0xd800) max += 2 * MAX_PER_BYTE;
       continue;
     }
     const bytes = unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
     letters += 1;
     if (!countsBytes) {
-      countsBytes = kind === RARE || (kind === CAPITAL && letters > 1) || letters > LONGEST_WORD;
+      countsBytes = kind === RARE || (kind === CAPITAL && letters > 1) || letters > MAX_WORD_LENGTH;
       if (countsBytes) {
-        most += moreMost;
+        max += extraMax;
         usual += moreUsual;
       }
     }
-    const [unitMost, unitUsual] = [MOST[unit] ?? 0, USUAL[unit] ?? 0];
-    most += countsBytes ? BYTE_MOST * bytes : unitMost;
+    const [unitMax, unitUsual] = [MAX_TOKENS[unit] ?? 0, USUAL[unit] ?? 0];
+    max += countsBytes ? MAX_PER_BYTE * bytes : unitMax;
     usual += countsBytes ? BYTE_USUAL * bytes : unitUsual;
-    moreMost += BYTE_MOST * bytes - unitMost;
+    extraMax += MAX_PER_BYTE * bytes - unitMax;
     moreUsual += BYTE_USUAL * bytes - unitUsual;
   }
-  return { most: Math.ceil(most / 20), usual: Math.ceil(usual / 20) };
+  return { most: Math.ceil(max / 20), usual: Math.ceil(usual / 20) };
 }

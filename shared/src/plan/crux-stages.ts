@@ -1,4 +1,4 @@
-// Decides how far an inquiry into what carried a verdict goes on: whether the verdict held when it was read again, and which claims are
+// Decides how far an inquiry into what carried a verdict continues: whether the verdict held when it was read again, and which claims are
 // read a second time. The decision itself is in proof/crux-decision.ts.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
@@ -17,8 +17,8 @@ export interface CruxLeads {
   control: Readonly<Record<string, readonly OrderLeads[]>>;
 }
 
-/** Most claims that are read in both orders. */
-const MOST_HEAVY = 2;
+/** Maximum claims that are read in both orders. */
+const MAX_HEAVY_CLAIMS = 2;
 /** Quantile of the normal distribution for 95 of 100 cases on one side. */
 const Z95_ONE_SIDED = 1.645;
 
@@ -39,8 +39,8 @@ export function verdictHeld(plain: CruxLeads['plain'], sigma: number): boolean {
   const pairs = inBothOrders(plain);
   const readings = pairs.flat();
   const against = readings.filter((lead) => lead <= 0).length;
-  const least = (Z95_ONE_SIDED * sigma) / Math.sqrt(readings.length);
-  return pairs.length > 0 && meanOf(readings) >= least && 2 * against < readings.length;
+  const min = (Z95_ONE_SIDED * sigma) / Math.sqrt(readings.length);
+  return pairs.length > 0 && meanOf(readings) >= min && 2 * against < readings.length;
 }
 
 /** Returns the claims without which half of the lead or more is gone, at most two, the heaviest first. Leads are compared order by order. */
@@ -57,7 +57,7 @@ export function heavyClaims({ plain, cut }: CruxLeads): string[] {
       return falls.length > 0 && meanOf(falls) >= lead / 2 ? [{ claim, fall: meanOf(falls) }] : [];
     })
     .sort((one, other) => other.fall - one.fall)
-    .slice(0, MOST_HEAVY)
+    .slice(0, MAX_HEAVY_CLAIMS)
     .map(({ claim }) => claim);
 }
 
@@ -81,10 +81,10 @@ const readingsIn = ({ format, seats }: DebateRecord) =>
 export function claimsToReadAgain(record: DebateRecord, texts: Texts): string[] {
   const isOpen = readingsIn(record).some(({ act, turn }) => stageOf(act) === 'first' && !texts.has(turn));
   const ids = record.crux?.claims.map(({ id }) => id) ?? [];
-  return isOpen ? ids.slice(0, MOST_HEAVY) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
+  return isOpen ? ids.slice(0, MAX_HEAVY_CLAIMS) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
 }
 
-/** Evaluates a condition of the plan. Readings to come are supposed to go on, so that the plan ahead is the longest one. */
+/** Evaluates a condition of the plan. Remaining readings are assumed to continue, so that the plan ahead is the longest one. */
 export function cruxConditionHolds(
   record: DebateRecord,
   texts: Texts,

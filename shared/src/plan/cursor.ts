@@ -44,7 +44,7 @@ function firstAfterLoops(steps: readonly Step[]): number {
   return last === -1 ? steps.length : last + 1;
 }
 
-/** Whether a stop leaves out a step: all but the verdict phase, and the closing speeches where they are still to be heard. */
+/** Returns a test for steps that a stop leaves out: all but the verdict phase, and the closing speeches if they are still to be heard. */
 export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
   const stop = stopOf(record);
   if (stop === null) return () => false;
@@ -66,8 +66,8 @@ export const nextStep = memoizeByObject((record: DebateRecord): NextStep => {
 });
 
 /**
- * Follows the steps of a record; after a stop, only what the stop leaves. The reader returns the next step for the turns that are settled so far: each
- * time it is asked, these are the same ones or more.
+ * Follows the steps of a record; after a stop, only those that remain. The reader returns the next step for the settled turns, whose number
+ * may only grow from call to call.
  */
 export function nextStepReader(record: DebateRecord): (isSettled: (turn: string) => boolean) => NextStep {
   const people = peopleIn(record);
@@ -98,7 +98,7 @@ const textsOfEntries = memoizeByObject(
 export const countedText = ({ text, flags }: Pick<Turn, 'text' | 'flags'>): string =>
   flags.includes('prompt-cut') ? '' : text;
 
-/** The same as `textsByTurn`, for what is counted. */
+/** Returns the same as `textsByTurn`, with counted texts. */
 export const countedTexts = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
   new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn && countedText(turn)]));
 
@@ -154,7 +154,7 @@ export function withSupposed(record: DebateRecord, turns: readonly SupposedTurn[
   };
 }
 
-/** A place of the plan that the walk has come to, and the lists that it adds to. */
+/** A position of the walk in the plan, and the lists that it adds to. */
 interface WalkPlace {
   /** Its `stepsBefore` is the list `steps`. */
   position: PlanPosition;
@@ -220,17 +220,17 @@ function slotAt(address: string, { seat, target }: SeatWithTarget): Slot {
 }
 
 /** The closing speeches in which somebody has not spoken yet. */
-export const closingStepsToCome = (record: DebateRecord): Step[] =>
-  stillToCome(record, stepsAfterLoops(record));
+export const remainingClosingSteps = (record: DebateRecord): Step[] =>
+  remainingSteps(record, stepsAfterLoops(record));
 
-function stillToCome(record: DebateRecord, steps: readonly Step[]): Step[] {
+function remainingSteps(record: DebateRecord, steps: readonly Step[]): Step[] {
   const texts = textsByTurn(record);
   return steps.filter(({ slots }) => slots.some(({ turn }) => !texts.has(turn)));
 }
 
 /** The openings in which somebody has not spoken yet; none once the debate is stopped. */
-export const openingStepsToCome = (record: DebateRecord): Step[] =>
-  isStopped(record) ? [] : stillToCome(record, openingSteps(record));
+export const remainingOpeningSteps = (record: DebateRecord): Step[] =>
+  isStopped(record) ? [] : remainingSteps(record, openingSteps(record));
 
 /**
  * The steps of the opening phase, each loop with one pass: without them there is nothing to judge. A plan without openings has those

@@ -1,7 +1,7 @@
 // Says when the queries of an act of research are due to be searched, and which they are.
 import { queriesIn } from '../answers/queries-answer.ts';
 import { type DebateRecord, rulingsNamed } from '../record/record.ts';
-import { CHAIR, LONGEST_QUERY, type Query } from '../record/source-passage.ts';
+import { CHAIR, MAX_QUERY_LENGTH, type Query } from '../record/source-passage.ts';
 import { isStopped, plannedSteps, textsByTurn } from './cursor.ts';
 import { missingPackets } from './supposed-packets.ts';
 
@@ -28,6 +28,6 @@ export function dueSearch(record: DebateRecord): DueSearch | null {
   );
   // Nobody wrote a query, so the words of the motion are searched.
   const queries =
-    written.length > 0 ? written : [{ seat: CHAIR, query: record.motion.slice(0, LONGEST_QUERY) }];
+    written.length > 0 ? written : [{ seat: CHAIR, query: record.motion.slice(0, MAX_QUERY_LENGTH) }];
   return { step, queries: editedQueries ?? queries, isEdited: editedQueries !== undefined };
 }

@@ -1,4 +1,4 @@
-// Decides the text that stands after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
+// Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
 import { agreedSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
@@ -11,15 +11,15 @@ export interface SeatAnswer {
 
 export interface StandingText {
   text: string;
-  /** The seat that wrote the text: the surer voter, or whoever changed a clause. */
+  /** The seat that wrote the text: the surer voter, or the one that changed a clause. */
   by: string;
   signedBy: string[];
   /** Voters for agreement who have not signed this very text. */
   unsigned: string[];
 }
 
-/** Least share of the words that a change leaves as they were. A text with less is a different one, or a remark, and nobody signs it. */
-const LEAST_KEPT = 0.4;
+/** Minimum share of the words that a change leaves as they were. A text with less is a different one, or a remark, and nobody signs it. */
+const MIN_KEPT_SHARE = 0.4;
 
 const NUMBER = String.raw`\d{1,2}[.)]?`;
 /** Numbers of clauses: "1.–5.", "1, 2 and 3", "1 bis 3". */
@@ -40,10 +40,10 @@ const WHOLE_LINE = new RegExp(
 /** Matches a line of words that were left out without a number: "…", "[…]", "(the rest is unchanged) 6. …", "Rest unverändert". */
 const LEFT_OUT =
   /^\s*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
-/** Most characters of a text whose unchanged clauses are written out: more than the 250 words that signers are allowed. */
-const MOST_WRITTEN_OUT = 4_000;
-/** Fewest words of a text that is put in place of another; fewer are a remark, such as "None." or "The text is unchanged." */
-const LEAST_WORDS = 8;
+/** Maximum characters of a text whose unchanged clauses are written out: more than the 250 words that signers are allowed. */
+const MAX_WRITTEN_OUT_LENGTH = 4_000;
+/** Minimum words of a text that is put in place of another; fewer are a remark, such as "None." or "The text is unchanged." */
+const MIN_WORDS = 8;
 
 /** Splits a text into the words before its numbered clauses, the clauses by number, and the paragraphs after the last one. */
 function partsOf(text: string) {
@@ -72,7 +72,7 @@ function numbersIn(named: string): number[] {
  * Returns a changed text with the clauses of the text before it that it names as unchanged, and with the words around the clauses; `null`: it
  * names one that is not there, leaves out two or more, or the result is too long.
  */
-function writtenOut(proposedText: string, text: string): string | null {
+function writeOutClauses(proposedText: string, text: string): string | null {
   const { before, clauses, after } = partsOf(proposedText);
   let hasNamed = false;
   let isWhole = true;
@@ -91,7 +91,7 @@ function writtenOut(proposedText: string, text: string): string | null {
   if (!hasNamed) return text;
   const around = [now.before ? '' : before, joined, now.after ? '' : after];
   const whole = around.filter((part) => part !== '').join('\n\n');
-  return whole.length > MOST_WRITTEN_OUT ? null : whole;
+  return whole.length > MAX_WRITTEN_OUT_LENGTH ? null : whole;
 }
 
 /** Returns whether two texts differ in nothing but white space, case and punctuation. */
@@ -122,7 +122,7 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
 
 /** Returns whether a text beside a signature is a remark: of few words, also beside those of the proposed text. */
 const isRemark = (proposedText: string, text: string): boolean =>
-  comparedWords(text).length < Math.min(LEAST_WORDS, comparedWords(proposedText).length / 2) &&
+  comparedWords(text).length < Math.min(MIN_WORDS, comparedWords(proposedText).length / 2) &&
   partsOf(text).clauses.size === 0;
 
 /** One partner's answer to the proposed text: signed, refused, or changed. */
@@ -147,10 +147,10 @@ export function readSigning(proposedText: string, { text }: Pick<SeatAnswer, 'te
   const { signs, reasoning, changedText: written } = signature;
   if (written === null || isRemark(proposedText, written) || isSameText(written, proposedText))
     return { signs, reasoning, change: null, otherText: null };
-  const newText = writtenOut(proposedText, written);
+  const newText = writeOutClauses(proposedText, written);
   if (newText !== null && isSameText(newText, proposedText))
     return { signs, reasoning, change: null, otherText: null };
-  if (newText !== null && shareKept(proposedText, newText) >= LEAST_KEPT)
+  if (newText !== null && shareKept(proposedText, newText) >= MIN_KEPT_SHARE)
     return { signs: false, reasoning, change: newText, otherText: null };
   // After a yes, words that are no part of the text are a remark.
   const isSigned = signs && newText !== null;

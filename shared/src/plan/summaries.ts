@@ -25,8 +25,8 @@ import { supposedPackets } from './supposed-packets.ts';
 
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
-/** Least gain of a summary, as a multiple of its own maximum length, so that it never lengthens a prompt. */
-export const LEAST_GAIN = 2;
+/** Minimum gain of a summary, as a multiple of its own maximum length, so that it never lengthens a prompt. */
+export const MIN_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
 /**
  * Share of a context window that the transcript may fill, as a divisor (one half). It applies to a large window, or if the record has no
@@ -42,7 +42,7 @@ export const turnTokens = ({ text }: Turn): number => likelyTokens(text) + TAG_T
 /** Packets that count before anybody has searched: always as many, because the steps behind may not change when one comes. */
 const PACKETS = { openings: 1, rounds: 6 };
 
-/** Returns the tokens of the background, the documents and the packets to expect, which stand before every transcript. */
+/** Returns the tokens of the background, the documents and the expected packets, which come before every transcript. */
 function sourceTokens({ background = '', documents = [], research }: DebateRecord): number {
   const packets = research ? supposedPackets({ research }, Array(PACKETS[research.when]).fill(''), 0) : [];
   return [...documents, ...packets.flatMap(({ passages }) => passages)].reduce(
@@ -70,8 +70,8 @@ export function summaryThreshold(record: DebateRecord, seats: readonly Seat[] = 
 
 /** Returns the visible tokens of a summary: a share of the threshold. */
 export function summaryTokensFor(threshold: number): number {
-  const { least, most, share } = SUMMARY_TOKENS;
-  return Math.max(least, Math.min(most, Math.floor(threshold / share)));
+  const { least: min, most: max, share } = SUMMARY_TOKENS;
+  return Math.max(min, Math.min(max, Math.floor(threshold / share)));
 }
 
 /** Counts the tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
@@ -180,7 +180,7 @@ function dueCoverage(
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
   const isUseful = speaks && tokens > threshold && (latest.length === 0 || since >= ROUNDS_BETWEEN);
   const isNecessary = bound !== null && tokens > bound && (latest.length === 0 || since >= 1);
-  const isWorth = replacedTokens >= LEAST_GAIN * summaryTokensFor(summaryThreshold(record));
+  const isWorth = replacedTokens >= MIN_GAIN * summaryTokensFor(summaryThreshold(record));
   return (isUseful || isNecessary) && isWorth ? covers : null;
 }
 

@@ -1,6 +1,6 @@
 // Packets that a calculation supposes: what an act of research will bring, before anybody has searched.
 import { type DebateRecord, type Entry, passagesOf, type Ruling, rulingsNamed } from '../record/record.ts';
-import { MOST_PASSAGES, type SourcePassage } from '../record/source-passage.ts';
+import { MAX_PASSAGES, type SourcePassage } from '../record/source-passage.ts';
 import type { Step } from './step.ts';
 
 type Packet = Extract<Ruling, { ruling: 'packet' }>;
@@ -35,11 +35,11 @@ export function supposedPackets(
   before: number,
 ): Packet[] {
   const library = research?.library;
-  const most = library && !research?.server ? library.passages : Number.POSITIVE_INFINITY;
+  const max = library && !research?.server ? library.passages : Number.POSITIVE_INFINITY;
   const text = library?.sample ?? PAGE_SAMPLE;
   return addresses.map((step, index) => {
-    const first = before + index * MOST_PASSAGES;
-    const count = Math.max(0, Math.min(MOST_PASSAGES, most - first));
+    const first = before + index * MAX_PASSAGES;
+    const count = Math.max(0, Math.min(MAX_PASSAGES, max - first));
     const passages = Array.from(
       { length: count },
       (_, at): SourcePassage => ({ id: `S${first + at + 1}`, title: SUPPOSED_TITLE, place: '', text }),

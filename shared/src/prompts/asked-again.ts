@@ -10,7 +10,7 @@ const REFUSED_TAG_BYTES = 96;
 export interface AskedAgainTexts {
   /** Reason why the previous answer was refused; `null`: this is the first request. */
   reason: string | null;
-  /** Beginning of the refused answer; it may quote a speech, and so stands outside <again>. */
+  /** Beginning of the refused answer; it may quote a speech, so it is outside <again>. */
   refused: string | null;
 }
 

@@ -51,7 +51,7 @@ export const composeCall: Compose = (whole, next, slot, options) => {
         summary: summary && view.summaryOf(summary),
       }
     : { record, step, slot, summary };
-  return composed({ ...read, notes, sentAgain }, options);
+  return assembleCall({ ...read, notes, sentAgain }, options);
 };
 
 /** A debate as one speaker reads it. */
@@ -65,7 +65,7 @@ interface ReadDebate {
   sentAgain: boolean;
 }
 
-function composed(
+function assembleCall(
   { record, step, slot, summary, notes, sentAgain }: ReadDebate,
   options: ComposeOptions,
 ): ComposedCall {
@@ -129,9 +129,9 @@ const messagesOf = memoizeByObject((transcript: readonly string[]) => transcript
  */
 function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
-  const { schema, mostWords } = answerDefinition(answer);
+  const { schema, maxWords } = answerDefinition(answer);
   if (!schema) return null;
-  return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
+  return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), maxWords?.(record) ?? Infinity);
 }
 
 /** Returns the most visible tokens: the given limit, or the rest of the model's own limit after its reasoning. */

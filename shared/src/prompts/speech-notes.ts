@@ -12,11 +12,11 @@ import type { DebateRecord, Turn } from '../record/record.ts';
 import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
 
 /**
- * Most bytes of notes on one speech, in the prompt. The money for the verdict is set aside before a speech is made, and covers this much
+ * Maximum bytes of notes on one speech, in the prompt. The money for the verdict is set aside before a speech is made, and covers this much
  * (budget/reserve.ts).
  */
-export const MOST_NOTE_BYTES = 480;
-/** Most bytes of a quotation in a note; a longer one is cut, and ends in "…". */
+export const MAX_NOTE_BYTES = 480;
+/** Maximum bytes of a quotation in a note; a longer one is cut, and ends in "…". */
 const QUOTE_BYTES = 120;
 /** Says what a check found, in words for a judge: words under a wrong id are no invention. */
 function checkMade({ fault, of, standsIn }: Misquote): string {
@@ -50,7 +50,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
     const spokenTurns = slots
       .flatMap(({ turn }) => turns.get(turn) ?? [])
       .filter((turn) => !isSupposed(turn));
-    // Simultaneous speeches stand in the order of this judge's letters, and so do the notes on them.
+    // Simultaneous speeches are in the order of this judge's letters, and so are the notes on them.
     if (view) spokenTurns.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
     notes.push(...spokenTurns.flatMap((turn) => speechNotes(record, turn, view)));
   }
@@ -81,7 +81,7 @@ export function speechNotes(
     const excerpt = cutToPromptBytes(words.trim(), QUOTE_BYTES);
     const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: checkMade(misquote) };
     const note = tag('misquoted', attributes, excerpt.cut ? `${excerpt.text}…` : excerpt.text);
-    if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);
+    if (utf8Bytes([...notes, note, ''].join('\n')) <= MAX_NOTE_BYTES) notes.push(note);
   }
   return notes;
 }

@@ -72,7 +72,7 @@ const promptsOf = memoizeByObject((record: DebateRecord) =>
 
 function writtenPrompt(record: DebateRecord, reader: string): SystemPrompt {
   const sources = sourceLines(record);
-  // Background and documents stand before all parts that differ between readers, so that they are cached for speakers and judges alike.
+  // Background and documents come before all parts that differ between readers, so that they are cached for speakers and judges alike.
   const sharedText = [...READING_RULES, ...sources, ''].join('\n');
   const outside = rolesOutside(record.format.plan);
   const seats = record.seats.filter(({ role }) => !outside.has(role));

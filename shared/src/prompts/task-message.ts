@@ -121,7 +121,7 @@ function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Ste
   const acts = actsIn(format.plan);
   const index = acts.indexOf(act);
   const isLastPass = passes.every((pass, at) => pass >= (loopLimits[at]?.atMost ?? pass));
-  const later = acts.slice(index + 1).filter((one) => one.answer === undefined);
+  const later = acts.slice(index + 1).filter((act) => act.answer === undefined);
   return index >= 0 && isLastPass && !later.some(({ by }) => rolesIn(by).includes(role));
 }
 

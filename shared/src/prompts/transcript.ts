@@ -140,7 +140,7 @@ function speechTag(step: Step, slot: Slot, state: TranscriptState): string[] {
   return [speechAsTag(speech)(JSON.stringify(attributes))];
 }
 
-/** Cached: a speech stands in every later transcript, and escaping it takes time with its length. */
+/** Cached, because a speech is in every later transcript, and escaping it takes time with its length. */
 const speechAsTag = memoizeByObject(({ text, flags }: Turn) =>
   memoizeByText((attributes) => {
     const isCut = flags.some((flag) => flag === 'cut' || flag === 'context-full');
@@ -193,7 +193,7 @@ function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
 /** Beginning of a note without an addressee in a transcript; one that asks some seats has another attribute. */
 const UNADDRESSED_NOTE = '<interjection by="the chair">';
 
-/** Returns whether a note without an addressee is still open. A turn that was passed over has answered nothing. */
+/** Returns whether a note without an addressee is still open. A skipped turn has answered nothing. */
 export const hasUnaddressedNote = (transcript: readonly string[]): boolean =>
   transcript.findLastIndex((message) => message.startsWith(UNADDRESSED_NOTE)) >
   transcript.findLastIndex((message) => message.includes('<speech '));

@@ -63,8 +63,8 @@ export interface Figure {
   nanoUsd: number;
 }
 
-/** Smallest amount after "at least", in nano-dollars; a smaller one would tell nothing. */
-const LEAST_SAID_NANO_USD = 1_000_000;
+/** Minimum amount after "at least", in nano-dollars; a smaller one would tell nothing. */
+const MIN_SHOWN_NANO_USD = 1_000_000;
 
 /**
  * Chooses the figure. If a price is unknown, the reported charges are the least that was spent. Otherwise estimates are "about" their sum,
@@ -73,7 +73,7 @@ const LEAST_SAID_NANO_USD = 1_000_000;
 export function figureOf(sum: Sum): Figure {
   const { spentNanoUsd, reportedNanoUsd, atMostNanoUsd } = sum;
   if (sum.unpriced > 0)
-    return reportedNanoUsd < LEAST_SAID_NANO_USD
+    return reportedNanoUsd < MIN_SHOWN_NANO_USD
       ? { says: 'unknown', nanoUsd: 0 }
       : { says: 'atLeast', nanoUsd: reportedNanoUsd };
   if (isFree(sum)) return { says: 'free', nanoUsd: 0 };
@@ -104,7 +104,7 @@ const ADDED = [
 ] as const satisfies (keyof Sum)[];
 
 /** Adds up sums; for a person, only sums of one kind of money. */
-export function addedUp(sums: readonly Sum[]): Sum {
+export function addUp(sums: readonly Sum[]): Sum {
   const total = { ...NOTHING };
   for (const sum of sums) {
     for (const key of ADDED) total[key] += sum[key];
@@ -136,9 +136,9 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
 /** Sums some of a record's attempts, in nano-dollars. */
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sumWhere = (notional: boolean) =>
-    addedUp(attempts.filter((one) => one.notional === notional).map(sumOf));
+    addUp(attempts.filter((attempt) => attempt.notional === notional).map(sumOf));
   const kinds = { billed: sumWhere(false), notional: sumWhere(true) };
-  return { ...addedUp([kinds.billed, kinds.notional]), ...kinds };
+  return { ...addUp([kinds.billed, kinds.notional]), ...kinds };
 }
 
 /** Returns the sums over all attempts of a record, in nano-dollars. */
@@ -191,9 +191,9 @@ export function warningDue(record: DebateRecord, committedAmount = () => committ
 }
 
 /**
- * Returns the charge of a settled attempt. Reported costs stay as they are. An estimate comes from the backend, which books by the good
- * bound, and never exceeds the hold. If the cost is unknown, as for a lost call, the hold is charged. A price typed by the person is used
- * where the backend knows none.
+ * Returns the charge of a settled attempt. Reported costs stay unchanged. An estimate comes from the backend, which charges by the good
+ * bound, and never exceeds the hold. If the cost is unknown, as for a lost call, the hold is charged. A typed price is used where the
+ * backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

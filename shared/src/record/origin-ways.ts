@@ -1,18 +1,18 @@
-// What holds of a debate by the way in which it was made from another one. A new way is one line of the table.
+// Properties of a debate that follow from how it was made from another one. A new way is one line of the table.
 import type { DebateRecord } from './record.ts';
 import type { BranchOrigin, DebateOrigin } from './record-parts.ts';
 
-interface OriginWay {
-  /** Whether letters are drawn and context windows measured anew; otherwise they are those of the source. */
+interface OriginRules {
+  /** Whether letters are drawn and context windows measured again; otherwise they are the source's. */
   isDrawnAnew: boolean;
-  /** Whether it asks about a debate, a motion or judges, and is no debate of its own: no list of debates has it. */
+  /** Whether it asks about a debate, a motion or judges. Lists of debates leave it out. */
   isInquiry?: true;
   /** Whether the person may vote before the verdict is shown. */
   hasOwnVotes: boolean;
 }
 
-const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
-  // Its speeches have been judged before, and the verdict was seen.
+const ORIGIN_RULES: Readonly<Record<DebateOrigin['way'], OriginRules>> = {
+  // Its speeches were judged before, and the person has seen the verdict.
   'judged-again': { isDrawnAnew: true, hasOwnVotes: false },
   rematch: { isDrawnAnew: true, hasOwnVotes: true },
   'single-answers': { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
@@ -23,13 +23,13 @@ const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
   branch: { isDrawnAnew: false, hasOwnVotes: false },
 };
 
-const NOT_DERIVED: OriginWay = { isDrawnAnew: true, hasOwnVotes: true };
+const NOT_DERIVED: OriginRules = { isDrawnAnew: true, hasOwnVotes: true };
 
-export const originWay = ({ origin }: Pick<DebateRecord, 'origin'>): OriginWay =>
-  origin ? ORIGIN_WAYS[origin.way] : NOT_DERIVED;
+export const originRules = ({ origin }: Pick<DebateRecord, 'origin'>): OriginRules =>
+  origin ? ORIGIN_RULES[origin.way] : NOT_DERIVED;
 
 export const isInquiry = ({ origin }: { origin?: DebateOrigin | undefined }): boolean =>
-  origin !== undefined && ORIGIN_WAYS[origin.way].isInquiry === true;
+  origin !== undefined && ORIGIN_RULES[origin.way].isInquiry === true;
 
 /** Returns the origin of a branch; `null` for any other debate. */
 export const branchOrigin = ({ origin }: { origin?: DebateOrigin | undefined }): BranchOrigin | null =>
@@ -39,7 +39,7 @@ export const branchOrigin = ({ origin }: { origin?: DebateOrigin | undefined }):
 export const isControl = ({ change }: Pick<BranchOrigin, 'change'>): boolean =>
   change === 'same' || change === 'same-words';
 
-/** Returns the seed of a debate's calls; `null`: none. Every branch has one of its own, or its speeches would be those of the source again. */
+/** Returns the seed of a debate's calls; `null`: none. Each branch has its own, so that its speeches differ from the source's. */
 export function callSeed({ settings, origin }: Pick<DebateRecord, 'settings' | 'origin'>): number | null {
   if (settings.seed === null) return null;
   return (settings.seed + (branchOrigin({ origin })?.run ?? 0)) % 2 ** 31;

@@ -7,7 +7,7 @@ export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 /** Returns the conditions; any one of them ends the loop before its last pass. */
 export const endConditions = ({ loop: { until = [] } }: Loop): Condition[] => [until].flat();
 
-/** Returns whether a loop goes on until somebody says that they are done. */
+/** Returns whether a loop continues until somebody says that they are done. */
 export const endsByExit = (plan: readonly PlanNode[]): boolean =>
   plan.some((node) => isLoop(node) && endConditions(node).some(({ rule }) => rule === 'exit'));
 
@@ -54,7 +54,7 @@ const TASKS_APART: ReadonlySet<string> = new Set([PRIOR, SINGLE_ANSWER, COMPARE_
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => TASKS_APART.has(task);
 
 const TASKS_OF_INQUIRY: ReadonlySet<string> = new Set([SINGLE_ANSWER, COMPARE_ANSWERS, DEBATE_ANSWER]);
-/** Returns the roles that are asked about a debate without having had a part in it. Nobody who reads the debate is told of them. */
+/** Returns the roles that are asked about a debate without having had a part in it. Readers of the debate do not learn of them. */
 export function rolesOutside(plan: readonly PlanNode[]): ReadonlySet<string> {
   const rolesOf = (isInquiry: boolean) =>
     actsIn(plan).flatMap(({ task, by }) => (TASKS_OF_INQUIRY.has(task) === isInquiry ? rolesIn(by) : []));

@@ -159,7 +159,7 @@ export const Act = z.strictObject({
   ...conditionFields,
   /** The task, which also selects the brief: case, rebut, close, rule… */
   task: z.string(),
-  /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
+  /** As printed: "Opening", "Rebuttal"; a number is added if a loop repeats it. */
   label: z.string(),
   /** A further instruction for the speakers of this act, from whoever wrote the format. */
   instruction: z.string().optional(),
@@ -175,7 +175,7 @@ export const Act = z.strictObject({
   takesLength: z.literal(true).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** The forbidden kind of argument where `newArguments` is `false`, if not any new one ("anything but voting issues"). */
+  /** The forbidden kind of argument if `newArguments` is `false`, if not any new one ("anything but voting issues"). */
   forbids: z.string().max(60).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
@@ -191,7 +191,7 @@ export const Act = z.strictObject({
   hiddenFrom: z.enum(['speakers', 'everyone']).optional(),
   /**
    * A turn that keeps failing may be skipped, as long as this many other turns of the act can still be heard (without a number: one). Then
-   * the debate goes on.
+   * the debate continues.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
   /** The judges read the debate without names of speakers, models and vendors (judging/blind-view.ts). */
@@ -233,9 +233,9 @@ export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
 
 /** Returns the schema of a share, or of the setting that holds it. */
-const share = (least: (share: number) => boolean) =>
+const share = (isLargeEnough: (share: number) => boolean) =>
   Amount.refine(
-    (amount) => typeof amount !== 'number' || (least(amount) && amount <= 1),
+    (amount) => typeof amount !== 'number' || (isLargeEnough(amount) && amount <= 1),
     'is not a share of 1',
   );
 
@@ -245,7 +245,7 @@ export const Checks = z.strictObject({
   repeatedAt: share((amount) => amount > 0).optional(),
   /** Has no effect any more: the share of English words alone. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** Smallest share of its content that a speech has in common with the topic; below it the speech is off topic. 0.03 by default; 0: none is. */
+  /** Minimum share of its content that a speech has in common with the topic; below it the speech is off topic. 0.03 by default; 0: none is. */
   onTopicAt: share((amount) => amount >= 0).optional(),
   /** Whether a speech off topic is requested again; otherwise it is only flagged. */
   refuseDrift: z.boolean().optional(),

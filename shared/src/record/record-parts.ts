@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SPEECH_LENGTH, textUpTo } from '../wire/text-limits.ts';
 
-/** Most branches with one change, and most controls of it. */
-export const MOST_RUNS = 9;
+/** Maximum branches with one change, and maximum controls of it. */
+export const MAX_RUNS = 9;
 
 /** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
@@ -21,14 +21,14 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
     state: z.literal('refused'),
     ...CallCompletion.shape,
     reason: PlainReason,
-    text: textUpTo(LONGEST_SPEECH),
+    text: textUpTo(MAX_SPEECH_LENGTH),
   }),
   /** The call failed or was cancelled (`code` says which). `text`: the words that had arrived, stored but never shown as a speech. */
   z.object({
     state: z.literal('failed'),
     ...CallFailure.shape,
     retryAfterMs: z.number().nullable(),
-    text: textUpTo(LONGEST_SPEECH),
+    text: textUpTo(MAX_SPEECH_LENGTH),
   }),
   /** The backend no longer knows the call. It is charged at its hold and does not count as a retry. */
   z.object({ state: z.literal('lost') }),
@@ -45,8 +45,8 @@ const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
 export const BranchChange = z.enum(['words', 'model', 'instruction', 'same', 'same-words']);
 export type BranchChange = z.infer<typeof BranchChange>;
 
-/** Id of the source debate, which may have been deleted since; empty: it belongs to none. */
-const debate = textUpTo(LONGEST_NAME);
+/** Id of the source debate, which may have been deleted since; empty: there is none. */
+const debate = textUpTo(MAX_NAME_LENGTH);
 /**
  * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
  * `single-answers`: single answers beside it, to see what the debate was worth. `branch`: the same debate up to the speech `turn`, and from there on anew.
@@ -56,17 +56,17 @@ export const DebateOrigin = z.discriminatedUnion('way', [
   z.strictObject({
     way: z.literal('branch'),
     debate,
-    turn: textUpTo(LONGEST_ADDRESS),
+    turn: textUpTo(MAX_ADDRESS_LENGTH),
     change: BranchChange,
     /** Id that the branches of one change and its controls share. */
-    trial: textUpTo(LONGEST_NAME),
+    trial: textUpTo(MAX_NAME_LENGTH),
     /** Number among the branches of the trial, from 1: those with the change first. */
     run: z
       .int()
       .positive()
-      .max(2 * MOST_RUNS),
+      .max(2 * MAX_RUNS),
     /** Branches with the change, and as many controls. Chosen before the first of them started. */
-    runs: z.int().positive().max(MOST_RUNS),
+    runs: z.int().positive().max(MAX_RUNS),
   }),
 ]);
 export type DebateOrigin = z.infer<typeof DebateOrigin>;

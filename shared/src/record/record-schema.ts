@@ -6,11 +6,11 @@ import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { Reason } from '../wire/reason.ts';
 import {
-  LONGEST_ADDRESS,
-  LONGEST_NAME,
-  LONGEST_PARAGRAPH,
-  LONGEST_SPEECH,
   lineUpTo,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PARAGRAPH_LENGTH,
+  MAX_SPEECH_LENGTH,
   OneLine,
   textUpTo,
 } from '../wire/text-limits.ts';
@@ -19,11 +19,11 @@ import { ExamPaper, JudgeWorth } from './exam-paper.ts';
 import { Checks, Plan } from './plan.ts';
 import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
-import { LONGEST_QUERY, packetFields, Research } from './source-passage.ts';
+import { MAX_QUERY_LENGTH, packetFields, Research } from './source-passage.ts';
 
-export const MOST_INSTRUCTION_CHARACTERS = 2_000;
-const MOST_SEATS = 60;
-export const MOST_ENTRIES = 20_000;
+export const MAX_INSTRUCTION_CHARACTERS = 2_000;
+const MAX_SEATS = 60;
+export const MAX_ENTRIES = 20_000;
 /** Latest time that a Date can hold, in milliseconds before or after the epoch. */
 const LAST_MS = 8.64e15;
 export const Time = z
@@ -32,11 +32,11 @@ export const Time = z
   .max(LAST_MS, 'is a time that no calendar has');
 
 export const Persona = z.object({
-  id: textUpTo(LONGEST_NAME),
-  name: lineUpTo(LONGEST_NAME),
-  voice: textUpTo(LONGEST_PARAGRAPH),
-  priorities: textUpTo(LONGEST_PARAGRAPH),
-  changesMind: textUpTo(LONGEST_PARAGRAPH),
+  id: textUpTo(MAX_NAME_LENGTH),
+  name: lineUpTo(MAX_NAME_LENGTH),
+  voice: textUpTo(MAX_PARAGRAPH_LENGTH),
+  priorities: textUpTo(MAX_PARAGRAPH_LENGTH),
+  changesMind: textUpTo(MAX_PARAGRAPH_LENGTH),
 });
 export type Persona = z.infer<typeof Persona>;
 
@@ -58,20 +58,20 @@ export const Occupant = z.discriminatedUnion('kind', [
 export type Occupant = z.infer<typeof Occupant>;
 
 export const Seat = z.object({
-  id: textUpTo(LONGEST_NAME).regex(/^[a-z][a-z0-9-]*$/),
-  role: textUpTo(LONGEST_NAME),
+  id: textUpTo(MAX_NAME_LENGTH).regex(/^[a-z][a-z0-9-]*$/),
+  role: textUpTo(MAX_NAME_LENGTH),
   /** As printed and as shown to models: "Proposition", "Second opposition", "Judge". Never a model's name. */
-  name: lineUpTo(LONGEST_NAME),
+  name: lineUpTo(MAX_NAME_LENGTH),
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
   /** An instruction for this seat alone besides its tasks, in the person's own words. */
-  instruction: textUpTo(MOST_INSTRUCTION_CHARACTERS).optional(),
+  instruction: textUpTo(MAX_INSTRUCTION_CHARACTERS).optional(),
   /** Temperature of the seat's speeches, in place of the debate's; votes and verdicts use the debate's. */
   temperature: z.number().min(0).max(2).optional(),
   /** Factor on the speaking time of the seat's speeches, in place of the debate's; answers use the debate's. */
   length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
-  /** Most words of a speech of this seat, if the speech has a length of its own; answers have theirs. */
+  /** Maximum words of a speech of this seat, if the speech has a length of its own; answers have theirs. */
   maxWords: z.int().positive().max(10_000).optional(),
   /** Whether the seat judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
@@ -90,10 +90,10 @@ export type Criterion = z.infer<typeof Criterion>;
 
 /** A question to a person who votes before the judge. */
 export const VoteQuestion = z.object({
-  id: textUpTo(LONGEST_NAME),
+  id: textUpTo(MAX_NAME_LENGTH),
   title: OneLine,
   asks: OneLine,
-  /** The question stands beside the speeches of these tasks. */
+  /** The question is shown beside the speeches of these tasks. */
   tasks: z.array(z.string()),
   /** The criterion by which the judges answer it. */
   criterion: z.string(),
@@ -132,12 +132,15 @@ export const Settings = z.object({
   evaluationTemperature: z.number().min(0).max(2),
   turnTimeoutMs: z.int().positive(),
   judgeTimeoutMs: z.int().positive(),
-  /** Longest running time of the whole debate, in milliseconds; the next one is for one round. Absent or `null`: no such limit. */
+  /** Maximum running time of the whole debate, in milliseconds; the next field is for one round. Absent or `null`: no such limit. */
   totalTimeoutMs: z.int().positive().nullable().optional(),
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
-  /** Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
+  /**
+   * Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it continues with its closings and
+   * its verdict.
+   */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */
@@ -163,12 +166,12 @@ export type Flag = z.infer<typeof Flag>;
 export const Turn = z.object({
   kind: z.literal('turn'),
   /** The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows if the act addresses a seat. */
-  id: textUpTo(LONGEST_ADDRESS),
-  seat: textUpTo(LONGEST_NAME),
-  act: textUpTo(LONGEST_NAME),
-  text: textUpTo(LONGEST_SPEECH),
+  id: textUpTo(MAX_ADDRESS_LENGTH),
+  seat: textUpTo(MAX_NAME_LENGTH),
+  act: textUpTo(MAX_NAME_LENGTH),
+  text: textUpTo(MAX_SPEECH_LENGTH),
   /** The model's whole text, if a preamble, a label or the marks of a list were removed from it. */
-  raw: textUpTo(LONGEST_SPEECH).optional(),
+  raw: textUpTo(MAX_SPEECH_LENGTH).optional(),
   flags: z.array(Flag).max(20),
   /** Whether a person wrote its words in place of the speaker's, in a branch. Judges and speakers are not told. */
   edited: z.literal(true).optional(),
@@ -176,31 +179,31 @@ export const Turn = z.object({
   /** The model that wrote it; `null` for a person. */
   model: ModelRef.nullable(),
   /** The attempt that produced it; `null` for a person. */
-  attempt: textUpTo(LONGEST_ADDRESS).nullable(),
+  attempt: textUpTo(MAX_ADDRESS_LENGTH).nullable(),
 });
 export type Turn = z.infer<typeof Turn>;
 
 const rulingSchema = <N extends string, F extends z.ZodRawShape>(ruling: N, fields: F) =>
   z.object({ kind: z.literal('ruling'), at: Time, ruling: z.literal(ruling), ...fields });
-const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100));
+const CriterionNumbers = z.record(textUpTo(MAX_NAME_LENGTH), z.number().min(0).max(100));
 
 /** A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its meaning. */
 export const Ruling = z.discriminatedUnion('ruling', [
   /** `to`: the seat that answers; absent: the next speaker. */
-  rulingSchema('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
+  rulingSchema('interject', { text: textUpTo(MAX_SPEECH_LENGTH), to: textUpTo(MAX_NAME_LENGTH).optional() }),
   rulingSchema('pause', { when: z.enum(['now', 'after-speech']) }),
   rulingSchema('resume', {}),
   rulingSchema('acknowledge', { warnAtNanoUsd: z.number() }),
   rulingSchema('raise-limit', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
   /** The turn is skipped: by the person whose seat it is, by the chair, or by the app itself (`house`), which gives a reason. */
   rulingSchema('skip', {
-    turn: textUpTo(LONGEST_ADDRESS),
+    turn: textUpTo(MAX_ADDRESS_LENGTH),
     by: z.enum(['speaker', 'chair', 'house']),
     reason: Reason.optional(),
   }),
-  rulingSchema('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
+  rulingSchema('reseat', { seat: textUpTo(MAX_NAME_LENGTH), occupant: Occupant }),
   /** The person requested another try, so automatic retries start again from zero. With `turn`, only that turn is cut off and tried again. */
-  rulingSchema('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
+  rulingSchema('retry', { turn: textUpTo(MAX_ADDRESS_LENGTH).optional() }),
   /** The plan was extended by the nodes of the format's `continues`. */
   rulingSchema('extend', {}),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
@@ -211,15 +214,17 @@ export const Ruling = z.discriminatedUnion('ruling', [
    * opinion was given. Earlier records have votes by round here, or scores.
    */
   rulingSchema('own-verdict', {
-    ahead: z.record(textUpTo(LONGEST_ADDRESS), textUpTo(LONGEST_NAME).nullable()).optional(),
-    votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
-    scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
-    reason: textUpTo(LONGEST_SPEECH).optional(),
+    ahead: z.record(textUpTo(MAX_ADDRESS_LENGTH), textUpTo(MAX_NAME_LENGTH).nullable()).optional(),
+    votes: z.array(textUpTo(MAX_NAME_LENGTH).nullable()).max(MAX_ENTRIES).optional(),
+    scores: z.record(textUpTo(MAX_NAME_LENGTH), CriterionNumbers).optional(),
+    reason: textUpTo(MAX_SPEECH_LENGTH).optional(),
   }),
   /** The queries of an act of research as the person left them; absent: they ran as they were written. */
   rulingSchema('queries', {
-    step: textUpTo(LONGEST_ADDRESS),
-    queries: z.array(z.object({ seat: textUpTo(LONGEST_NAME), query: lineUpTo(LONGEST_QUERY) })).max(100),
+    step: textUpTo(MAX_ADDRESS_LENGTH),
+    queries: z
+      .array(z.object({ seat: textUpTo(MAX_NAME_LENGTH), query: lineUpTo(MAX_QUERY_LENGTH) }))
+      .max(100),
   }),
   /** What those queries found: from here on every call reads it. */
   rulingSchema('packet', packetFields),
@@ -231,10 +236,10 @@ export type Ruling = z.infer<typeof Ruling>;
 export const Attempt = z.object({
   kind: z.literal('attempt'),
   /** The generation's id: `<turn id>.<attempt number, from 1>`, such as `1:3.0.proposition.1`. */
-  id: textUpTo(LONGEST_ADDRESS),
-  turn: textUpTo(LONGEST_ADDRESS),
-  seat: textUpTo(LONGEST_NAME),
-  act: textUpTo(LONGEST_NAME),
+  id: textUpTo(MAX_ADDRESS_LENGTH),
+  turn: textUpTo(MAX_ADDRESS_LENGTH),
+  seat: textUpTo(MAX_NAME_LENGTH),
+  act: textUpTo(MAX_NAME_LENGTH),
   at: Time,
   /** Time at which it was settled here; absent while it runs, and in older records. */
   endedAt: Time.optional(),
@@ -260,32 +265,32 @@ export const RECORD_VERSION = 3;
 
 export const DebateRecord = z.object({
   v: z.literal(RECORD_VERSION),
-  id: textUpTo(LONGEST_NAME),
-  channel: textUpTo(LONGEST_NAME),
+  id: textUpTo(MAX_NAME_LENGTH),
+  channel: textUpTo(MAX_NAME_LENGTH),
   createdAt: Time,
   /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
-  motion: lineUpTo(2 * LONGEST_PARAGRAPH),
+  motion: lineUpTo(2 * MAX_PARAGRAPH_LENGTH),
   /** Text that every speaker reads in every call; absent if there is none. */
   background: Background.optional(),
   documents: SourceDocuments.optional(),
   /** Absent: nothing is looked up. */
   research: Research.optional(),
   format: RecordedFormat,
-  seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
+  seats: z.array(Seat).max(MAX_SEATS, `has more than ${MAX_SEATS} seats`),
   settings: Settings,
-  entries: z.array(Entry).max(MOST_ENTRIES),
+  entries: z.array(Entry).max(MAX_ENTRIES),
   /**
    * Seed for the letters under which blind judges see the seats, and for the draw of passages, if `settings.seed` is null. Absent in older
    * records, where it is the id.
    */
-  drawnFrom: textUpTo(LONGEST_NAME).optional(),
+  drawnFrom: textUpTo(MAX_NAME_LENGTH).optional(),
   /** The rule that gives the word of its verdict (judging/panel-checks.ts), which therefore stays what it was. Absent: rule 1. */
   verdictRule: z.int().positive().optional(),
   /** In an inquiry into what carried a verdict: its claims, and what is struck with each. */
   crux: Crux.optional(),
-  /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
-  families: z.record(textUpTo(LONGEST_NAME), textUpTo(LONGEST_NAME)).optional(),
+  /** Families of the models by `modelKey`, in a copy in which letters replace their names; absent elsewhere. */
+  families: z.record(textUpTo(MAX_NAME_LENGTH), textUpTo(MAX_NAME_LENGTH)).optional(),
   /**
    * Standard deviation of one reading's margin, in points, as the exams of all its judges measured it when the debate was made. Absent: the
    * usual one (judging/panel-checks.ts).

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ModelCard } from '../wire/model-card.ts';
 import { DebateRecord } from './record-schema.ts';
 
-const MOST_CARDS = 60;
+const MAX_CARDS = 60;
 
 /** Parts of a debate to show besides the outcome and the speeches. `documents`: the full text of the background and of the documents. */
 export const ShownChoices = z.strictObject({
@@ -21,7 +21,7 @@ export const SharedDebate = z.strictObject({
   /** Cards of the seated models, by `modelKey`. */
   cards: z
     .record(z.string().max(300), ModelCard)
-    .refine((cards) => Object.keys(cards).length <= MOST_CARDS, `has more than ${MOST_CARDS} cards`),
+    .refine((cards) => Object.keys(cards).length <= MAX_CARDS, `has more than ${MAX_CARDS} cards`),
   /** The shown parts; the record lacks all others. */
   choices: ShownChoices,
 });

@@ -4,31 +4,31 @@ import { utf8Bytes } from '../money/token-bounds.ts';
 import { cleanText, isOneLine } from '../wire/one-line.ts';
 import { lineUpTo, textUpTo } from '../wire/text-limits.ts';
 
-export const MOST_DOCUMENTS = 20;
-/** Most characters of a background, about six pages; a longer text is a document. */
-export const MOST_BACKGROUND_CHARACTERS = 20_000;
+export const MAX_DOCUMENTS = 20;
+/** Maximum characters of a background, about six pages; a longer text is a document. */
+export const MAX_BACKGROUND_CHARACTERS = 20_000;
 /**
- * Most UTF-8 bytes of background and documents together, as they stand in a request. Every call carries them, and a backend takes 1 MiB in
- * one request, transcript included.
+ * Maximum UTF-8 bytes of background and documents together, as in a request. Every call carries them, and a backend takes 1 MiB in one
+ * request, transcript included.
  */
-export const MOST_SOURCE_BYTES = 600_000;
-/** Most characters of a document's title. */
-export const LONGEST_TITLE = 200;
+export const MAX_SOURCE_BYTES = 600_000;
+/** Maximum characters of a document's title. */
+export const MAX_TITLE_LENGTH = 200;
 
-const CleanText = (most: number) => textUpTo(most).transform(cleanText);
+const CleanText = (max: number) => textUpTo(max).transform(cleanText);
 
 /** A document, which speakers cite by its id: `[D1]`. */
 export const SourceDocument = z.object({
   id: z.string().regex(/^D[1-9][0-9]?$/, 'is not a document’s id, such as D1'),
-  title: lineUpTo(LONGEST_TITLE),
-  text: CleanText(MOST_SOURCE_BYTES),
+  title: lineUpTo(MAX_TITLE_LENGTH),
+  text: CleanText(MAX_SOURCE_BYTES),
 });
 export type SourceDocument = z.infer<typeof SourceDocument>;
 export const SourceDocuments = z
   .array(SourceDocument)
-  .max(MOST_DOCUMENTS, `has more than ${MOST_DOCUMENTS} documents`);
+  .max(MAX_DOCUMENTS, `has more than ${MAX_DOCUMENTS} documents`);
 
-export const Background = CleanText(MOST_BACKGROUND_CHARACTERS);
+export const Background = CleanText(MAX_BACKGROUND_CHARACTERS);
 
 /** The texts in a record; a record without any has neither field. */
 export interface Sources {
@@ -39,7 +39,9 @@ export interface Sources {
 /** Returns a title made from a name: one line, cut to the longest title, since a file can have any name. */
 export function documentTitle(name: string): string {
   const title = cleanText(name).replace(/\s+/g, ' ').trim();
-  return title.length <= LONGEST_TITLE && isOneLine(title) ? title : `${title.slice(0, LONGEST_TITLE - 1)}…`;
+  return title.length <= MAX_TITLE_LENGTH && isOneLine(title)
+    ? title
+    : `${title.slice(0, MAX_TITLE_LENGTH - 1)}…`;
 }
 
 /** Returns the UTF-8 bytes of background and documents in a request, with the escapes of JSON and of our tags. */

@@ -97,7 +97,7 @@ function upgradeEntry(entry: unknown): unknown {
   return text === null ? entry : { ...entry, reason: reasonOf(text) };
 }
 
-/** Returns the sentence of version 2, also where an upgrade has made it a text; `null` for any other reason. */
+/** Returns the sentence of version 2, also when an upgrade has made it a text; `null` for any other reason. */
 function sentenceIn(reason: unknown): string | null {
   const text = isObject(reason) && reason['code'] === 'text' ? reason['text'] : reason;
   return typeof text === 'string' ? text : null;
@@ -125,7 +125,7 @@ function reasonOf(sentence: string): PlainReason {
   const status = Number(WITH_STATUS.exec(sentence)?.[1] ?? 0);
   const plain = sentence.replace(WITH_STATUS, '.');
   const codes = Object.keys(VENDOR_SENTENCES) as (keyof typeof VENDOR_SENTENCES)[];
-  const code = codes.find((one) => plain.endsWith(VENDOR_SENTENCES[one]));
+  const code = codes.find((code) => plain.endsWith(VENDOR_SENTENCES[code]));
   const provider = code && plain.slice(0, -VENDOR_SENTENCES[code].length);
   return code && provider ? { code, provider, ...(status > 0 && { status }) } : textReason(sentence);
 }

@@ -18,7 +18,7 @@ const LABELS = [
 ];
 /** Mark of a list or a heading. Each item becomes a paragraph, because the next one would be read as part of its sentence. */
 const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
-const LONGEST_LABEL = 100;
+const MAX_LABEL_LENGTH = 100;
 
 interface ClutterContext {
   /** Labels that a speaker may write in front of a speech: its seat, its persona, the title of the act. */
@@ -51,7 +51,7 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
   const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
   const isLabel =
     PREAMBLE.test(line.trim()) ||
-    (line.length <= LONGEST_LABEL && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
+    (line.length <= MAX_LABEL_LENGTH && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
   return text.slice(label?.[0].length ?? 0);

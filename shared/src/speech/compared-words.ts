@@ -29,7 +29,7 @@ export const plainLetters = (text: string): string =>
 const SHINGLE_WORDS = 5;
 const SHINGLE_CHARACTERS = 12;
 
-/** Returns the share of its words that stand in a shingle of the earlier texts, 0 to 1. Linear in all texts. */
+/** Returns the share of its words that occur in a shingle of the earlier texts, 0 to 1. Linear in all texts. */
 export function shareSaidBefore(text: string, earlier: readonly string[]): number {
   const words = comparedWords(text);
   const unspacedCount = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;

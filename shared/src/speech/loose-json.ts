@@ -9,8 +9,8 @@ export type LooseObject = Map<string, LooseValue>;
 
 /** Deepest nesting that is read: deeper than any answer we ask for, and shallow enough for every call stack. */
 const MAX_JSON_DEPTH = 24;
-/** Most positions at which an object is sought: prose may contain a few braces, not a thousand. */
-const MOST_STARTS = 12;
+/** Maximum positions at which an object is sought: prose may contain a few braces, not a thousand. */
+const MAX_STARTS = 12;
 
 class UnreadableJson extends Error {}
 /** The JSON ends before it is complete, so nothing inside it is an answer. */
@@ -43,7 +43,7 @@ function objectsIn(text: string) {
   const objects: (ReadAt<LooseObject> & { from: number })[] = [];
   let problem: string | null = null;
   let from = 0;
-  for (let attempt = 0; attempt < MOST_STARTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_STARTS; attempt++) {
     const start = nextStart(text, from);
     if (start === -1) break;
     try {
@@ -79,10 +79,10 @@ function objectAt(text: string, from: number, depth: number): ReadAt<LooseObject
   const value: LooseObject = new Map();
   let at = skipSpace(text, from);
   while (text[at] !== '}') {
-    if (!isQuote(text[at])) throw unexpected(text, at, 'a key in double quotes');
+    if (!isQuote(text[at])) throw unexpectedCharacter(text, at, 'a key in double quotes');
     const key = readStringAt(text, at + 1, text[at]);
     at = skipSpace(text, key.end);
-    if (text[at] !== ':') throw unexpected(text, at, 'a colon');
+    if (text[at] !== ':') throw unexpectedCharacter(text, at, 'a colon');
     const member = commaNumberAt(text, skipSpace(text, at + 1)) ?? valueAt(text, at + 1, depth);
     value.set(key.value, member.value);
     at = afterMember(text, member.end, '}');
@@ -116,7 +116,7 @@ function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);
   const next = (at > from && isQuote(text[at])) || (closing === ']' && text[at] === '{');
-  if (text[at] !== closing && !next) throw unexpected(text, at, `a comma or ${closing}`);
+  if (text[at] !== closing && !next) throw unexpectedCharacter(text, at, `a comma or ${closing}`);
   return at;
 }
 
@@ -140,7 +140,7 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
   if (digits !== undefined) return { value: Number(digits), end: at + digits.length };
   const word = matchAt(LITERAL, text, at)?.toLowerCase();
   if (word) return { value: word.startsWith('n') ? null : word === 'true', end: at + word.length };
-  throw unexpected(text, at, 'a value');
+  throw unexpectedCharacter(text, at, 'a value');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
@@ -188,7 +188,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-function unexpected(text: string, at: number, expectation: string): UnreadableJson {
+function unexpectedCharacter(text: string, at: number, expectation: string): UnreadableJson {
   if (at >= text.length)
     return new CutJson(`the JSON ends before it is complete, where ${expectation} should follow`);
   // A word after the end of a text: a quotation mark inside the text has probably ended it.

@@ -25,12 +25,12 @@ const PIECE = 400;
 const SENTENCE_PIECE = 2_000;
 
 /** Cuts the text into pieces of at most `most` characters, after a space or a punctuation mark if there is one. */
-function shortPieces(text: string, most: number): string[] {
+function shortPieces(text: string, max: number): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     const space =
-      from + most < text.length ? text.slice(from, from + most).search(/[\s\p{P}][^\s\p{P}]*$/u) : -1;
-    const to = space > 0 ? from + space + 1 : from + most;
+      from + max < text.length ? text.slice(from, from + max).search(/[\s\p{P}][^\s\p{P}]*$/u) : -1;
+    const to = space > 0 ? from + space + 1 : from + max;
     pieces.push(text.slice(from, to));
     from = to;
   }
@@ -78,11 +78,11 @@ export function sentencesIn(text: string): string[] {
 }
 
 /** Returns the first words, at most `most` characters of them; a text without spaces is cut between two characters. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most + 1);
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max + 1);
   const space = cut.search(/\s\S*$/);
-  return `${space > most / 2 ? cut.slice(0, space) : cut.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${space > max / 2 ? cut.slice(0, space) : cut.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 const EMPHASIS = /(?<![\p{L}\p{N}])(\*{1,3}|_{1,3}|`{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\p{N}])/gu;

@@ -11,15 +11,15 @@ interface Mark {
 }
 
 export interface PlacedMark extends Mark {
-  /** Whether it stands in code, or beside a quotation mark or a bracket: a speech speaks of it. */
+  /** Whether it is in code, or beside a quotation mark or a bracket: a speech is about it. */
   mentioned: boolean;
-  /** Position where an unclosed block of code before the mark began; `null`: it stands in none. */
+  /** Position where an unclosed block of code before the mark began; `null`: none. */
   openCode: number | null;
-  /** Whether it stands in a whole block of code, or has quotation marks on both sides: thoughts speak of it. */
+  /** Whether it is in a whole block of code, or has quotation marks on both sides: thoughts are about it. */
   quoted: boolean;
   line: number;
   left: 'line' | 'sentence' | 'word' | 'space';
-  /** `word`: begins without a space. `sentence`: after a space, with a capital or the like. `space`: a sentence goes on. */
+  /** `word`: begins without a space. `sentence`: after a space, with a capital or the like. `space`: a sentence continues. */
   right: 'line' | 'word' | 'sentence' | 'space' | 'punctuation';
 }
 
@@ -39,7 +39,7 @@ const MARK = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Remains of gpt-oss’s channels where a server removes the special tokens. */
+/** Remains of gpt-oss’s channels if a server removes the special tokens. */
 const BARE_START =
   /^\s{0,50}(?:assistant)?(?:analysis(?=\p{L}|\n[\s\S]*assistant\n?final)|(?:commentary|final)(?=\p{Lu}))/u;
 const BARE = /assistant\n?(?:analysis|commentary|final)(?![a-z])/gu;
@@ -106,7 +106,7 @@ function codeIn(text: string): { from: number; to: number; ended: boolean }[] {
 const QUOTED_BEFORE = /(?:[([{（「『《〈“„«‹‘‚]|(?:^|[\s([{（「『“„«:–—])["'`*_~]{1,3})$/u;
 const QUOTED_AFTER = /^(?:[)\]}）」』》〉”’»›]|["'`*_~]{1,3}(?:[\s,.;:!?)\]…、。，」]|$))/u;
 const SENTENCE_END = /(?:[.!?…。！？।؟:：;]["'”’»)\]*_`]{0,3}|\p{Extended_Pictographic}\uFE0F?)$/u;
-/** Words by which a sentence about a mark goes on, in scripts without capitals. */
+/** Words by which a sentence about a mark continues, in scripts without capitals. */
 const PARTICLE = /^(?:是(?!的)|[和与與或跟及等标標のとはがをにでや는은를을와과]|タグ|태그|마크)/u;
 const WITHOUT_CASE = /\p{Lo}$/u;
 const BEGINNING = /^[\p{L}\p{M}\p{N}\p{Ps}\p{Pi}\p{Extended_Pictographic}"'*_#<>$€£¿¡◁…`]/u;

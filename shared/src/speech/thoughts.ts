@@ -26,12 +26,12 @@ const familyOf = (name: string): string => (name.startsWith('token') ? 'token' :
 const closes = (mark: PlacedMark): boolean =>
   (mark.kind === 'close' || mark.kind === 'speech') && !mark.quoted;
 
-/** Most readings of one text. The text beside a mark may change when thoughts are removed, so the rest is read again. */
-const MOST_READINGS = 5;
+/** Maximum readings of one text. The text beside a mark may change when thoughts are removed, so the rest is read again. */
+const MAX_READINGS = 5;
 
 export function splitThoughts(text: string, options: SplitOptions = {}): SplitText {
   let split = splitOnce(text, options);
-  for (let read = 1, before = text; read < MOST_READINGS && split.speech !== before; read++) {
+  for (let read = 1, before = text; read < MAX_READINGS && split.speech !== before; read++) {
     before = split.speech;
     const { speech, thoughts } = splitOnce(before, { whole: true });
     split = { ...split, speech, thoughts: `${split.thoughts}\n${thoughts}`.trim() };
@@ -81,7 +81,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     const close = nextClose[at];
     const isClosed = close !== undefined || !whole;
     if (!hasWords) return isClosed || !mark.name.startsWith('[') || right === 'line' || right === 'word';
-    // "<think>plan</think> is the form": an example, since the sentence goes on after it.
+    // "<think>plan</think> is the form": an example, since the sentence continues after it.
     if (close?.line === mark.line && !FOLLOWED.has(close.right)) return false;
     if (left === 'line') return right === 'line' || (FOLLOWED.has(right) && isClosed);
     if (left === 'sentence') return FOLLOWED.has(right) && isClosed;
@@ -146,7 +146,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     const next = marks[at + 1];
     const top = open.at(-1) ?? '';
     const isToken = top.startsWith('token');
-    // The thoughts speak of it: their sentence goes on.
+    // The thoughts are about it: their sentence continues.
     const goesOn = !FOLLOWED.has(right) && (!whole || isClosedAfter(name, at));
     if (mark.quoted) return;
     if (kind === 'open') {
@@ -215,7 +215,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   const isOpen = open.length > 0;
   if (isOpen) thoughts.push(rest);
   else speech.push(whole || end < text.length ? rest : withoutBegunMark(rest, from === 0));
-  const speechText = hasMark || isOpen ? unwrapped(joined(speech)) : speech.join('');
+  const speechText = hasMark || isOpen ? removeWrapper(joinPieces(speech)) : speech.join('');
   return { speech: speechText, thoughts: thoughts.join('\n').trim(), open: isOpen, beganInside };
 }
 
@@ -232,14 +232,14 @@ function withoutBegunMark(text: string, isStart: boolean): string {
 }
 
 /** Joins pieces with the wider of the spaces that stood between them. */
-function joined(pieces: readonly string[]): string {
+function joinPieces(pieces: readonly string[]): string {
   const parts: string[] = [];
   let space = '';
   for (const piece of pieces) {
     const words = piece.trim();
     if (words === '') continue;
     const spaces = [space, piece.slice(0, piece.length - piece.trimStart().length)];
-    const lines = spaces.some((one) => /\n\s*\n/.test(one))
+    const lines = spaces.some((space) => /\n\s*\n/.test(space))
       ? '\n\n'
       : spaces.join('').includes('\n')
         ? '\n'
@@ -255,7 +255,7 @@ function joined(pieces: readonly string[]): string {
 const WRAPPER = /^<(answer|response|output|solution|final(?:_answer)?)>/i;
 
 /** Removes the tags that some models write around a speech after their thoughts. */
-function unwrapped(text: string): string {
+function removeWrapper(text: string): string {
   const name = WRAPPER.exec(text)?.[1];
   if (name === undefined) return text;
   const inside = text.slice(name.length + 2);

@@ -27,8 +27,8 @@ const TOPICLESS: ReadonlySet<string> = new Set(
 
 const WORDS =
   /(\p{Script=Han}+|[\p{Script=Katakana}ー]+)|([\p{Script=Thai}]+)|(?:(?!\p{Script=Hiragana})[\p{L}\p{M}])+/gu;
-/** Fewest letters of a word that counts. Words of one stem mostly begin with the same `STEM` letters. */
-const SHORTEST = 4;
+/** Minimum letters of a word that counts. Words of one stem mostly begin with the same `STEM` letters. */
+const MIN_LENGTH = 4;
 const STEM = 6;
 /** Characters that are as telling as a word, in a script without spaces. */
 const RUN = 2;
@@ -42,21 +42,22 @@ function topicWords(text: string): Set<string> {
     if (characters || thai) {
       const run = thai ? THAI_RUN : RUN;
       for (let at = 0; at + run <= letters.length; at++) stems.add(letters.slice(at, at + run).join(''));
-    } else if (letters.length >= SHORTEST && !TOPICLESS.has(word)) stems.add(letters.slice(0, STEM).join(''));
+    } else if (letters.length >= MIN_LENGTH && !TOPICLESS.has(word))
+      stems.add(letters.slice(0, STEM).join(''));
   }
   return stems;
 }
 
 /** Content that a text and a topic need before the text can stray from the topic. */
 interface LeastContent {
-  /** Fewest words of a text; one with fewer has no topic of its own. */
+  /** Minimum words of a text; one with fewer has no topic of its own. */
   text: number;
   /**
-   * Fewest words of a topic, as a multiple of the text's. A text can miss a smaller topic, such as a motion without speeches, and still be
+   * Minimum words of a topic, as a multiple of the text's. A text can miss a smaller topic, such as a motion without speeches, and still be
    * about it.
    */
   topic: number;
-  /** Fewest characters, for scripts of which every pair of letters counts as content. */
+  /** Minimum characters, for scripts of which every pair of letters counts as content. */
   letters?: number;
 }
 const SPEECH_CONTENT: LeastContent = { text: 10, topic: 2, letters: 50 };
@@ -66,18 +67,18 @@ export const REMARK_CONTENT: LeastContent = { text: 6, topic: 2, letters: 50 };
  * Share of a text's content that is on the topic. In ten languages honest turns share 3.7 % at the least, and five in six of those off
  * topic share less than 3 % (tests/shared/speech/topic-overlap.test.ts).
  */
-const LEAST_ON_TOPIC = 0.03;
+const MIN_TOPIC_SHARE = 0.03;
 
 /** Returns whether a text has a topic, yet shares less than `least` of it with the talk. Linear in all texts. */
 export function strays(
   topic: readonly string[],
   text: string,
   { text: content, topic: times, letters = 0 } = SPEECH_CONTENT,
-  least = LEAST_ON_TOPIC,
+  min = MIN_TOPIC_SHARE,
 ): boolean {
   const words = topicWords(text);
   if (words.size < content || (text.match(/\p{L}/gu) ?? []).length < letters) return false;
   const topicStems = new Set(topic.flatMap((part) => [...topicWords(part)]));
   const sharedCount = [...words].filter((word) => topicStems.has(word)).length;
-  return topicStems.size >= times * words.size && sharedCount / words.size < least;
+  return topicStems.size >= times * words.size && sharedCount / words.size < min;
 }

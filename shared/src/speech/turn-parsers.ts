@@ -37,8 +37,8 @@ const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona 
 const isPlainWord = (seat: Seat, name: string): boolean =>
   name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
 
-/** Fewest letters of a name that may be misspelt; shorter names are too much like one another. */
-const SHORTEST_MISSPELT = 4;
+/** Minimum letters of a name that may be misspelt; shorter names are too much like one another. */
+const MIN_MISSPELT_LENGTH = 4;
 
 /** Finds names after an @ that are nobody's, and one letter away from those of exactly one seat. */
 const misspeltIn = (text: string, seats: readonly Seat[]): [at: number, seat: string][] =>
@@ -52,7 +52,7 @@ const misspeltIn = (text: string, seats: readonly Seat[]): [at: number, seat: st
 
 /** Returns whether one letter more, less or other, or two letters in the wrong order, turn one word into the other. */
 function isOneLetterOff(name: string, word: string): boolean {
-  if (Math.min(name.length, word.length) < SHORTEST_MISSPELT) return false;
+  if (Math.min(name.length, word.length) < MIN_MISSPELT_LENGTH) return false;
   let same = 0;
   while (same < name.length && name[same] === word[same]) same++;
   const [left, right] = [name.slice(same), word.slice(same)];

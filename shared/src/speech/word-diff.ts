@@ -7,8 +7,8 @@ export interface DiffPart {
   text: string;
 }
 
-/** Most words that differ. Texts with more have too little in common for a comparison word by word. */
-const MOST_CHANGED = 1_500;
+/** Maximum words that differ. Texts with more have too little in common for a comparison word by word. */
+const MAX_CHANGED_WORDS = 1_500;
 
 /** Splits a text into words, white space and single other characters; joined, they are the text. */
 function tokensOf(text: string): string[] {
@@ -22,13 +22,13 @@ function tokensOf(text: string): string[] {
 
 /** Returns the parts in reading order; joined without the added ones they are `before`, without the removed ones `after`. */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_CHANGED });
+  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MAX_CHANGED_WORDS });
   if (!changes)
     return [
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  return merged(
+  return mergeParts(
     changes.map((change) => ({
       kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
       text: change.value.join(''),
@@ -40,7 +40,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
  * Joins neighbours of a kind into one part. A space between two changes is part of both, because a changed sentence would otherwise appear
  * as single words that nobody can read.
  */
-function merged(parts: readonly DiffPart[]): DiffPart[] {
+function mergeParts(parts: readonly DiffPart[]): DiffPart[] {
   const whole: DiffPart[] = [];
   let [removedText, addedText] = ['', ''];
   const close = () => {
@@ -69,7 +69,7 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
   return whole;
 }
 
-/** Returns the share of the words of `before` that stand in `after` too, in the same order: 0 to 1. */
+/** Returns the share of the words of `before` that are in `after` too, in the same order: 0 to 1. */
 export function shareKept(before: string, after: string): number {
   const words = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
   const all = words(before);

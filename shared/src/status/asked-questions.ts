@@ -1,4 +1,4 @@
-// Collects the questions to somebody: at most the allowed number from each speaker, and the same question only once.
+// Collects the questions that a seat has to answer: at most the allowed number from each speaker, and the same question only once.
 
 import { questionsIn } from '../answers/short-answers.ts';
 import { plannedSteps } from '../plan/cursor.ts';
@@ -26,7 +26,7 @@ interface AnsweredQuestion extends AskedQuestion {
 }
 
 /** Reads the answers from such a text, one for each question; `null`: it has another form. */
-export function givenAnswersIn(text: string, questions: readonly AskedQuestion[]): AnsweredQuestion[] | null {
+export function readAnswers(text: string, questions: readonly AskedQuestion[]): AnsweredQuestion[] | null {
   const places = questions
     .map((question) => ({ question, mark: ` asked: ${question.text}\n\n` }))
     .map(({ question, mark }) => ({
@@ -59,15 +59,15 @@ export function answeringTurns(record: DebateRecord): { turn: Turn; passes: read
 /** Returns the questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  const most = maxQuestions(record);
+  const max = maxQuestions(record);
   const questions = new Map<string, AskedQuestion>();
   for (const step of plannedSteps(record)) {
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
     for (const { turn, seat } of step.slots) {
-      for (const [index, text] of questionsIn(texts.get(turn) ?? '', most).entries()) {
-        const alike = comparedWords(text).join(' ');
-        const sameQuestion = questions.get(alike);
-        if (!sameQuestion) questions.set(alike, { key: `${turn}.${index}`, text, by: [seat] });
+      for (const [index, text] of questionsIn(texts.get(turn) ?? '', max).entries()) {
+        const sameWords = comparedWords(text).join(' ');
+        const sameQuestion = questions.get(sameWords);
+        if (!sameQuestion) questions.set(sameWords, { key: `${turn}.${index}`, text, by: [seat] });
         else if (!sameQuestion.by.includes(seat)) sameQuestion.by.push(seat);
       }
     }

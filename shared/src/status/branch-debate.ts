@@ -28,7 +28,7 @@ export type Change =
   | { what: 'same' }
   | { what: 'same-words' };
 
-/** Returns the change of a control of these branches: the speech is kept where its words were changed, and asked for again elsewhere. */
+/** Returns the change of a control of these branches: the speech is kept if its words were changed, and asked for again elsewhere. */
 export const controlOf = (what: BranchChange): Extract<Change, { what: 'same' | 'same-words' }> => ({
   what: what === 'words' ? 'same-words' : 'same',
 });
@@ -41,7 +41,7 @@ export interface BranchPoint {
   isEditable: boolean;
 }
 
-/** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, or where recorded speakers sit. */
+/** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, or if recorded speakers sit. */
 export function branchPoints(record: DebateRecord): BranchPoint[] {
   if (debateStatus(record) !== 'completed' || isRecorded(record)) return [];
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
@@ -89,7 +89,7 @@ export function branchDebate(
   };
 }
 
-/** Returns what stands in the branch in place of a turn: the speech itself only where its words are given. */
+/** Returns the branch's entry for a turn: the speech itself only if its words are given. */
 function newTurns({ id }: Turn, change: Change): (entry: Entry) => Entry[] {
   return (entry) => {
     if (entry.kind !== 'turn') return [entry];
@@ -108,7 +108,7 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
     : [];
 }
 
-/** Rulings that shape what was said before the speech; all others ended with the calls, or with the debate. */
+/** Rulings that shaped the debate before the speech; all others ended with the calls, or with the debate. */
 const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set([
   ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
 ]);
@@ -138,6 +138,6 @@ export function branchPlace(record: DebateRecord): { seat: Seat; step: Step } | 
   const turn = branchOrigin(record)?.turn;
   const step = plannedSteps(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
   const id = step?.slots.find((slot) => slot.turn === turn)?.seat;
-  const seat = seatsNow(record).find((one) => one.id === id);
+  const seat = seatsNow(record).find((seat) => seat.id === id);
   return step && seat ? { seat, step } : null;
 }

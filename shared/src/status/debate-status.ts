@@ -91,7 +91,7 @@ export function bothSidesSpoke(record: DebateRecord): boolean {
   return participants.length === 0 ? speakers.size > 0 : spoke.length >= Math.min(2, participants.length);
 }
 
-/** Longest time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
+/** Maximum time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
 export const UNATTENDED_LIMIT_MS = 15 * 60_000;
 
 /**
@@ -110,7 +110,7 @@ export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now
 /** A turn without a speech. */
 export interface SkippedTurn {
   turn: string;
-  /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
+  /** The speaker, the chair, or the app itself (`house`), because the debate could continue without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
   /** Reason why it failed; `null` if it was a person's choice. */
   reason: Reason | null;

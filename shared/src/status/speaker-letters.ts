@@ -6,7 +6,7 @@ import type { DebateRecord, Seat } from '../record/record.ts';
 
 type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;
 
-const MOST_LETTERS = 3;
+const MAX_LETTERS = 3;
 
 /** Returns whether a seat argues in the debate. Judges do not, nor do seats that only vote in secret. */
 export function isSpeaker(record: SeatedRecord, seat: Seat): boolean {
@@ -84,12 +84,12 @@ function differentLetters(names: readonly string[], usedLetters: ReadonlySet<str
   const isDifferent = (codes: readonly string[]) =>
     new Set([...codes, ...usedLetters]).size === codes.length + usedLetters.size &&
     codes.every((code) => code !== '');
-  for (let length = 1; length <= MOST_LETTERS; length++) {
+  for (let length = 1; length <= MAX_LETTERS; length++) {
     const codes = words.map(([first = '']) => asCode(wordLetters(first).slice(0, length)));
     if (isDifferent(codes)) return codes;
   }
   const initials = words.map((all) =>
-    asCode(all.slice(0, MOST_LETTERS).map((word) => wordLetters(word)[0] ?? '')),
+    asCode(all.slice(0, MAX_LETTERS).map((word) => wordLetters(word)[0] ?? '')),
   );
   if (isDifferent(initials)) return initials;
   const nextLetters = new Set(usedLetters);

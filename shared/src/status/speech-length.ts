@@ -15,11 +15,11 @@ const WORDS_A_MINUTE = 150;
 const SPARE_TOKENS = 32;
 /** Tokens of an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
-/** Fewest tokens of a shortened speech, which hold two or three sentences. */
-const LEAST_TOKENS = 90;
+/** Minimum tokens of a shortened speech, which hold two or three sentences. */
+const MIN_TOKENS = 90;
 
-/** Fewest words by task, for acts with a speaking time: a shorter speech cannot do its task. */
-const LEAST_WORDS: Readonly<Record<string, number>> = {
+/** Minimum words by task, for acts with a speaking time: a shorter speech cannot do its task. */
+const MIN_WORDS: Readonly<Record<string, number>> = {
   'cross-examine': 30,
   question: 30,
   answer: 50,
@@ -93,7 +93,7 @@ function lengthFactor(record: LengthChoices, act: Act, seat: string): number {
 }
 
 /** Returns the most words of this seat in this act, at any length. */
-const mostWords = (record: LengthChoices, act: Act, seat: string): number =>
+const maxWordsOf = (record: LengthChoices, act: Act, seat: string): number =>
   ownLengths(record, act, seat)?.maxWords ?? Number.POSITIVE_INFINITY;
 
 /**
@@ -102,11 +102,11 @@ const mostWords = (record: LengthChoices, act: Act, seat: string): number =>
  */
 export function speechSeconds(record: LengthChoices, act: Act, seat: string): number | null {
   if (act.seconds === undefined) return null;
-  const [least, most] = [leastWordsOf(act), mostWords(record, act, seat)].map((words) =>
+  const [min, max] = [minWordsOf(act), maxWordsOf(record, act, seat)].map((words) =>
     Math.ceil((words * 60) / WORDS_A_MINUTE),
   );
   const seconds = Math.round(amountOf(record, act.seconds) * lengthFactor(record, act, seat));
-  return Math.min(Math.max(least ?? 0, seconds), most ?? seconds);
+  return Math.min(Math.max(min ?? 0, seconds), max ?? seconds);
 }
 
 /**
@@ -114,25 +114,25 @@ export function speechSeconds(record: LengthChoices, act: Act, seat: string): nu
  * fewer than its task needs), or from its tokens. It is never more than the seat may use; `null` if the act has none of these.
  */
 export function speechWords(record: LengthSource, act: Act, seat: string): number | null {
-  const [factor, most] = [lengthFactor(record, act, seat), mostWords(record, act, seat)];
+  const [factor, max] = [lengthFactor(record, act, seat), maxWordsOf(record, act, seat)];
   if (act.words === undefined && act.seconds !== undefined) {
     const words = (amountOf(record, act.seconds) * factor * WORDS_A_MINUTE) / 60;
-    return Math.min(most, Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10));
+    return Math.min(max, Math.max(10, minWordsOf(act), Math.round(words / 10) * 10));
   }
   const capacity =
     act.maxOutputTokens === undefined
       ? null
       : wordsWithin(record, act, speechOutputTokens(record, act, seat));
   if (act.words === undefined) return capacity;
-  return Math.min(most, capacity ?? most, Math.max(1, Math.round(amountOf(record, act.words.to) * factor)));
+  return Math.min(max, capacity ?? max, Math.max(1, Math.round(amountOf(record, act.words.to) * factor)));
 }
 
 /** Rounds down a number of words, in tens for a speech. */
 export const roundedDown = (words: number, step: number): number =>
   words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
-const leastWordsOf = (act: Act): number =>
-  Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
+const minWordsOf = (act: Act): number =>
+  Object.hasOwn(MIN_WORDS, act.task) ? (MIN_WORDS[act.task] ?? 0) : 0;
 
 /**
  * Returns the most visible tokens of a call for this act to this seat. A figure in the plan is meant for English and grows with the
@@ -144,8 +144,8 @@ export function speechOutputTokens(record: LengthSource, act: Act, seat: string)
     const isFixed = typeof act.maxOutputTokens === 'number';
     const growth = isFixed ? tokensAWord(record.motion) / ENGLISH_TOKENS_A_WORD : 1;
     const factor = lengthFactor(record, act, seat);
-    const most = Math.max(Math.min(full, LEAST_TOKENS), full * factor) * growth;
-    return Math.ceil(Math.min(most, tokensFor(record, act, mostWords(record, act, seat))));
+    const max = Math.max(Math.min(full, MIN_TOKENS), full * factor) * growth;
+    return Math.ceil(Math.min(max, tokensFor(record, act, maxWordsOf(record, act, seat))));
   }
   const words = speechWords(record, act, seat);
   return words === null ? UNTIMED_TOKENS : Math.ceil(tokensFor(record, act, words));
@@ -162,11 +162,11 @@ const SHARE_OF_ANSWERS = 0.6;
  * is cut off is requested again at its greatest length (`speechOutputTokens`).
  */
 export function askedOutputTokens(record: LengthSource, act: Act, seat: string): number {
-  const most = speechOutputTokens(record, act, seat);
-  if (act.maxOutputTokens === undefined) return most;
-  if (act.answer !== undefined) return Math.ceil(most * SHARE_OF_ANSWERS);
+  const max = speechOutputTokens(record, act, seat);
+  if (act.maxOutputTokens === undefined) return max;
+  if (act.answer !== undefined) return Math.ceil(max * SHARE_OF_ANSWERS);
   const words = act.words === undefined ? null : speechWords(record, act, seat);
-  return words === null ? most : Math.min(most, Math.ceil(tokensFor(record, act, words)));
+  return words === null ? max : Math.min(max, Math.ceil(tokensFor(record, act, words)));
 }
 
 /** Returns the number of words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */

@@ -14,9 +14,15 @@ function timesLeft(record: DebateRecord, now: number): { limit: 'total' | 'round
   if (!isTimed(record)) return [];
   const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
   const round = roundTimeoutMs === null ? null : roundInProgress(record);
-  const left = (limit: 'total' | 'round', most: number | null, entries: readonly Entry[] | undefined) =>
-    most === null || !entries ? [] : [{ limit, ms: most - runningTimeMs(entries, now) }];
-  return [...left('total', totalTimeoutMs, record.entries), ...left('round', roundTimeoutMs, round?.entries)];
+  const remainingTime = (
+    limit: 'total' | 'round',
+    max: number | null,
+    entries: readonly Entry[] | undefined,
+  ) => (max === null || !entries ? [] : [{ limit, ms: max - runningTimeMs(entries, now) }]);
+  return [
+    ...remainingTime('total', totalTimeoutMs, record.entries),
+    ...remainingTime('round', roundTimeoutMs, round?.entries),
+  ];
 }
 
 /** Returns the exceeded limit; `null` if there is none. */
@@ -25,8 +31,8 @@ export const expiredTimeLimit = (record: DebateRecord, now: number): 'total' | '
 
 /** Returns the milliseconds until the first limit is exceeded if nothing else happens; `null`: no limit applies. */
 export function timeUntilLimit(record: DebateRecord, now: number): number | null {
-  const left = timesLeft(record, now).map(({ ms }) => ms);
-  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+  const times = timesLeft(record, now).map(({ ms }) => ms);
+  return times.length === 0 ? null : Math.max(0, Math.min(...times));
 }
 
 /** Returns the turns of the present round that are neither spoken nor skipped. */

@@ -4,7 +4,7 @@
 /** Characters that look like `<` and open nothing in ordinary writing. */
 const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑⦉⊰⪻⩹⩻⪦⪣⋘⫷⦓⧀𝈶';
 const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒⦊⊱⪼⩺⩼⪧⋙⫸⦔⧁𝈷';
-/** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
+/** Quotation marks of several languages: part of a tag only if a slash or an attribute follows. */
 const QUOTE_OPENERS = '«《';
 const QUOTE_CLOSERS = '»》';
 const SLASHES = '/∕⁄⧸╱⟋\\';
@@ -62,7 +62,7 @@ const CODES =
   /&(?:lt|#0*60|#x0*3c|lang|langle);?|&(?:gt|#0*62|#x0*3e|rang|rangle);?|&(?:sol|#0*47|#x0*2f);?|&(lsaquo|laquo);|\\(?:u003c|x3c)|\\(?:u003e|x3e)|\\(?:u002f|x2f)|%3c|%3e|%2f/gi;
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
 
-function decoded(code: string): string {
+function decodeEntity(code: string): string {
   const plain = code.toLowerCase();
   if (/lsaquo|laquo/.test(plain)) return plain.includes('ls') ? '‹' : '«';
   if (/lt|60|3c|lang/.test(plain)) return '<';
@@ -78,7 +78,7 @@ export function readLoosely(text: string): string {
     .replace(INVISIBLE, '')
     .replace(AMPERSAND, '&')
     .replace(AMPERSAND, '&')
-    .replace(CODES, decoded)
+    .replace(CODES, decodeEntity)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
@@ -130,7 +130,7 @@ const FORGED: readonly RegExp[] = [
   new RegExp(`<${GAP}${NAMES}\\s{0,8}/?\\s{0,8}(?:>|$)`, 'm'),
   new RegExp(`[<«[{]${GAP}${NAMES}${ATTRIBUTE}`),
   new RegExp(`<${NAMES}[^<>]{0,200}>`),
-  // In other brackets, where a slash makes the meaning clear.
+  // In other brackets, if a slash makes the meaning clear.
   new RegExp(`[[{(]\\s{0,3}/\\s{0,3}${NAMES}\\s{0,3}[\\]})]`),
   // Spelled out in words: "[end of speech]", "--- begin task ---".
   new RegExp(
@@ -142,14 +142,14 @@ const REVERSED = /[\u202d\u202e\u2066-\u2069]/;
 
 /** Returns whether a lenient reader would find one of our tags in this text. Linear in its length. */
 export function holdsForgedTag(text: string): boolean {
-  const read = readLoosely(text);
-  if (FORGED.some((pattern) => pattern.test(read))) return true;
+  const result = readLoosely(text);
+  if (FORGED.some((pattern) => pattern.test(result))) return true;
   if (!REVERSED.test(text)) return false;
-  const mirrorImage = [...read]
+  const mirrorImage = [...result]
     .reverse()
     .join('')
     .replace(/[<>]/g, (sign) => (sign === '<' ? '>' : '<'));
-  return FORGED.some((pattern) => pattern.test(mirrorImage) || pattern.test([...read].reverse().join('')));
+  return FORGED.some((pattern) => pattern.test(mirrorImage) || pattern.test([...result].reverse().join('')));
 }
 
 const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);

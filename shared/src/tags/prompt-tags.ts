@@ -110,9 +110,9 @@ function readAttributes(head: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Most bytes of an escaped character (`&quot;`). */
+/** Maximum bytes of an escaped character (`&quot;`). */
 const ESCAPED_BYTES = 6;
-/** Most bytes of the numeric code of a bracket look-alike (`&#10216;`). */
+/** Maximum bytes of the numeric code of a bracket look-alike (`&#10216;`). */
 const CODE_BYTES = 8;
 
 /** Returns the bytes of a code point beyond ASCII. */
@@ -152,12 +152,12 @@ export function promptBytes(text: string): number {
 }
 
 /** Returns the longest start of `text`, in whole characters, that takes at most `most` `promptBytes`. */
-export function cutToPromptBytes(text: string, most: number): { text: string; cut: boolean } {
+export function cutToPromptBytes(text: string, max: number): { text: string; cut: boolean } {
   let weight = 0;
   for (let end = 0; end < text.length; ) {
     const { bytes, units } = sizeAt(text, end);
     weight += bytes;
-    if (weight > most) return { text: text.slice(0, end), cut: true };
+    if (weight > max) return { text: text.slice(0, end), cut: true };
     end += units;
   }
   return { text, cut: false };

@@ -36,7 +36,7 @@ export type CallOutcome = CallEnd & { usage: Usage | null; cost: Cost | null; ti
 export type SettledCall = Exclude<CallEnd, { state: 'lost' }> & z.infer<typeof CallAccount>;
 
 export const NO_ACCOUNT = { usage: null, cost: null, timing: null };
-/** The cost of a call with an unknown cost; whoever held money for it charges the hold. */
+/** The cost of a call with an unknown cost; the holder of its money charges the hold. */
 export const UNKNOWN_COST: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 export const LOST_CALL: CallOutcome = { state: 'lost', usage: null, cost: UNKNOWN_COST, timing: null };
 

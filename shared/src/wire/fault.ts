@@ -61,10 +61,10 @@ export function reasonOfIssue(issue: z.core.$ZodIssue): FaultReason {
         ? { code: 'type', expected: issue.expected }
         : textFault(issue.message);
     case 'too_small': {
-      const least = Number(issue.minimum);
+      const min = Number(issue.minimum);
       if (issue.origin === 'number' || issue.origin === 'int')
-        return { code: issue.inclusive ? 'less' : 'not-more', least };
-      return least <= 1 ? { code: 'empty' } : { code: 'few-entries', least };
+        return { code: issue.inclusive ? 'less' : 'not-more', least: min };
+      return min <= 1 ? { code: 'empty' } : { code: 'few-entries', least: min };
     }
     case 'too_big':
       return { code: issue.origin === 'string' ? 'longer' : 'more', most: Number(issue.maximum) };

@@ -1,12 +1,9 @@
-// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike.
-//
-// A fit model can read a debate (8,192 tokens at least), has a known price if there is a limit, and is large enough. Large enough means
-// at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large one is
-// fit. It has thirty billion, or it is a vendor's that is not of the smallest class (nano, mini, lite, haiku, or one that costs next to
-// nothing).
-//
-// Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest. If none
-// is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only where nothing else is there.
+// Chooses a judge if nobody chose one, and says why: for the page, the command, the route and the tools alike. A fit model can read a
+// debate (8,192 tokens at least), has a known price if there is a limit, and is large enough: at least seven billion parameters by its id,
+// or a vendor's model with a price. If a vendor's large model debates, only a large model is fit: at least thirty billion parameters, or a
+// vendor's model outside the smallest class (nano, mini, lite, haiku, or almost free). Among fit models, families that do not debate come
+// first, then families that do not judge yet, then the largest model. If none is fit, the nearest one judges, and the reason says so.
+// Scripts judge scripts; they judge models only if there is nothing else.
 import type { ModelCard, ModelRef } from './model-card.ts';
 import { modelFamily, modelKey, providerKind } from './model-key.ts';
 
@@ -24,7 +21,7 @@ interface TakenSeat {
   role: string;
   occupant: { kind: 'human' } | { kind: 'model'; model: ModelRef } | null;
 }
-interface CourtIn {
+interface CourtOptions {
   /** Roles of the contestants. */
   contestants: readonly string[];
   judging: ReadonlySet<string>;
@@ -34,8 +31,11 @@ interface CourtIn {
 const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
-/** Returns the models among which a judge will sit. `but`: the judge's own seat. */
-export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtIn, but = ''): Court => ({
+/** Returns the models among which a judge will sit. `but`: the id of the judge's own seat. */
+export const courtOf = (
+  { contestants, judging, seats, limited: isLimited }: CourtOptions,
+  but = '',
+): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
   limited: isLimited,
@@ -56,13 +56,13 @@ const FAULTS: readonly (Unfitness | null)[] = [
 const SIZES = ['tooSmall', 'unknown', 'small', 'large'] as const;
 type Size = (typeof SIZES)[number];
 
-export const LEAST_JUDGE_CONTEXT = 8_192;
-const [LEAST_BILLIONS, LARGE_BILLIONS] = [7, 30];
+export const MIN_JUDGE_CONTEXT = 8_192;
+const [MIN_BILLIONS, LARGE_BILLIONS] = [7, 30];
 /** Highest price of the smallest class, in nano-dollars per million tokens of output. */
-const SMALLEST_CLASS_PRICE = 400_000_000;
+const SMALL_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
-/** Fewest millions of parameters; smaller numbers are contexts: "-1m". */
-const LEAST_MILLIONS = 50;
+/** Price below which a model is of the smallest class, in nano-dollars per million tokens of output. */
+const MIN_MILLIONS = 50;
 
 const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';
 const nameOf = ({ id }: ModelRef): string => id.slice(id.lastIndexOf('/') + 1).toLowerCase();
@@ -80,7 +80,7 @@ export function billionsOf(model: ModelRef): number | null {
     if (/(?:^|[^a-z])a$/.test(name.slice(Math.max(0, index - 2), index))) return [];
     const amount = Number(times) * Number(number);
     if (unit === 'b') return amount;
-    return amount < LEAST_MILLIONS ? [] : amount / 1000;
+    return amount < MIN_MILLIONS ? [] : amount / 1000;
   });
   return amounts.length > 0 ? Math.max(...amounts) : null;
 }
@@ -89,12 +89,12 @@ function sizeOf(card: ModelCard): Size {
   const billions = billionsOf(card);
   if (isScript(card)) return 'large';
   if (billions !== null)
-    return billions < LEAST_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
-  const isVendors = providerKind(card.provider) === 'vendor';
-  if (SMALL_NAMES.test(nameOf(card))) return isVendors ? 'small' : 'tooSmall';
+    return billions < MIN_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
+  const isVendorModel = providerKind(card.provider) === 'vendor';
+  if (SMALL_NAMES.test(nameOf(card))) return isVendorModel ? 'small' : 'tooSmall';
   const output = card.price?.tiers[0]?.output ?? 0;
-  if (!isVendors || output === 0) return 'unknown';
-  return output < SMALLEST_CLASS_PRICE ? 'small' : 'large';
+  if (!isVendorModel || output === 0) return 'unknown';
+  return output < SMALL_CLASS_PRICE ? 'small' : 'large';
 }
 
 /** Sorts the models of an own server, the largest first: its list has no order. */
@@ -104,7 +104,7 @@ export const largestFirst = (cards: readonly ModelCard[]): ModelCard[] =>
 const cardsOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): ModelCard[] =>
   refs.flatMap((ref) => cards.find((card) => modelKey(card) === modelKey(ref)) ?? []);
 
-/** Returns why a model is not fit to judge; `null`: it is. `cards`: of the models that are ready. */
+/** Returns why a model is not fit to judge; `null` if it is. `cards`: the models that are ready. */
 export function unfitness(
   card: ModelCard,
   cards: readonly ModelCard[],
@@ -112,13 +112,13 @@ export function unfitness(
 ): Unfitness | null {
   if (isScript(card)) return areScripts(speakers) ? null : 'scripted';
   if (isLimited && card.price === null) return 'priceUnknown';
-  if (card.contextTokens < LEAST_JUDGE_CONTEXT) return 'smallContext';
+  if (card.contextTokens < MIN_JUDGE_CONTEXT) return 'smallContext';
   const size = sizeOf(card);
   if (size === 'tooSmall') return size;
   if (size === 'unknown') return 'sizeUnknown';
-  const isLargeVendors = (one: ModelCard) =>
+  const isLargeVendorModel = (one: ModelCard) =>
     providerKind(one.provider) === 'vendor' && sizeOf(one) === 'large';
-  return size === 'small' && cardsOf(speakers, cards).some(isLargeVendors) ? 'smaller' : null;
+  return size === 'small' && cardsOf(speakers, cards).some(isLargeVendorModel) ? 'smaller' : null;
 }
 
 const areScripts = (speakers: readonly ModelRef[]): boolean =>
@@ -134,7 +134,7 @@ const familiesOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): Set
     ),
   );
 
-/** Returns the model that judges best in this court. `cards`: of the models that are ready, the preferred one first. */
+/** Returns the best judge for this court. `cards`: the models that are ready, the preferred one first. */
 export function bestJudge(cards: readonly ModelCard[], court: Court): ModelCard | undefined {
   const [speaking, judging] = [familiesOf(court.speakers, cards), familiesOf(court.judges, cards)];
   const places = cards.flatMap((card) => {
@@ -158,7 +158,7 @@ const comparePlaces = (one: readonly number[], other: readonly number[]): number
 
 export type JudgeReason =
   | { code: 'anotherFamily' | 'speakersFamily' | 'largeEnough' }
-  /** `instead`: a model that is fit; `null`: none is. */
+  /** `instead`: a fit model; `null` if there is none. */
   | { code: 'unfit'; why: Unfitness; instead: ModelCard | null };
 
 /** Returns a note on a judge; `null` for a script that judges scripts, which is a rehearsal. */

@@ -17,7 +17,7 @@ export interface ResponseSchema {
   enum?: string[] | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Most characters. */
+  /** Maximum characters. */
   maxLength?: number | undefined;
   maxItems?: number | undefined;
   items?: ResponseSchema | undefined;
@@ -57,7 +57,7 @@ export const GenerationRequest = z.strictObject({
   responseSchema: ResponseSchema.optional(),
   idleTimeoutMs: z.int().min(100).max(3_600_000),
   timeoutMs: z.int().min(100).max(3_600_000),
-  /** Most that the call may cost, in nano-dollars; if it can cost more, the backend refuses it (402). */
+  /** Maximum cost of the call, in nano-dollars; if it can cost more, the backend refuses it (402). */
   maxNanoUsd: z.int().nonnegative().optional(),
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;

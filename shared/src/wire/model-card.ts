@@ -70,7 +70,7 @@ export const ProviderStatus = z.object({
   ...ProviderHint.shape,
   /** One of several servers is not ready because it needs a key. */
   asksForKey: z.boolean().optional(),
-  /** One of many providers: the page folds it away where it has no key. */
+  /** One of many providers: the page folds it away if it has no key. */
   further: z.boolean().optional(),
 });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;

@@ -72,13 +72,13 @@ export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ 
 /** Returns whether Rostrum knows the provider by its name, even if no server has it. */
 export const isKnownProvider = (id: ProviderId): boolean => KNOWN_BY.has(id);
 
-const LONGEST_READ = 200;
+const MAX_READ_LENGTH = 200;
 
 const vendorIn = (name: string): string | undefined =>
-  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
+  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, MAX_READ_LENGTH).toLowerCase()))?.id;
 
 /** Returns the model that a fine-tuned one was made from: "ft:gpt-4o:claude-fans::a1" → "gpt-4o". */
-const madeFrom = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;
+const baseModelOf = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;
 
 /**
  * Returns the id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's),
@@ -88,7 +88,7 @@ export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): 
   const { family } = KNOWN_BY.get(model.provider) ?? {};
   const onCard = card?.family || modelKey(model);
   if (family === 'card') return onCard;
-  const id = madeFrom(model.id);
+  const id = baseModelOf(model.id);
   const at = id.lastIndexOf('/');
   const ownFamily = vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at)));
   return ownFamily ?? family ?? vendorIn(card?.family ?? '') ?? onCard;

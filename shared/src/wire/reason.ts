@@ -2,7 +2,7 @@
 // page turns them into sentences (frontend/src/words/reason-words.ts, one file a language).
 import { z } from 'zod';
 import { ProviderHint } from './provider-hint.ts';
-import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+import { MAX_SPEECH_LENGTH, textUpTo } from './text-limits.ts';
 
 export const FailureCode = z.enum([
   'rate-limited',
@@ -31,7 +31,7 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
 /** Returns whether trying again may help; decided only here. */
 export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
-const text = textUpTo(LONGEST_SPEECH);
+const text = textUpTo(MAX_SPEECH_LENGTH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const OBJECTIONS = [
@@ -144,7 +144,7 @@ const FURTHER = [
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({
     code: z.literal('models-lacking'),
-    /** `provider`: its title. `status`: its own; `ready` where it has no such model, `none` where the backend has no such provider. */
+    /** `provider`: its title. `status`: its own; `ready` if it has no such model, `none` if the backend has no such provider. */
     lacking: z.array(
       z.object({ seat: text, model: text, provider: text, status: text, ...ProviderHint.partial().shape }),
     ),

@@ -6,16 +6,16 @@ import { oneLine } from './one-line.ts';
 /** One line, also for names from vendors or older records, which must not be refused. */
 export const OneLine = z.string().transform(oneLine);
 
-export const textUpTo = (most: number) => z.string().max(most, `is longer than ${most} characters`);
-export const lineUpTo = (most: number) =>
-  OneLine.refine((line) => line.length <= most, {
-    message: `is longer than ${most} characters`,
-    params: { code: 'longer', most },
+export const textUpTo = (max: number) => z.string().max(max, `is longer than ${max} characters`);
+export const lineUpTo = (max: number) =>
+  OneLine.refine((line) => line.length <= max, {
+    message: `is longer than ${max} characters`,
+    params: { code: 'longer', most: max },
   });
 
 /** Characters, as in the limits below. */
-export const LONGEST_NAME = 200;
-export const LONGEST_PARAGRAPH = 10_000;
-export const LONGEST_ADDRESS = 300;
+export const MAX_NAME_LENGTH = 200;
+export const MAX_PARAGRAPH_LENGTH = 10_000;
+export const MAX_ADDRESS_LENGTH = 300;
 /** More than a backend forwards for one call, so the page can always read back what it wrote. */
-export const LONGEST_SPEECH = 10_000_000;
+export const MAX_SPEECH_LENGTH = 10_000_000;

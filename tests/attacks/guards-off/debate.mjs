@@ -182,7 +182,7 @@ export const DEBATE = [
   {
     guard: 'Length is flagged by the words the page counts',
     file: 'shared/src/judging/speech-checks.ts',
-    from: 'countWords(text) > most',
+    from: 'countWords(text) > max',
     to: '(text.match(/[\\p{L}\\p{N}]+/gu) ?? []).length > most',
     tests: ['shared/speech/text-metrics.test.ts'],
   },

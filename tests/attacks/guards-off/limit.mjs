@@ -82,7 +82,7 @@ export const LIMIT = [
   {
     guard: 'Bound: a speech that is too long is cut',
     file: 'shared/src/tags/prompt-tags.ts',
-    from: 'if (weight > most) return',
+    from: 'if (weight > max) return',
     to: 'if (weight > most && most < 0) return',
     tests: ['shared/budget/call-hold.test.ts'],
   },
@@ -117,7 +117,7 @@ export const LIMIT = [
   {
     guard: 'Tokens: what vocabularies have no tokens for counts its bytes',
     file: 'shared/src/money/tokens-by-script.ts',
-    from: 'isListed ? most : floor',
+    from: 'isListed ? max : floor',
     to: 'isListed ? most : 20',
     tests: ['shared/money/token-bounds.test.ts'],
   },

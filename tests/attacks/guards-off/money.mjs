@@ -98,7 +98,7 @@ export const MONEY = [
   {
     guard: 'Fees: units that are not tokens',
     file: 'backend/src/prices/price-list.ts',
-    from: 'prices && isReckonable(prices)',
+    from: 'prices && hasOnlyKnownUnits(prices)',
     to: 'prices',
     tests: ['backend/prices/fees.test.ts'],
   },
@@ -133,8 +133,8 @@ export const MONEY = [
   {
     guard: 'Prices: -1 in a listing is no price',
     file: 'backend/src/providers/listed-price.ts',
-    from: 'rate >= 0 && rate <= MOST_USD',
-    to: 'rate <= MOST_USD',
+    from: 'rate >= 0 && rate <= MAX_USD',
+    to: 'rate <= MAX_USD',
     tests: ['backend/prices/price-list.test.ts'],
   },
   {

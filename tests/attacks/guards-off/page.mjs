@@ -28,8 +28,8 @@ export const PAGE = [
   {
     guard: 'Imports are checked',
     file: 'frontend/src/engine/debates/read-record.ts',
-    from: 'const read = RecordOutline.safeParse(upgraded(data, format, version));',
-    to: 'const current = upgraded(data, format, version); const read = RecordOutline.safeParse(current).success ? RecordOutline.safeParse(current) : { success: true as const, data: current as z.infer<typeof RecordOutline> };',
+    from: 'const result = RecordOutline.safeParse(upgrade(data, format, version));',
+    to: 'const current = upgrade(data, format, version); const result = RecordOutline.safeParse(current).success ? RecordOutline.safeParse(current) : { success: true as const, data: current as z.infer<typeof RecordOutline> };',
     tests: ['frontend/storage/debate-file.test.ts', 'frontend/storage/archive.test.ts', A('bad-inputs')],
   },
   {
@@ -91,7 +91,7 @@ export const PAGE = [
   {
     guard: 'Records: size is looked at before shape',
     file: 'frontend/src/engine/debates/read-record.ts',
-    from: "if (large) return refusedAs('unreadableDebate', large);",
+    from: "if (large) return refusal('unreadableDebate', large);",
     to: '',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },
@@ -105,7 +105,7 @@ export const PAGE = [
   {
     guard: 'History: rows are read through their schema',
     file: 'frontend/src/storage/archive.ts',
-    from: 'if (read.success) rows.set(row.id, read.data);',
+    from: 'if (result.success) rows.set(row.id, result.data);',
     to: 'if (read.success || row.id) rows.set(row.id, row);',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },

@@ -206,7 +206,7 @@ export const REQUESTS = [
   {
     guard: 'Token: at least 16 characters',
     file: 'backend/src/config.ts',
-    from: 'ACCESS_TOKEN.length < LEAST_TOKEN_CHARACTERS',
+    from: 'ACCESS_TOKEN.length < MIN_TOKEN_CHARACTERS',
     to: 'ACCESS_TOKEN.length < 1',
     tests: ['backend/config.test.ts'],
   },
@@ -234,7 +234,7 @@ export const REQUESTS = [
   {
     guard: 'Generations at once',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'if (open >= most) {',
+    from: 'if (open >= max) {',
     to: 'if (open < 0) {',
     tests: [LIMITS],
   },
@@ -255,7 +255,7 @@ export const REQUESTS = [
   {
     guard: 'No channel for who only asks',
     file: 'backend/src/http/routes/channel-routes.ts',
-    from: 'const log = channelStore.known(channel);',
+    from: 'const log = channelStore.existingChannel(channel);',
     to: 'const log = channelStore.open(channel);',
     tests: [LIMITS],
   },
@@ -269,7 +269,7 @@ export const REQUESTS = [
   {
     guard: 'Token: bounded memory of wrong ones',
     file: 'backend/src/http/guards/token-guard.ts',
-    from: 'if (map.size <= MOST_ADDRESSES) return;',
+    from: 'if (map.size <= MAX_ADDRESSES) return;',
     to: 'if (map.size > 0) return;',
     tests: [CALLERS],
   },

@@ -12,14 +12,14 @@ export const SEARCH = [
   {
     guard: 'Search server: an answer over HTTP is cut at 1 MB',
     file: 'cli/src/search-connection.ts',
-    from: 'if (bytes > MOST_BYTES) fail',
+    from: 'if (bytes > MAX_BYTES) fail',
     to: 'if (bytes < 0) fail',
     tests: ['cli/search-server.test.ts'],
   },
   {
     guard: 'Search server: an answer of a command is cut at 1 MB',
     file: 'cli/src/search-connection.ts',
-    from: 'maxBufferSize: MOST_BYTES',
+    from: 'maxBufferSize: MAX_BYTES',
     to: 'maxBufferSize: 1e9',
     tests: ['cli/search-server.test.ts'],
   },

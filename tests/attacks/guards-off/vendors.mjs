@@ -49,7 +49,7 @@ export const VENDORS = [
   {
     guard: 'A generation whose words cannot be written ends',
     file: 'backend/src/generations/delta-batcher.ts',
-    from: 'for (const { generation } of frames) unwritten(generation, error);',
+    from: 'for (const { generation } of frames) onUnwritten(generation, error);',
     to: '',
     tests: ['backend/redis/broken-jobs.test.ts'],
   },
@@ -168,7 +168,7 @@ export const VENDORS = [
   {
     guard: 'The length of lists of models',
     file: 'backend/src/providers/socket-fetch.ts',
-    from: 'if (bytes > most) break;',
+    from: 'if (bytes > max) break;',
     to: '',
     tests: ['backend/providers/vendor-listings.test.ts'],
   },

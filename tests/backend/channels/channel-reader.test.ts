@@ -1,5 +1,5 @@
-// Tests of `createChannelReader`: a reader on a full socket hears the rest before its end, and a line that breaks is cut alone.
-// What several readers of one stream receive is in event-stream.test.ts.
+// Tests of `createChannelReader`: a reader on a full socket receives the rest before its end, and a broken connection is closed without
+// effect on others. event-stream.test.ts has several readers of one stream.
 import { expect, it } from 'vitest';
 import { createChannelReader } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannel } from '../../../backend/src/channels/memory-channel.ts';
@@ -8,10 +8,10 @@ import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
-/** Readers read in turns of their own. */
+/** Readers read in their own turns of the event loop. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('one that is told to finish on a full socket writes the rest first', async () => {
+it('a reader told to finish on a full socket writes the rest first', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const writes: string[] = [];
   const ends: boolean[] = [];
@@ -49,11 +49,11 @@ it('a long finished speech is stored in few frames, however many pieces came', (
   const timing = { firstTokenMs: 1, totalMs: 2 };
   const ending = { event: 'generation-completed', finishReason: 'stop', usage, cost, timing } as const;
   channel.append([{ v: 1, generation: 'g', ...ending }]);
-  // 60,000, 60,000 and 20,000 characters, and the end.
+  // Frames of 60,000, 60,000 and 20,000 characters, and the end.
   expect(channel.frames()).toBe(4);
 });
 
-it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', async () => {
+it('a reader that takes nothing for a minute is disconnected, and one whose frames were dropped ends', async () => {
   const limits = { ...MEMORY_LIMITS, frameUnits: 5_000 };
   const channelLog = createMemoryChannelStore(createManualClock(), limits).open('a-channel');
   channelLog.claim(generationClaim('g'));
@@ -74,7 +74,7 @@ it('one that takes nothing for a minute is cut, and one whose frames were droppe
   expect(endLists).toEqual([[false], [true]]);
 });
 
-it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', async () => {
+it('a failing connection is closed, without any effect on the writer and the other readers', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const output: string[] = [];
   const ends: boolean[] = [];

@@ -1,5 +1,5 @@
-// The contract of a channel store. Every test runs on each store of STORES: memory and Redis.
-// What only one of them does belongs in a test of its own.
+// The contract of a channel store. Every test runs on each store of STORES: memory and Redis. Behaviour of one store alone has its own test
+// file.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
@@ -27,7 +27,7 @@ const endFrame = (generation: string): TerminalFrame => ({
   timing: { firstTokenMs: 1, totalMs: 2 },
 });
 
-/** The frames of a batch, with their ids. */
+/** Returns the frames of a batch, with their ids. */
 function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
   return text
     .split('\n\n')
@@ -38,7 +38,7 @@ function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
     });
 }
 
-async function everything(channelLog: ChannelLog, after = 0) {
+async function readAllFrames(channelLog: ChannelLog, after = 0) {
   const frames = [];
   for (let place = after; ; ) {
     const batch = await channelLog.read(place, 64 * 1024);
@@ -70,7 +70,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     return () => channelStore?.close();
   });
 
-  test('numbers frames in their order, hands them out from any place, and keeps the snapshot', async () => {
+  test('numbers frames in order, returns them from any position, and keeps the snapshot', async () => {
     const channelLog = channel();
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
     await channelLog.claim(generationClaim('g'));
@@ -89,7 +89,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
       cost: { nanoUsd: 3 },
       text: 'Honourable judges 🜚\n\nid: 9',
     });
-    const all = await everything(channelLog);
+    const all = await readAllFrames(channelLog);
     expect(all.map(({ frame }) => frame.event)).toEqual([
       'generation-started',
       'text-delta',
@@ -100,12 +100,12 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(running?.lastEventId).toBe(words?.id);
     const [before, after] = [await channelLog.resumePoint(words?.id), await channelLog.resumePoint(last?.id)];
     if ('gone' in before || 'gone' in after) throw new Error('gone');
-    expect((await everything(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
+    expect((await readAllFrames(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
     expect(entry?.snapshot().lastEventId).toBe(last?.id);
-    expect(await everything(channelLog, after.after)).toEqual([]);
+    expect(await readAllFrames(channelLog, after.after)).toEqual([]);
   });
 
-  test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {
+  test('closes an id that never arrived atomically: of a simultaneous claim and close only one succeeds', async () => {
     const channelLog = channel();
     const closedGeneration = await vi.waitFor(
       async () => (await channelLog.close(endFrame('g'), 0)) ?? expect.fail('it began a moment ago'),
@@ -120,7 +120,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
       const [first, second] = id < 'c' ? [close, claim] : [claim, close];
       const [one, other] = await Promise.all([first(), second()]);
       const [endedOne, claimedOne] = id < 'c' ? [one, other] : [other, one];
-      // Whoever was second sees what the first has made of it.
+      // The second of the two sees the result of the first.
       expect(endedOne?.terminal, id).toEqual(claimedOne === null ? null : endFrame(id));
     }
   });
@@ -130,11 +130,11 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(await channelLog.close(endFrame('g'), 48 * 3_600_000)).toBeUndefined();
     expect(await channelLog.find('g')).toBeUndefined();
     expect(await channelLog.claim(generationClaim('g'))).toBeNull();
-    // One that is known to run is not closed over.
+    // A generation that is known to run stays open.
     expect((await channelLog.close(endFrame('g'), 48 * 3_600_000))?.terminal).toBeNull();
   });
 
-  test('keeps half a character whole that came in two pieces', async () => {
+  test('joins the halves of a character that arrive in two pieces', async () => {
     const channelLog = channel();
     await channelLog.claim(generationClaim('g'));
     channelLog.append([textDelta('g', 0, 'x\ud83d')]);
@@ -142,6 +142,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     channelLog.append([textDelta('g', 2, '\ude00y')]);
     await channelStore.flushed();
     expect((await channelLog.find('g'))?.snapshot().text).toBe('x😀y');
-    expect(textOfFrames(await everything(channelLog), 'g')).toBe('x😀y');
+    expect(textOfFrames(await readAllFrames(channelLog), 'g')).toBe('x😀y');
   });
 });

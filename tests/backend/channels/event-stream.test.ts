@@ -28,24 +28,24 @@ async function aRound(script: readonly (readonly [who: number, text: string])[])
   const backend = createTestBackend({ providers: [handFed.provider], clock });
   for (const id of IDS) await backend.post(generationRequest({ id }));
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(3), { interval: 1 });
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   const texts = new Map(IDS.map((id) => [id, '']));
   for (const [who, text] of script) {
     const id = IDS[who] as string;
     texts.set(id, texts.get(id) + text);
     handFed.calls[who]?.say(text);
-    const arrival = ear.until((frames) => textOfFrames(frames, id) === texts.get(id));
+    const arrival = listener.until((frames) => textOfFrames(frames, id) === texts.get(id));
     // With several speakers, each waits one turn of the event loop for the others.
     await new Promise((resolve) => setImmediate(resolve));
     clock.advance(20);
     await arrival;
   }
-  return { backend, clock, speaker: handFed, ear, texts };
+  return { backend, clock, speaker: handFed, ear: listener, texts };
 }
 
-const finishAll = async ({ speaker: handFed, ear }: Awaited<ReturnType<typeof aRound>>) => {
+const finishAll = async ({ speaker: handFed, ear: listener }: Awaited<ReturnType<typeof aRound>>) => {
   for (const call of handFed.calls) call.finish();
-  return ear.terminals(3);
+  return listener.terminals(3);
 };
 
 const SCRIPT = [
@@ -71,7 +71,7 @@ describe('resuming by Last-Event-ID', () => {
       for (let cut = 0; cut <= whole.length; cut++) {
         const before = whole.slice(0, cut);
         const lastEventId = before.at(-1)?.id;
-        const ear = readFrames(await round.backend.events(lastEventId));
+        const listener = readFrames(await round.backend.events(lastEventId));
         const complete = (rest: readonly ReceivedFrame[]) => {
           const all = [...before, ...rest];
           return (
@@ -79,9 +79,9 @@ describe('resuming by Last-Event-ID', () => {
             terminalFrames(all).length === (when === 'finished' ? 3 : 0)
           );
         };
-        const rest = await ear.until(complete);
+        const rest = await listener.until(complete);
         expect(complete(rest)).toBe(true);
-        // The words of a finished speech are one frame.
+        // A finished speech is one frame.
         if (cut === 0 && when === 'finished') expect(rest).toHaveLength(3 * IDS.length);
         const numbers = [...before, ...rest].map(({ id }) => numberOf(id));
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
@@ -92,19 +92,19 @@ describe('resuming by Last-Event-ID', () => {
           );
           expect(words.join('')).toBe(round.texts.get(id));
         }
-        await ear.leave();
+        await listener.leave();
       }
     }
   });
 });
 
 describe('410', () => {
-  it('for what is older than what is kept, after fifteen minutes, by header and by ?after=; the snapshot is still there', async () => {
+  it('answers a position older than the log, after fifteen minutes, by header and by ?after=; the snapshot remains', async () => {
     const round = await aRound(SCRIPT);
     await finishAll(round);
-    const { backend, clock, ear } = round;
-    await ear.leave();
-    const [first, last] = [ear.frames[0]?.id as string, ear.frames.at(-1)?.id as string];
+    const { backend, clock, ear: listener } = round;
+    await listener.leave();
+    const [first, last] = [listener.frames[0]?.id as string, listener.frames.at(-1)?.id as string];
     clock.advance(14 * 60_000);
     expect((await backend.events(first)).status).toBe(200);
     clock.advance(2 * 60_000);
@@ -124,7 +124,7 @@ describe('410', () => {
     clock.advance(25 * 3_600_000);
     expect((await backend.snapshot('a.1')).status).toBe(404);
     expect((await backend.events(last)).status).toBe(410);
-    // Nor does a reader that has left keep the channel.
+    // A reader that has left does not keep the channel, either.
     expect(backend.sizes().channels).toBe(0);
   });
 });
@@ -142,7 +142,7 @@ describe('the memory', () => {
     return channelLog;
   };
 
-  it('never gives up what still runs, or a channel that is followed or has just been', async () => {
+  it('never frees a running generation, or a channel with a reader now or a moment ago', async () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 8_000, snapshotUnits: 10_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
@@ -155,16 +155,16 @@ describe('the memory', () => {
     for (let i = 0; i < 12; i++) finishedIn(channelStore.open(`channel-${i}`));
     clock.advance(25 * 3_600_000);
     channelStore.open('new');
-    expect(channelStore.known('busy')).toBe(busy);
+    expect(channelStore.existingChannel('busy')).toBe(busy);
     expect((await busy.find('g'))?.snapshot()).toMatchObject({ state: 'running', text: 'Well,' });
     expect(await busy.read(0, 1_000)).toMatchObject({ text: expect.stringContaining('Well,') });
-    expect(channelStore.known('followed')).toBe(channelLog);
+    expect(channelStore.existingChannel('followed')).toBe(channelLog);
     leave();
     clock.advance(FRAMES_KEPT_MS);
-    expect(channelStore.known('followed')).toBe(channelLog);
+    expect(channelStore.existingChannel('followed')).toBe(channelLog);
   });
 
-  it('drops the older frames of a long speech without a gap: who has missed some is told so', async () => {
+  it('drops the oldest frames of a long speech, and tells a reader who missed some', async () => {
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000 };
     const channelLog = createMemoryChannelStore(createManualClock(), limits).open('channel');
     channelLog.claim(generationClaim('g'));
@@ -180,7 +180,7 @@ describe('the memory', () => {
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: firstStored });
   });
 
-  it('is bounded: the oldest give way, never silently', async () => {
+  it('is bounded: the oldest channels are dropped, never silently', async () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 10_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
@@ -189,9 +189,9 @@ describe('the memory', () => {
     expect(channels).toBeLessThanOrEqual(5);
     expect(frameUnits).toBeLessThanOrEqual(20_000);
     expect(snapshotUnits).toBeLessThanOrEqual(10_000);
-    expect(channelStore.known('channel-0')).toBeUndefined();
+    expect(channelStore.existingChannel('channel-0')).toBeUndefined();
     expect(logs[0]?.read(0, 1000)).toBeNull();
-    expect(await channelStore.known('channel-11')?.find('g')).toBeDefined();
+    expect(await channelStore.existingChannel('channel-11')?.find('g')).toBeDefined();
     expect(await logs[11]?.resumePoint(undefined)).toEqual({ after: 0 });
     clock.advance(25 * 3_600_000);
     channelStore.open('new');

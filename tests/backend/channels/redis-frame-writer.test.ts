@@ -1,4 +1,4 @@
-// One call of a script writes the frames of many channels: if Redis rejects those of one, the others' are written all the same.
+// One call of a script writes the frames of many channels: if Redis rejects those of one, the others' are still written.
 import { expect, it } from 'vitest';
 import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
@@ -6,7 +6,7 @@ import { hasRedis } from '../../kit/redis.ts';
 import { redisForTests } from '../kit/backends-on-redis.ts';
 
 const redis = redisForTests();
-/** More than one call holds. */
+/** More channels than one call takes. */
 const CHANNELS = 150;
 
 it.skipIf(!hasRedis)(
@@ -24,7 +24,7 @@ it.skipIf(!hasRedis)(
     }
     const sayEverywhere = async (at: number, text: string) => {
       for (const log of logs.values()) log.append([textDelta('g', at, text)]);
-      await client.flushed(10_000);
+      await client.flush(10_000);
     };
     await sayEverywhere(0, 'One');
     await redis.server().tell(`SET ${client.keys.channel('channel-30')}:events damaged`);

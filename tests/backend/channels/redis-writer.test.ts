@@ -1,4 +1,4 @@
-// Scripts that must be run, and what listens to Redis: one that fails is reported once, and the others go on.
+// Writes and subscribers of Redis: a failing one is reported once, and the others continue.
 import { describe, expect, it, vi } from 'vitest';
 import { hasRedis } from '../../kit/redis.ts';
 import { uncaughtErrors } from '../../kit/uncaught-errors.ts';
@@ -15,7 +15,7 @@ const failing = (): never => {
 const NO_WORD = { toString: 1 } as unknown as string;
 
 type Link = Awaited<ReturnType<typeof redis.open>>['redis'];
-/** The ways work can fail, by test name. Add new ones here. */
+/** Ways in which a job can fail, by test name. Add new ones here. */
 const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
   'breaks before it is sent': (link) => link.track(Promise.resolve().then(failing)),
   'has words that cannot be sent': (link) => link.ensure(ECHO, [], [NO_WORD]),
@@ -24,21 +24,21 @@ const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
 };
 
 describe.skipIf(!hasRedis)('what must be written to Redis', () => {
-  it.each(Object.keys(WORK))('goes on behind work that %s', async (name) => {
+  it.each(Object.keys(WORK))('continues after a job that %s', async (name) => {
     const { redis: link, messages } = await redis.open();
     const before = link.ensure(ECHO, [], ['before']);
     const it = WORK[name]?.(link);
     const behind = link.ensure(ECHO, [], ['behind']);
-    await link.flushed(10_000);
+    await link.flush(10_000);
     const later = link.ensure(ECHO, [], ['later']);
-    await link.flushed(10_000);
+    await link.flush(10_000);
     expect(await Promise.all([before, it, behind, later])).toEqual(['before', null, 'behind', 'later']);
     // The failure is reported once.
     expect([messages.length, errors]).toEqual([1, []]);
     expect(link.stalledMs()).toBe(0);
   });
 
-  it('an ear that breaks is told of, and looks for itself at what it may have missed', async () => {
+  it('a subscriber that throws is reported, and reads again what it may have missed', async () => {
     const { redis: link, messages } = await redis.open();
     const output: string[] = [];
     let missCount = 0;

@@ -1,5 +1,5 @@
-// Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
-// and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
+// Two backends on one Redis, both in this process: reading, cancelling, ending and charging work through either of them, and a backend that
+// was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
 import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ async function pair(options: PairOptions = {}) {
 }
 
 describe.skipIf(!hasRedis)('two backends on one Redis', () => {
-  it('one speaks, both are heard alike, and a reader goes on with the other where it was cut', async () => {
+  it('a reader that is cut off continues at the other backend without losing a word', async () => {
     const { first, second } = await pair();
     expect((await first.backend.post(generationRequest())).status).toBe(202);
     const call = await first.call();
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect(snapshots[1]).toEqual(snapshots[0]);
   });
 
-  it('DELETE through the other one closes the call and answers with its last frame, again and again', async () => {
+  it('DELETE through the other backend ends the call and answers with its last frame, however often', async () => {
     const { first, second } = await pair();
     await first.backend.post(generationRequest());
     const call = await first.call();
@@ -89,18 +89,18 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect((await second.backend.cancel('unknown')).status).toBe(404);
   });
 
-  it('an owner that was paused past its lease is ended once, at its hold, with one line in the audit log; woken, it writes and books nothing', async () => {
+  it('a call whose backend was paused past its lease ends once, charged at its hold, with one line in the audit log; the backend then writes and charges nothing', async () => {
     const lines: object[] = [];
     const tookOver = auditLostCall(createAudit({ info: (line) => void lines.push({ ...line }) }));
     const { first, second } = await pair({ leaseMs: 2_000, tickMs: 200, tookOver });
     const answer = await first.backend.post(generationRequest());
     const call = await first.call();
-    const ear = readFrames(await second.backend.events());
+    const listener = readFrames(await second.backend.events());
     call.say('Before the pause. ');
-    await ear.until((frames) => textOfFrames(frames, ID) !== '');
+    await listener.until((frames) => textOfFrames(frames, ID) !== '');
     const wake = freezeBackend(first);
     call.say('While asleep. ');
-    const [terminal] = terminalFrames(await ear.terminals(1));
+    const [terminal] = terminalFrames(await listener.terminals(1));
     const end = terminal?.frame as TerminalFrame;
     const { cost } = end;
     expect(end).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
@@ -136,10 +136,10 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect((await first.backend.post(generationRequest({ id: 'next' }))).status).toBe(202);
   });
 
-  it('a reader at the other one keeps a generation from being an orphan; without any it is cancelled', async () => {
+  it('a reader at the other backend keeps a generation from being orphaned; without readers it is cancelled', async () => {
     const { first, second } = await pair({ backend: { orphanGraceMs: 2_000 } });
-    const ear = readFrames(await second.backend.events());
-    const hearing = ear.until((frames) => textOfFrames(frames, ID) === 'still here');
+    const listener = readFrames(await second.backend.events());
+    const hearing = listener.until((frames) => textOfFrames(frames, ID) === 'still here');
     await first.backend.post(generationRequest());
     const call = await first.call();
     const began = performance.now();
@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect(call.signal.aborted).toBe(false);
     call.say('still here');
     await hearing;
-    await ear.leave();
+    await listener.leave();
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
     // The socket is closed first; the other backend reads the end from Redis.
     await vi.waitFor(

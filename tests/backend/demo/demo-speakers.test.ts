@@ -1,5 +1,5 @@
-// The demo speakers keep the provider contract, say that they are scripted, bring every format to its end, and a recorded one says
-// what was recorded. That recordings are played whole: frontend/formats/recordings.test.ts.
+// The demo speakers keep the provider contract, say that they are scripted, and bring every format to its end; a recorded speaker repeats
+// its recording. frontend/formats/recordings.test.ts plays whole recordings.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
@@ -25,7 +25,7 @@ const demoRequest = (id: string, over: Parameters<typeof generationRequest>[0] =
     ...over,
   });
 };
-async function said(
+async function demoSpeech(
   request: ReturnType<typeof demoRequest>,
   provider = instantDemo,
   signal = AbortSignal.any([]),
@@ -36,8 +36,8 @@ async function said(
   return { parts, text: parts.map((part) => (part.kind === 'text' ? part.text : '')).join('') };
 }
 
-it('a speech says that it is scripted, for whom a model would speak, on which motion, and ends with what it used', async () => {
-  const { parts, text } = await said(demoRequest('demo-advocate'));
+it('a speech says that it is scripted, which side a model would take on which motion, and ends with its usage', async () => {
+  const { parts, text } = await demoSpeech(demoRequest('demo-advocate'));
   expect(text).toMatch(/^Scripted speech \(Rebuttal 1\)\. A model would open for Proposition here/);
   expect(text).toContain(`in about 260 words.\n\nThe motion: “${MOTION}”.`);
   const usage = expect.objectContaining({ inputTokens: expect.any(Number), cachedInputTokens: 0 });
@@ -48,32 +48,32 @@ it('a speech says that it is scripted, for whom a model would speak, on which mo
 });
 
 it('a speech is cut at its token limit, and ends at once when it is aborted', async () => {
-  const { parts } = await said(demoRequest('demo-advocate', { maxOutputTokens: 20 }));
+  const { parts } = await demoSpeech(demoRequest('demo-advocate', { maxOutputTokens: 20 }));
   expect(parts.at(-2)).toMatchObject({ usage: { outputTokens: 20 } });
   expect(parts.at(-1)).toEqual({ kind: 'finish', reason: 'length' });
   // Real timers, at a pace at which the first piece would take an hour.
   const aborting = new AbortController();
   const slow = createDemoProvider({ tokensPerSecond: 0.0003 });
-  const speaking = said(demoRequest('demo-advocate'), slow, aborting.signal);
+  const speaking = demoSpeech(demoRequest('demo-advocate'), slow, aborting.signal);
   aborting.abort();
   expect((await speaking).parts).toEqual([]);
 });
 
 const JUDGE = 'recorded.oxford-four-day-week.judge';
-it('a recorded speaker says its turn, whatever the prompt, and refuses, unbilled, what was not recorded', async () => {
-  const { parts, text } = await said(demoRequest(JUDGE, { id: 'prior.judge.3' }));
+it('a recorded speaker says its turn whatever the prompt, and refuses turns without a recording at no charge', async () => {
+  const { parts, text } = await demoSpeech(demoRequest(JUDGE, { id: 'prior.judge.3' }));
   expect(text).toMatch(/^REASON: The trials show .*\nBELIEF: 20$/s);
   expect(parts.at(-2)).toMatchObject({ usage: { inputTokens: 952, outputTokens: 53 } });
   const refusal = { code: 'invalid-request', refused: true, reason: { code: 'not-recorded' } };
   for (const id of ['1:9.0.judge.1', '0.proposition.1'])
-    await expect(said(demoRequest(JUDGE, { id }))).rejects.toMatchObject(refusal);
+    await expect(demoSpeech(demoRequest(JUDGE, { id }))).rejects.toMatchObject(refusal);
 });
 
 const ROUNDS = /rounds|iterations|turns/i;
-/** In the fast form six rounds in two formats, three in the others. */
+/** The fast form plays six rounds in two formats, and three in the others. */
 const LONG_DEBATES = new Set(sample(Object.keys(FORMATS), { fast: 2 }));
 it.each(Object.values(FORMATS))(
-  '$id: many rounds come to their end without a speech that is asked for again',
+  '$id: many rounds end without any speech being refused',
   async (format) => {
     const rounds = LONG_DEBATES.has(format.id) ? 6 : 3;
     const settings = Object.fromEntries(

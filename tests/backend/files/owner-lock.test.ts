@@ -1,5 +1,5 @@
-// The lock of a folder under pairs of processes that start together, are killed, restarted, and live in other namespaces: never two owners,
-// and never a refusal by a dead one.
+// The lock of a folder under pairs of processes that start together, are killed or restarted, and run in other namespaces: never two
+// owners, and never a refusal because of a dead owner.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { LockHeld, takeLock } from '../../../backend/src/files/owner-lock.ts';
 import { LONG_FORM } from '../../kit/effort.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
 
-/** Takes the lock, writes down when it came in and when it left, and leaves by itself or is killed. */
+/** Takes the lock, logs when it got and left it, and leaves by itself or is killed. */
 const WORKER = `
 import { appendFileSync } from 'node:fs';
 import { takeLock } from './owner-lock.js';
@@ -77,14 +77,14 @@ const exitOf = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** The most processes that held the lock at once. */
-function mostOwners(lines: readonly string[]): number {
+/** Returns the maximum number of processes that held the lock at once. */
+function maxOwners(lines: readonly string[]): number {
   const owners = new Set<string>();
-  return lines.reduce((most, line) => {
+  return lines.reduce((max, line) => {
     const [what = '', name = ''] = line.split(' ');
     if (what === 'in') owners.add(name);
     else owners.delete(name);
-    return Math.max(most, owners.size);
+    return Math.max(max, owners.size);
   }, 0);
 }
 
@@ -104,14 +104,14 @@ it(`Of ${PAIRS} pairs that start within 50 ms, one is killed and a third follows
     for (const one of [first, second]) await lock.kill(one);
     const followers = [lock.start(chance() * 20), lock.start(chance() * 20)];
     for (const { child } of followers) await exitOf(child);
-    expect(mostOwners(lock.lines())).toBe(1);
+    expect(maxOwners(lock.lines())).toBe(1);
     expect(lock.lines().filter((line) => line.startsWith('in ')).length).toBeGreaterThan(1);
     expect(lock.lines().join()).not.toMatch(/broken|lost/);
   }
 });
 
 describe('A lock', () => {
-  it('is refused while its owner lives, is free after it was given back, and is not removed by whoever lost it', async () => {
+  it('is refused while its owner lives, is free once released, and is not removed by a process that lost it', async () => {
     const { path } = newLock();
     const first = await takeLock(path);
     await expect(takeLock(path)).rejects.toThrow(LockHeld);
@@ -135,19 +135,19 @@ describe('A lock', () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'is taken over where its number belongs to a process of somebody else by now',
+  'a lock is taken over when its process number now belongs to another user’s process',
   async () => {
     const { path } = newLock();
     const lock = await takeLock(path);
     const owner = JSON.parse(readFileSync(path, 'utf8'));
     lock.release();
-    // Process 1 runs, and was started at another time.
+    // Process 1 runs, but was started at another time.
     writeFileSync(path, JSON.stringify({ ...owner, token: 'before', pid: 1, start: '999999999999' }));
     (await takeLock(path)).release();
   },
 );
 
-it('A claim that a killed process left is looked through', { timeout: 120_000 }, async () => {
+it('A claim left by a killed process is ignored', { timeout: 120_000 }, async () => {
   const { path } = newLock();
   const lock = await takeLock(path);
   const owner = JSON.parse(readFileSync(path, 'utf8'));
@@ -162,7 +162,7 @@ it('A claim that a killed process left is looked through', { timeout: 120_000 },
 
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 it.runIf(LONG_FORM && canUnshare)(
-  'In two namespaces of process numbers one owner holds it, and after a kill it is free within 15 s',
+  'Across two PID namespaces one owner holds the lock, and after a kill it is free within 15 s',
   { timeout: 60_000 },
   async () => {
     const apart = ['unshare', '--pid', '--fork', '--kill-child'];
@@ -181,6 +181,6 @@ it.runIf(LONG_FORM && canUnshare)(
         .map((line) => line.split(' ')[0]),
     ).toEqual(['in', 'out']);
     expect(performance.now() - from).toBeLessThan(15_000);
-    expect(mostOwners(lock.lines())).toBe(1);
+    expect(maxOwners(lock.lines())).toBe(1);
   },
 );

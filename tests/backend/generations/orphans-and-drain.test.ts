@@ -38,13 +38,13 @@ async function onWire() {
 }
 
 describe('a reader that leaves', () => {
-  it('cancels nothing; a channel without a reader for the grace has its calls cancelled and booked', async () => {
+  it('cancels nothing; a channel without readers for the grace period has its calls cancelled and charged', async () => {
     const { clock, backend, start } = await open();
     const call = await start();
-    const ear = readFrames(await backend.events());
-    await ear.until((frames) => frames.length > 0);
+    const listener = readFrames(await backend.events());
+    await listener.until((frames) => frames.length > 0);
     clock.advance(GRACE / 4);
-    await ear.leave();
+    await listener.leave();
     expect(backend.openStreams()).toBe(0);
     clock.advance(GRACE - 1);
     expect(call.signal.aborted).toBe(false);
@@ -55,7 +55,7 @@ describe('a reader that leaves', () => {
   });
 });
 
-it('one of two readers that leaves, however often it says so, leaves the other one’s calls alone', async () => {
+it('a leaving reader does not cancel the calls of a second one, however often it leaves', async () => {
   const { clock, backend, start } = await open();
   const call = await start();
   const [leave, stay] = [0, 1].map(() => backend.generations.readerArrived(CHANNEL));
@@ -71,54 +71,54 @@ it('one of two readers that leaves, however often it says so, leaves the other o
 });
 
 describe('on a real socket', () => {
-  it('frames arrive as they are said, in one chunk where they are joined, and a comment keeps the line open', async () => {
+  it('frames arrive as they are written, one chunk for joined frames, and a comment keeps the connection open', async () => {
     const { clock, events, backend, start } = await onWire();
     const call = await start();
     const response = await fetch(events);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const ear = readFrames(response);
+    const listener = readFrames(response);
     await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
     call.say('Zuerst ');
     call.say('das 第一 🜚');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Zuerst das 第一 🜚');
-    expect(ear.frames).toHaveLength(2);
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Zuerst das 第一 🜚');
+    expect(listener.frames).toHaveLength(2);
     clock.advance(15_000);
-    await ear.until(() => (ear.raw().match(/^:$/gm)?.length ?? 0) >= 2);
+    await listener.until(() => (listener.raw().match(/^:$/gm)?.length ?? 0) >= 2);
     call.finish();
-    await ear.terminals(1);
-    await ear.leave();
+    await listener.terminals(1);
+    await listener.leave();
     await vi.waitFor(() => expect(backend.openStreams()).toBe(0));
   });
 });
 
 describe('a server that is being stopped', () => {
-  it('lets what runs finish, refuses what is new, joins what is known, and ends its streams', async () => {
+  it('lets running calls finish, refuses new ones, joins repeated ones, and ends its streams', async () => {
     const { backend, start } = await open();
     const call = await start();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     const draining = backend.drain(8_000);
     const refusal = await backend.post(generationRequest({ id: 'new' }));
     expect([refusal.status, Problem.parse(await refusal.json()).code]).toEqual([503, 'shutting-down']);
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(503);
     expect((await backend.post(generationRequest({ id: ID, ...LONG }))).status).toBe(200);
     call.say('To conclude.');
-    await ear.until((frames) => textOfFrames(frames, ID) !== '');
+    await listener.until((frames) => textOfFrames(frames, ID) !== '');
     call.finish();
     await draining;
-    const allFrames = await ear.until(() => false);
+    const allFrames = await listener.until(() => false);
     expect(terminalFrames(allFrames)[0]?.frame).toMatchObject({ event: 'generation-completed' });
   });
 
-  it('books what does not finish in time', async () => {
+  it('charges calls that do not finish in time', async () => {
     const { clock, backend, start } = await open();
     const calls = [await start('a'), await start('b')];
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     const draining = backend.drain(8_000);
     clock.advance(8_000);
     await draining;
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-    const frames = await ear.until(() => false);
+    const frames = await listener.until(() => false);
     const ending = { code: 'incomplete', cost: { basis: 'estimated' } };
     expect(terminalFrames(frames).map(({ frame }) => frame)).toMatchObject([ending, ending]);
     expect(clock.timers()).toBeLessThanOrEqual(1);

@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
-/** A limit of so many times the hold of one call, in nano-dollars. */
+/** Returns a limit of this many holds of one call, in nano-dollars. */
 async function limitFor(calls: number): Promise<number> {
   const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
   const { detail } = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
@@ -22,7 +22,7 @@ async function limitFor(calls: number): Promise<number> {
 
 type Kept = NonNullable<TestBackendOptions['stores']>;
 
-/** Stores whose claims wait until `go` is called; `arrived` resolves at the first claim. */
+/** Makes stores whose claims wait until `go` is called; `arrived` resolves at the first claim. */
 function heldUp(stores: Kept) {
   let [go, arrive] = [() => {}, () => {}];
   const gate = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ it('a call whose claim comes after the server began to stop is stopped, charged,
 });
 
 describe('a repeat', () => {
-  it('that comes at once with the first one is one call, and gives its own hold and place back', async () => {
+  it('that comes with the first one makes one call, and releases its own hold and slot', async () => {
     const { backend, handFed, arrival, go } = await slowBackend(2.5);
     const both = [backend.post(generationRequest()), backend.post(generationRequest())];
     await arrival;
@@ -78,7 +78,7 @@ describe('a repeat', () => {
     await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
   });
 
-  it('that waits for the first one and joins it gives its place back', async () => {
+  it('that waits for the first one and joins it releases its slot', async () => {
     const stores = {
       channelStore: createMemoryChannelStore(systemClock),
       dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
@@ -91,7 +91,7 @@ describe('a repeat', () => {
     const start = first.post(generationRequest());
     await slow.arrival;
     const repeat = second.post(generationRequest());
-    // A typed key is not held to the limit of the server.
+    // The server's limit does not apply to a typed key.
     const another = () => second.post(generationRequest({ id: 'another' }), { 'x-provider-key': 'sk-typed' });
     expect((await another()).status).toBe(503);
     slow.go();
@@ -111,7 +111,7 @@ describe('a repeat', () => {
     const start = first.post(generationRequest());
     await slow.arrival;
     const repeats = [second.post(generationRequest()), second.post(generationRequest())];
-    // A different request is refused meanwhile, because the money is held.
+    // A different request is refused in the meantime, because the money is held.
     expect((await second.post(generationRequest({ id: 'another' }))).status).toBe(402);
     slow.go();
     expect((await start).status).toBe(202);

@@ -1,4 +1,4 @@
-// Thoughts that a vendor marks as such: a sign of life and progress, never text, unless the JSON that was asked for stands among them.
+// Thoughts that a vendor marks as such: a sign of life and progress, never text, unless they contain the requested JSON.
 import { expect, it, vi } from 'vitest';
 import {
   createTestBackend,
@@ -12,7 +12,7 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const SCHEMA = { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] } as const;
 
-/** The frames of a call that does this. */
+/** Returns the frames of a call whose provider does this. */
 async function framesOf(script: (call: HandFedCall) => void, over: object = {}) {
   const { provider } = createHandFedProvider({ script });
   const backend = createTestBackend({ providers: [provider] });
@@ -27,7 +27,7 @@ async function framesOf(script: (call: HandFedCall) => void, over: object = {}) 
   };
 }
 
-it('show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
+it('thoughts show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
   const handFed = createHandFedProvider();
   const clock = createManualClock();
   const backend = createTestBackend({ providers: [handFed.provider], clock });
@@ -81,7 +81,7 @@ it.each([
     `{"answer":"yes"}${' '.repeat(2_000_000)}`,
     false,
   ],
-])('%s', async (_what, over, thought, isTaken) => {
+])('thoughts and answers are told apart: %s', async (_what, over, thought, isTaken) => {
   const { text, end } = await framesOf((call) => {
     call.think(thought);
     call.finish();
@@ -89,7 +89,7 @@ it.each([
   expect([text, end?.event]).toEqual(isTaken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
 });
 
-it('are paid for: an error after them is no refusal', async () => {
+it('are charged: an error after them does not count as a refused call', async () => {
   const { end } = await framesOf((call) => {
     call.think('Hm.');
     call.fail(Object.assign(new Error('gone'), { refused: true }));

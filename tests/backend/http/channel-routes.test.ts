@@ -34,12 +34,12 @@ describe('starting a generation', () => {
   it('is answered at once, streams the words, and ends with one terminal frame', async () => {
     const { backend, startCall } = open();
     const call = await startCall();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     call.say('Honourable ');
     call.say('judges 🜚');
     call.report(reportedUsage(20, 5));
     call.finish();
-    const frames = await ear.terminals(1);
+    const frames = await listener.terminals(1);
     expect(frames.map(({ frame }) => frame.event)).toEqual([
       'generation-started',
       'text-delta',
@@ -63,7 +63,7 @@ describe('starting a generation', () => {
     expect(handFed.calls).toHaveLength(1);
   });
 
-  it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
+  it('repeated after a restart of the server is not made: the server before may have made it', async () => {
     const { speaker: handFed, clock, backend } = open();
     clock.advance(5_000);
     const refusal = await backend.post(generationRequest(), { 'x-first-sent-ms': '6000' });
@@ -73,7 +73,7 @@ describe('starting a generation', () => {
     expect(acceptance.status).toBe(202);
   });
 
-  it('is refused with 503 where the provider has no key, and the id stays free', async () => {
+  it('is refused with 503 when the provider has no key, and the id stays free', async () => {
     let status: 'missing-key' | 'ready' = 'missing-key';
     const handFed = createHandFedProvider({ status: async () => ({ status, hint: 'Set a key.' }) });
     const backend = createTestBackend({ providers: [handFed.provider] });
@@ -85,7 +85,7 @@ describe('starting a generation', () => {
     expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
   });
 
-  it('is refused where only a typed key is there, and once a server that had answered is gone', async () => {
+  it('is refused when the only key is a typed one, and once a server that had answered is gone', async () => {
     let isThere = false;
     const handFed = createHandFedProvider({
       status: async (key) => ({ status: key || isThere ? 'ready' : 'missing-key', hint: 'Set a key.' }),
@@ -118,11 +118,11 @@ describe('ending', () => {
   it.each(outcomes)('by %s is failed: %s', async (_what, code, retryable, end) => {
     const { backend, startCall } = open();
     end(await startCall());
-    const ear = readFrames(await backend.events());
-    const [terminal] = terminalFrames(await ear.terminals(1));
+    const listener = readFrames(await backend.events());
+    const [terminal] = terminalFrames(await listener.terminals(1));
     expect(terminal?.frame).toMatchObject({ event: 'generation-failed', code, retryable });
     if (code === 'rate-limited') expect(terminal?.frame).toMatchObject({ retryAfterMs: 1500 });
-    expect(ear.raw() + backend.logged.join('')).not.toContain('sk-canary');
+    expect(listener.raw() + backend.logged.join('')).not.toContain('sk-canary');
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
     expect(snapshot).toMatchObject({ state: 'failed', code, retryable, lastEventId: terminal?.id });
   });
@@ -130,7 +130,7 @@ describe('ending', () => {
   it.each([
     ['broke', () => Promise.reject(new ProviderFailure('network', 'Gone.'))],
     ['stays open', () => new Promise<void>(() => {})],
-  ])('keeps an answer whose line %s after the finish', async (_how, after) => {
+  ])('keeps an answer whose connection %s after the finish', async (_how, after) => {
     const stream: Provider['stream'] = async (_call, _signal, take) => {
       take({ kind: 'finish', reason: 'length' });
       await after();
@@ -143,33 +143,33 @@ describe('ending', () => {
     expect(await backend.ended()).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
   });
 
-  it('by silence is a time-out, counted from the last word', async () => {
+  it('by silence is a time-out, measured from the last word', async () => {
     const { clock, backend, startCall } = open();
     const call = await startCall();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     clock.advance(59_000);
     call.say('Still here.');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Still here.');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Still here.');
     clock.advance(59_000);
     expect(call.signal.aborted).toBe(false);
     clock.advance(1_100);
     expect(call.signal.aborted).toBe(true);
-    const [terminal] = terminalFrames(await ear.terminals(1));
+    const [terminal] = terminalFrames(await listener.terminals(1));
     expect(terminal?.frame).toMatchObject({ code: 'time-out', retryable: true });
   });
 
-  it('by the whole time-out comes however much is said', async () => {
+  it('by the total time-out comes however much text arrives', async () => {
     const { clock, backend, startCall } = open();
     const call = await startCall();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     for (let length = 1; length <= 12; length++) {
       call.say('.');
-      await ear.until(
+      await listener.until(
         (frames) => textOfFrames(frames, ID).length === length || terminalFrames(frames).length > 0,
       );
       clock.advance(10_000);
     }
-    const lastFrames = await ear.terminals(1);
+    const lastFrames = await listener.terminals(1);
     expect(terminalFrames(lastFrames)[0]?.frame).toMatchObject({
       code: 'time-out',
       timing: { firstTokenMs: 0, totalMs: 120_000 },
@@ -188,7 +188,7 @@ describe('ending', () => {
 });
 
 describe('cancelling', () => {
-  it('closes an id whose command never came, so that it is not taken late, and only where that is certain', async () => {
+  it('closes an id whose command never came, so that a late one is refused, and only if that is certain', async () => {
     const { speaker: handFed, clock, backend, startCall } = open();
     const cancelSent = async (id: string, ms: number) => {
       const headers = { 'x-first-sent-ms': String(ms) };
@@ -216,9 +216,9 @@ describe('cancelling', () => {
   it('stops the vendor at once and answers the terminal frame, again and again', async () => {
     const { backend, startCall } = open();
     const call = await startCall();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     call.say('I was saying');
-    await ear.until((frames) => textOfFrames(frames, ID) !== '');
+    await listener.until((frames) => textOfFrames(frames, ID) !== '');
     const first = await backend.cancel(ID);
     expect(call.signal.aborted).toBe(true);
     const frame = TerminalFrame.parse(await first.json());
@@ -226,6 +226,6 @@ describe('cancelling', () => {
     call.say('more');
     const second = await backend.cancel(ID);
     expect([second.status, await second.json()]).toEqual([200, frame]);
-    expect(terminalFrames(await ear.terminals(1))).toEqual([{ id: expect.any(String), frame }]);
+    expect(terminalFrames(await listener.terminals(1))).toEqual([{ id: expect.any(String), frame }]);
   });
 });

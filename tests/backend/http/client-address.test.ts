@@ -54,7 +54,7 @@ describe('the own origin', () => {
     }
   });
 
-  it('is not http where the https one is allowed by name, and a stranger cannot say otherwise', async () => {
+  it('is not http when the https one is allowed by name, whatever a client’s headers say', async () => {
     const { host, backend, statusOf } = await open({ trustedProxies: [] });
     const http = { origin: `http://${host}` };
     expect(await statusOf({ ...http, 'x-forwarded-proto': 'https' })).toBe(200);
@@ -69,7 +69,7 @@ describe('the own origin', () => {
 });
 
 describe('requests are counted', () => {
-  it('with the right token apart from those without it, at the same address', async () => {
+  it('are counted apart with and without the right token, at the same address', async () => {
     const { ask, statusOf } = await open({ accessToken: TOKEN, requestsPerMinute: 3 });
     for (let count = 0; count < 10; count++) await statusOf({});
     for (let count = 0; count < 10; count++) await statusOf({ authorization: 'Bearer wrong' });
@@ -85,7 +85,7 @@ describe('requests are counted', () => {
     ['through two trusted proxies', '203.0.113.1, 10.1.2.3', '203.0.113.2, 10.1.2.3'],
     ['as IPv6, by its network', '[2001:db8:0:1::5]:443', '2001:db8:0:2::5'],
     ['inside IPv6', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
-  ])('by the last untrusted hop, %s', async (_what, one, other) => {
+  ])('are counted by the last untrusted hop, %s', async (_what, one, other) => {
     const gate = { requestsPerMinute: 2, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
     const { statusOf } = await open(gate);
     expect(await statusOf(from(one))).toBe(200);
@@ -98,14 +98,14 @@ describe('requests are counted', () => {
     ['another name for a hop further left', '1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'],
     ['another address of the same IPv6 network', '2001:db8::1', '2001:db8:0:0:ffff::2'],
     ['nonsense further left', 'nonsense, 10.1.2.3', 'more nonsense, 10.1.2.3'],
-  ])('as the same client for %s', async (_what, one, other) => {
+  ])('are counted as one client for %s', async (_what, one, other) => {
     const gate = { requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
     const { statusOf } = await open(gate);
     expect(await statusOf(from(one))).toBe(200);
     expect(await statusOf(from(other))).toBe(429);
   });
 
-  it('by the socket where its proxy is not named, which the log says once', async () => {
+  it('are counted by socket if its proxy is not named, which the log says once', async () => {
     const { backend, statusOf } = await open({
       requestsPerMinute: 1,
       trustedProxies: ['10.1.0.0/16'],
@@ -149,7 +149,7 @@ describe('wrong tokens', () => {
     for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
   });
 
-  it('of others do not shut out an address that has shown the right one', async () => {
+  it('of others do not block an address that has sent the right one', async () => {
     const { clock, statusOf } = await open({ accessToken: TOKEN });
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
     for (let nth = 0; nth < 50; nth++) await statusOf(guess('203.0.113.1', nth));
@@ -160,7 +160,7 @@ describe('wrong tokens', () => {
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(429);
   });
 
-  it('of ever new addresses take bounded memory: the oldest is forgotten', async () => {
+  it('of ever new addresses take bounded memory: the oldest address is forgotten', async () => {
     // The clock does not move, so nothing is forgotten because of its age.
     const backend = createTestBackend({
       providers: [],

@@ -22,7 +22,7 @@ async function openSocket() {
 const MALFORMED = 'NOT HTTP AT ALL\r\n\r\n';
 
 describe('bytes that are not HTTP', () => {
-  it('are never answered into the middle of another answer: the line is cut', async () => {
+  it('never get an answer in the middle of another one: the connection is closed', async () => {
     const { socket, closing, output } = await openSocket();
     socket.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await vi.waitFor(() => expect(output()).toContain('\r\n:\n\n\r\n'));
@@ -52,7 +52,7 @@ describe('requests that are sent without waiting for the responses', () => {
   }
   const pipeline = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
 
-  it('are answered one after the other, and nothing of them stays when the socket closes', async () => {
+  it('are answered one after the other, and all are released when the socket closes', async () => {
     const { socket, open, startCount } = await openEndless();
     socket.write(pipeline(20));
     await vi.waitFor(() => expect(open.size).toBe(1));

@@ -46,29 +46,29 @@ describe('generations at once', () => {
     expect(backend.generations.running()).toBe(3);
   });
 
-  it('give their places back: when they end, and when they were refused, repeated or cancelled', async () => {
+  it('release their slots when they end, and when they were refused, repeated or cancelled', async () => {
     const { backend, calls } = open({
       accessRules: { maxGenerations: 1 },
       limitNanoUsd: 1_000_000_000,
     });
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     expect((await backend.post(generationRequest({ id: 'a', maxNanoUsd: 1 }))).status).toBe(402);
     const absent = { provider: 'openai' as const, id: 'x' };
     expect((await backend.post(generationRequest({ id: 'b', model: absent }))).status).toBe(503);
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(202);
-    // A repeat joins the generation that runs and does not count as another one.
+    // A repeat joins the running generation and does not count as another one.
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(200);
     await expectBusy(await backend.post(generationRequest({ id: 'd' })), 'MAX_GENERATIONS');
     await expect.poll(() => calls.length).toBe(1);
     calls[0]?.finish();
-    await ear.terminals(1);
+    await listener.terminals(1);
     for (const id of ['d', 'e']) {
       expect((await backend.post(generationRequest({ id }))).status).toBe(202);
       await backend.cancel(id);
     }
   });
 
-  it('give their place back when the store fails while they are made ready', async () => {
+  it('release their slots when the store fails during their start', async () => {
     const { backend } = open({ accessRules: { maxGenerations: 1 } });
     const { dailySpend } = backend.deps;
     const reserve = dailySpend.reserve;
@@ -87,25 +87,25 @@ describe('generations at once', () => {
 });
 
 describe('readers of a channel', () => {
-  it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
+  it('are at most 64, even when all connect at once, and one that leaves frees its place', async () => {
     const { backend, url } = await onLine();
     const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());
-    // Kept until the end: an answer that nobody holds is collected, and its stream closed.
+    // Kept until the end: an answer without a reference is collected, and its stream closed.
     const answers: Response[] = [];
     for (const { signal } of leaving) answers.push(await fetch(line, { signal }));
     await expect.poll(() => backend.openStreams()).toBe(64);
     await expectBusy(await fetch(line), '64 readers');
     answers.push(await fetch(line.replace('abc', 'xyz')));
     leaving[0]?.abort();
-    // 63 here and one in the other channel.
+    // 63 readers here and one in the other channel.
     await expect.poll(() => backend.openStreams()).toBe(64);
     answers.push(await fetch(line));
     for (const one of leaving) one.abort();
     expect(answers.map(({ status }) => status)).toEqual(Array(66).fill(200));
   });
 
-  it('that ask all at once are no more than 64, either', async () => {
+  it('are no more than 64 when all requests are pending at once', async () => {
     const { backend } = open();
     const answers = await Promise.all(Array.from({ length: 100 }, () => backend.events()));
     for (const answer of answers) void answer.body?.getReader().read();
@@ -142,7 +142,7 @@ describe('an upload that breaks off', () => {
   it.each([
     ['announced', 'Content-Length: 500'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('%s is no error of the log, and no call', async (_how, kind) => {
+  ])('%s logs no error and makes no call', async (_how, kind) => {
     const { backend, server, calls, url } = await onLine();
     for (const leave of ['destroy', 'end', 'resetAndDestroy'] as const) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');

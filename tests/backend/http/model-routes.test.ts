@@ -70,7 +70,7 @@ describe('GET /api/models', () => {
     ]);
   });
 
-  it('says what is missing, and lets one that is silent, fails or breaks hold nobody up', async () => {
+  it('says what is missing; a silent, failing or broken provider delays no other', async () => {
     const { clock, backend } = open(
       { id: 'anthropic' },
       { id: 'mistral', status: async () => ({ status: 'missing-key', hint: 'Set MISTRAL_API_KEY.' }) },
@@ -108,7 +108,7 @@ describe('GET /api/models', () => {
     expect(cards).toHaveBeenCalledTimes(3);
   });
 
-  it('refuses keys that are none', async () => {
+  it('refuses values that cannot be keys', async () => {
     const { backend } = open({});
     for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
       const answer = await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': value } });
@@ -118,7 +118,7 @@ describe('GET /api/models', () => {
 });
 
 describe('POST /api/models/test', () => {
-  it('makes a one-token call to the cheapest model, books it, and says how long it took', async () => {
+  it('makes a one-token call to the cheapest model, charges it, and says how long it took', async () => {
     const models = ['claude-opus-4-5', 'claude-haiku-4-5', 'no-such-model'];
     const script: HandFedProviderOptions['script'] = (call) => {
       call.report(reportedUsage(10, 1));
@@ -128,11 +128,11 @@ describe('POST /api/models/test', () => {
     const answer = await test('anthropic', { 'x-provider-key': 'typed' });
     expect(answer).toMatchObject({ ok: true, model: 'claude-haiku-4-5' });
     expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
-    // 10 × $1 + 1 × $5
+    // 10 tokens at $1 and 1 at $5 per million.
     expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0, typedKeyDayNanoUsd: 15_000 });
   });
 
-  it('takes the cheapest of those that are shown, with what they think', async () => {
+  it('takes the cheapest of the listed models, counting their thinking', async () => {
     const card = (id: string, over: Partial<UnpricedCard> = {}) => ({
       ...createHandFedProvider().provider.cardOf(id),
       ...over,
@@ -146,7 +146,7 @@ describe('POST /api/models/test', () => {
     expect(await test('anthropic')).toMatchObject({ model: 'claude-opus-4-5' });
   });
 
-  it('asks a newer model where the cheapest is gone or not for this account, three at most, and none after a refused key', async () => {
+  it('asks a newer model when the cheapest is gone or not for this account, three at most, and none after a refused key', async () => {
     const models = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-opus-4-8', 'claude-haiku-4-5'];
     const tryModels = async (isGone: (model: string) => boolean, status = 404) => {
       const code = status === 401 ? 'auth' : 'invalid-request';
@@ -171,7 +171,7 @@ describe('POST /api/models/test', () => {
     expect(await tryModels(() => true, 500)).toEqual([false, 'claude-haiku-4-5']);
   });
 
-  it('that gets no answer ends, and what may have been generated is booked', async () => {
+  it('that gets no answer ends, and charges what may have been generated', async () => {
     const silent = open({});
     const test = silent.test('anthropic');
     await vi.waitFor(() => expect(silent.speakers[0]?.calls).toHaveLength(1), { interval: 1 });
@@ -207,7 +207,7 @@ describe('POST /api/models/test', () => {
 });
 
 describe('the rest', () => {
-  it('health and readiness say who is there', async () => {
+  it('health and readiness name the server’s state', async () => {
     const { backend } = open({});
     expect(await (await backend.app.request(apiUrl('health'))).json()).toEqual({
       status: 'ok',

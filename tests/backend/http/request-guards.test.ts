@@ -34,7 +34,7 @@ describe('the host guard', () => {
     },
   );
 
-  it('lets a name with a port in on that port alone', async () => {
+  it('accepts a name with a port on that port alone', async () => {
     const { backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
     const answer = await backend.app.request(apiUrl('spend'), { headers: { host: 'only.example:80' } });
     expect(await problemCode(answer)).toBe('forbidden-host');
@@ -42,7 +42,7 @@ describe('the host guard', () => {
 });
 
 describe('the origin guard', () => {
-  it('lets the own page and allowed ones in, and tells browsers so', async () => {
+  it('accepts the own origin and allowed ones, and tells browsers so', async () => {
     const { backend } = open({ accessRules: { allowedOrigins: ['https://debates.example'] } });
     expect(
       (await backend.post(generationRequest(), { origin: 'http://localhost', host: 'localhost' })).status,
@@ -65,7 +65,7 @@ describe('the origin guard', () => {
 });
 
 describe('the rate guard', () => {
-  it('answers 429 with Retry-After, and leaves health alone', async () => {
+  it('answers 429 with Retry-After, but never for the health check', async () => {
     const { backend } = open({ accessRules: { requestsPerMinute: 3 } });
     for (let i = 0; i < 3; i++) expect((await backend.app.request(apiUrl('spend'))).status).toBe(200);
     const answer = await backend.app.request(apiUrl('spend'));
@@ -130,7 +130,7 @@ describe('a body', () => {
     ['a base URL in the model', good.replace('"provider"', '"api_base":"http://x","provider"')],
     ['an id with a slash', good.replace('1.proposition.1', '../x')],
   ];
-  it.each(bad)('that is %s is a clear 400 and no call', async (what, body) => {
+  it.each(bad)('that is %s gets a clear 400 and makes no call', async (what, body) => {
     const { backend, speaker: handFed } = open();
     const answer = await backend.post(body);
     // The schema drops an unknown key inside `model`; it has no effect.
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(handFed.calls).toHaveLength(0);
   });
 
-  it('names path and reason of what does not fit', async () => {
+  it('that does not fit the schema is refused with path and reason', async () => {
     const { backend } = open();
     const answer = await backend.post({ ...generationRequest(), maxOutputTokens: 'many' });
     const { issues } = Problem.parse(await answer.json());

@@ -1,5 +1,5 @@
-// Debates kept on a server to be read under a link: off unless asked for, under an address nobody guesses, until they expire or are
-// taken back.
+// Debates stored on a server to be read under a link: only if enabled, under an address nobody can guess, until they expire or are
+// withdrawn.
 import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
@@ -33,7 +33,7 @@ function emptyFolder(): string {
 
 function open(options: Partial<TestBackendOptions> = {}) {
   const time = createManualClock();
-  /** In milliseconds: how far the calendar is ahead, while no time goes by. */
+  /** Milliseconds by which the calendar is ahead, while no time passes. */
   const calendar = { ahead: 0 };
   const clock = { ...time, now: () => time.now() + calendar.ahead };
   const folder = join(emptyFolder(), 'shared');
@@ -54,7 +54,7 @@ function open(options: Partial<TestBackendOptions> = {}) {
     });
   return { app, clock, calendar, folder, share, read, takeBack };
 }
-/** A debate that was shared, and the file that holds it. */
+/** Shares a debate, and returns the link and the debate's file. */
 async function sharedFile() {
   const there = open();
   const link = await linkOf(await there.share(SHARED));
@@ -70,12 +70,12 @@ const linkOf = async (response: Response): Promise<SharedLink> => {
 };
 
 describe('a shared debate', () => {
-  it('is read by whoever has its link, at no other address, as it was checked, and not indexed', async () => {
+  it('is read by anybody with its link, at no other address, as it was checked, and is not indexed', async () => {
     const { share, read, clock } = open();
     const [link, other] = [await linkOf(await share(SHARED)), await linkOf(await share(SHARED))];
     expect(new Set([link.id, link.takeBack, other.id, other.takeBack]).size).toBe(4);
     expect(link.expiresAt).toBe(clock.now() + 30 * DAY_MS);
-    // 24 bytes at least: 192 bits.
+    // At least 24 bytes: 192 bits.
     expect(Buffer.from(link.id, 'base64url').length).toBeGreaterThanOrEqual(24);
     const answer = await read(link.id);
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe('a shared debate', () => {
     for (const id of ['A'.repeat(32), '%2e%2e%2fx', link.takeBack]) expect((await read(id)).status).toBe(404);
   });
 
-  it('ends after its days, and its file with a debate that is shared an hour after another', async () => {
+  it('expires after its days, and its file is removed when another debate is shared an hour later', async () => {
     const { share, read, clock, folder, id } = await sharedFile();
     clock.advance(30 * DAY_MS - 1);
     expect((await read(id)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a shared debate', () => {
     }
   });
 
-  it('is there again after the calendar was ahead, whatever was shared meanwhile', async () => {
+  it('is available again after a clock that was ahead is set right', async () => {
     const { share, read, clock, calendar, id } = await sharedFile();
     calendar.ahead = 365 * DAY_MS;
     expect((await read(id)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a shared debate', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('is taken back with its secret alone; a wrong one learns nothing', async () => {
+  it('is withdrawn with its secret only; a wrong secret learns nothing', async () => {
     const { read, takeBack, id, secret } = await sharedFile();
     const bodyOf = async (answer: Response) => ({ ...(await answer.json()), requestId: '' });
     const missing = await takeBack('A'.repeat(32), secret);
@@ -129,7 +129,7 @@ describe('a shared debate', () => {
     for (const secret of [link.id, link.takeBack, channel]) expect(storedText).not.toContain(secret);
   });
 
-  it('whose file holds something else is none', async () => {
+  it('whose file holds something else is not found', async () => {
     for (const over of [{ takeBackHash: 'short' }, { text: '{"html":"<script>"}' }]) {
       const { read, id, rewrite } = await sharedFile();
       rewrite(over);
@@ -137,7 +137,7 @@ describe('a shared debate', () => {
     }
   });
 
-  it('is served as its schema has it, and of an earlier version as it was stored: its reader brings it up to date', async () => {
+  it('is served as its schema has it; one of an earlier version is served as stored and upgraded by its reader', async () => {
     const { read, id, rewrite } = await sharedFile();
     rewrite({ text: JSON.stringify({ ...SHARED, record: { ...record, channel: 'a-channel' } }) });
     expect(await (await read(id)).json()).toEqual(SHARED);
@@ -146,7 +146,7 @@ describe('a shared debate', () => {
     expect(await (await read(id)).json()).toEqual(old);
   });
 
-  it('is not read through a symbolic link, nor from a pipe; the next debate takes the link away, not its target', async () => {
+  it('is not read through a symbolic link or from a pipe; the next debate replaces the link, not its target', async () => {
     const { share, read, folder, id, path } = await sharedFile();
     const elsewhere = join(folder, '..', 'elsewhere.json');
     renameSync(path, elsewhere);
@@ -161,7 +161,7 @@ describe('a shared debate', () => {
 });
 
 describe('what is refused', () => {
-  it('all of it, for a moment, while the folder cannot be listed, read or written', async () => {
+  it('every request, while the folder cannot be listed, read or written', async () => {
     const { share, read, takeBack, folder, id, secret } = await sharedFile();
     renameSync(folder, `${folder}-away`);
     writeFileSync(folder, '');
@@ -182,7 +182,7 @@ describe('what is refused', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('what is too large, or too much in an hour', async () => {
+  it('a debate that is too large, or too many in an hour', async () => {
     const { share, clock } = open({ accessRules: { maxBodyBytes: 64 * 1024 } });
     const entries = record.entries.map((entry) =>
       entry.kind === 'turn' ? { ...entry, text: 'x'.repeat(20_000) } : entry,
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     expect((await share(SHARED)).status).toBe(201);
   });
 
-  it('everything, where the server keeps no debates', async () => {
+  it('every request, when the server keeps no debates', async () => {
     const { share, read, app } = open({ sharing: undefined });
     expect((await share(SHARED)).status).toBe(404);
     expect((await read('A'.repeat(32))).status).toBe(404);
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { days: null }]);
   });
 
-  it('keeping, listing and taking back without the access token; reading needs none', async () => {
+  it('sharing, listing and withdrawing without the access token; reading needs none', async () => {
     const accessToken = 'a-token-of-many-letters';
     const { share, read, app, takeBack } = open({ accessRules: { accessToken } });
     const bearer = { authorization: `Bearer ${accessToken}` };

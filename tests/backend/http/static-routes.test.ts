@@ -31,7 +31,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   createTestBackend({ providers: [], pageFolder: join(folder, 'dist') }).app.request(path, { headers });
 
 describe('the page', () => {
-  it.each(['/', '/history/some-id'])('is what %s answers, fresh each time', async (path) => {
+  it.each(['/', '/history/some-id'])('is the answer to %s, uncached', async (path) => {
     const answer = await ask(path);
     expect(await answer.text()).toContain('<title>Rostrum</title>');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -39,7 +39,7 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('is written into the answer to / alone, where the build has written it', async () => {
+  it('is rendered into the answer to / alone, when the build has rendered it', async () => {
     const page = join(folder, 'dist', 'other-pages.html');
     writeFileSync(page, '<!doctype html><title>Empty</title>');
     expect(await (await ask('/')).text()).toContain('<title>Rostrum</title>');
@@ -51,7 +51,7 @@ describe('the page', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ])(
-    'has files that are kept for ever, as the build compressed them for who takes %s',
+    'has immutable files, as the build compressed them for clients that accept %s',
     async (acceptHeader, encoding, decompress) => {
       const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': acceptHeader });
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -63,7 +63,7 @@ describe('the page', () => {
     },
   );
 
-  it('compresses nothing while it answers: what the build has not compressed goes out as it is', async () => {
+  it('compresses nothing while it answers: other files are sent uncompressed', async () => {
     const answer = await ask('/assets/late-12345678.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(SCRIPT);
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect((await app.request('/api/health')).status).toBe(200);
   });
 
-  it('does not pretend that anything else exists, and gives nothing away that lies beside it', async () => {
+  it('answers 404 for anything else, and serves no file outside its folder', async () => {
     for (const path of ['/assets/app-00000000.js', '/missing.png']) {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -93,7 +93,7 @@ describe('the page', () => {
     }
   });
 
-  it('that was not built says so', async () => {
+  it('says so if it was not built', async () => {
     const answer = await createTestBackend({ providers: [] }).app.request('/');
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm start')]);
   });

@@ -44,7 +44,7 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
 }
 export type RedisStores = Awaited<ReturnType<typeof openRedisStores>>;
 
-/** A Redis for the tests of a file, and stores on it, which are closed after each test. */
+/** Starts a Redis for the tests of a file, and opens stores on it, which are closed after each test. */
 export function redisForTests() {
   let server: RedisServer | undefined;
   const openStores: RedisStores[] = [];
@@ -67,7 +67,7 @@ export function redisForTests() {
   };
 }
 
-/** Holds back every command to Redis, as if the system had paused the process; the function returned lets them go. */
+/** Holds back every command to Redis, as if the system had paused the process; the returned function releases them. */
 export function freezeBackend({ redis }: RedisStores): () => void {
   const { run, ensure } = redis;
   let wake = () => {};

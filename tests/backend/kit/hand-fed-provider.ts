@@ -1,4 +1,4 @@
-// A `Provider` whose text, usage and end are given by the test, piece by piece: for tests of what is above the adapters.
+// A `Provider` whose text, usage and end come from the test, piece by piece: for tests of the layers above the adapters.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../backend/src/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the clock by this many milliseconds and runs the timers that are due, in order; those may set new ones. */
   advance(milliseconds: number): void;
-  /** As when a clock that was ahead is set right; no timer runs. */
+  /** Sets the calendar, as if a wrong clock were corrected; no timer runs. */
   setBack(milliseconds: number): void;
   timers(): number;
 }

@@ -1,4 +1,4 @@
-// The providers of five vendors that answer with the lists of 28 November 2026 (tests/fixtures/vendors/listings).
+// The providers of five vendors that answer with their lists of 28 November 2026 (tests/fixtures/vendors/listings).
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
@@ -11,7 +11,7 @@ export type ListedVendor = (typeof LISTED_VENDORS)[number];
 export const recordedListing = (vendor: ListedVendor): string =>
   readFileSync(new URL(`../../fixtures/vendors/listings/${vendor}.json`, import.meta.url), 'utf8');
 
-/** Its models are listed already, so `cardOf` knows them. */
+/** Creates a provider whose models are listed already, so that `cardOf` knows them. */
 export async function listedProvider(
   vendor: ListedVendor,
   listing = recordedListing(vendor),

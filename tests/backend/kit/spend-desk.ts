@@ -1,5 +1,5 @@
-// A temporary folder for the spend file or audit log, with a clock that tests set.
-// `open` stands for a process that starts there: it reads the sums and writes them.
+// A temporary folder for the spend file or audit log, with a clock that tests set. `open` stands for a process that starts there, reads the
+// sums and writes them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export function createSpendDesk() {
     ...{ provider: 'openai', model: 'gpt-4.1', ownKey: false, notional: false },
   });
 
-  /** Opens the daily spend as a new process would, after the one before it has ended, or has lost its lock. */
+  /** Opens the daily spend as a new process would after the previous one has ended, or has lost its lock. */
   async function open(over: Partial<Parameters<typeof openSpending>[0]> = {}, isFree = true) {
     if (isFree) rmSync(join(folder, 'spend.lock'), { force: true });
     const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };

@@ -15,7 +15,7 @@ describe('the file', () => {
   it.each([
     ['AUDIT_LOG', {}],
     ['spend.json in the data folder', { auditLog: null }],
-  ])('that others could read is tightened: %s', async (_what, over) => {
+  ])('that others could read becomes private: %s', async (_what, over) => {
     const file = 'auditLog' in over ? join(desk.folder, 'spend.json') : desk.path;
     writeFileSync(file, '');
     chmodSync(file, 0o666);
@@ -29,7 +29,7 @@ describe('the file', () => {
     expect(modeOf(join(desk.folder, 'new', 'data', 'spend.json'))).toBe(0o600);
   });
 
-  it('is refused where it is a link, by name, and nothing is written', async () => {
+  it('that is a link is refused by name, and nothing is written', async () => {
     writeFileSync(join(desk.folder, 'other'), 'keep');
     symlinkSync(join(desk.folder, 'other'), desk.path);
     await expect(desk.open()).rejects.toThrow(/^AUDIT_LOG: .*audit\.jsonl/);
@@ -37,14 +37,14 @@ describe('the file', () => {
     expect(readFileSync(join(desk.folder, 'other'), 'utf8')).toBe('keep');
   });
 
-  it('of the day is refused where it is a link, and what it points to stays', async () => {
+  it('of the day’s spending that is a link is refused, and its target stays', async () => {
     writeFileSync(join(desk.folder, 'other'), 'keep');
     symlinkSync(join(desk.folder, 'other'), join(desk.folder, 'spend.json'));
     await expect(desk.open()).rejects.toThrow(/^DATA_DIR: .*spend\.json is a symbolic link/);
     expect(readFileSync(join(desk.folder, 'other'), 'utf8')).toBe('keep');
   });
 
-  it('that cannot be written refuses the start with a limit, and is only said without one', async () => {
+  it('that cannot be written refuses the start with a limit, and is only reported without one', async () => {
     writeFileSync(join(desk.folder, 'file'), '');
     const dataFolder = join(desk.folder, 'file', 'data');
     await expect(desk.open({ auditLog: null, dataFolder })).rejects.toThrow(/^DATA_DIR: .*every restart/);

@@ -23,10 +23,10 @@ async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Reco
     },
   });
   const backend = createTestBackend({ providers: [handFed.provider], ...options });
-  const ear = readFrames(await backend.events());
+  const listener = readFrames(await backend.events());
   const answer = await backend.post(generationRequest({ system: SECRET }), headers);
-  if (answer.status === 202) await ear.terminals(1);
-  await ear.leave();
+  if (answer.status === 202) await listener.terminals(1);
+  await listener.leave();
   const spending = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.audit === 'spend');
   return { backend, answer, spending };
 }
@@ -58,7 +58,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(SECRET);
   });
 
-  it('make no series of a method or path that a stranger made up', async () => {
+  it('add no series for an unknown method or path', async () => {
     const { backend } = await afterOne();
     for (let i = 0; i < 20; i++) {
       await backend.app.request(apiUrl(String(i)), { method: `X${i}` });
@@ -70,7 +70,7 @@ describe('the metrics', () => {
 });
 
 describe('the audit log', () => {
-  it('has a line for what was held and for what was charged, under the id of the request, without content', async () => {
+  it('has a line for each hold and each charge, under the id of the request, without content', async () => {
     const { backend, answer, spending } = await afterOne();
     const requestId = answer.headers.get('x-request-id');
     expect(spending.map((line) => line.event)).toEqual(['held', 'charged']);
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(spending)).not.toMatch(new RegExp(`${CHANNEL}|${SECRET}|Well argued`));
   });
 
-  it('says when a call was declined for money, and when a typed key paid', async () => {
+  it('says when the limit refused a call, and when a typed key paid', async () => {
     const refusal = await afterOne({ limitNanoUsd: 1 });
     expect(refusal.answer.status).toBe(402);
     expect(refusal.spending).toMatchObject([{ event: 'declined', code: 'budget-exceeded' }]);
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(own.spending)).not.toContain('canary');
   });
 
-  it('is written before the call is made: where it cannot be, no call is made, and the log says why', async () => {
+  it('is written before the call is made: if it cannot be, no call is made, and the log says why', async () => {
     const handFed = createHandFedProvider();
     const probe = createTestBackend({ providers: [handFed.provider] });
     const reserve = () => {

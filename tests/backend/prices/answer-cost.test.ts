@@ -1,4 +1,5 @@
-// The charge of a call whose answer says more of its price than the list knew, or whose price changed meanwhile; and its line in the audit.
+// The charge of a call whose answer knows more about its price than the list, or whose price changed during the call; and its line in the
+// audit log.
 import { describe, expect, it } from 'vitest';
 import type { AnswerBilling } from '../../../backend/src/provider-contract/provider.ts';
 import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
@@ -10,7 +11,7 @@ import { ALL_UNDER_TEST } from '../providers/vendors-under-test.ts';
 
 const SECOND = 1_000;
 
-/** One call of a Google model: 100 tokens in and 10 out, `seconds` after it was sent. */
+/** Makes one call of a Google model, with 100 tokens in and 10 out, that ends `seconds` after it was sent. */
 async function callOf(
   id: string,
   billing: AnswerBilling | readonly AnswerBilling[],
@@ -106,7 +107,7 @@ describe('A call is charged', () => {
     expect(await callOf(model, billing)).toMatchObject(expectedCharge);
   });
 
-  it('the higher price, where it changed between its hold and its end, and the lower before and the higher after', async () => {
+  it('the higher price if it rose between its hold and its end', async () => {
     const day = { at: '2026-11-30T23:59:50Z' };
     expect(await callOf('gemini-4-argon', {}, { ...day, seconds: 1 })).toMatchObject({
       micro: 300,
@@ -136,7 +137,8 @@ it('the day’s limit holds what the last answer to the server’s own key multi
     const second = await backend.post(generationRequest({ id: 'second' }));
     return [first.status, second.status];
   };
-  // $3/15: 24 bytes and a few for the messages, 100 tokens out: less than $0.003; twice that with what the first cost is more.
+  // At $3/15, 24 bytes plus messages and 100 tokens out cost less than $0.003; a second call beside the cost of the first is over the
+  // limit.
   expect(await one(3_000_000)).toEqual([202, 402]);
   expect(await one(6_000_000)).toEqual([202, 202]);
   expect(await one(3_000_000, { 'x-provider-key': 'sk-typed' })).toEqual([202, 202]);

@@ -1,4 +1,4 @@
-// A law: whatever the price, the usage and what the answer says of its own cost, a call is charged what the vendor bills, and held for as much.
+// A law: whatever the price, the usage and the cost in the answer, a call is charged what the vendor bills, and held for at least as much.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -32,8 +32,8 @@ const billing = fc.record(
   { requiredKeys: [] },
 );
 
-/** As vendors describe it, in floating-point dollars: the last tier that the prompt exceeds prices the whole call. */
-function billed(
+/** Computes the bill as vendors describe it, in floating-point dollars: the last tier that the prompt exceeds prices the whole call. */
+function vendorBill(
   base: Rates,
   steps: readonly { above: number; rates: Rates }[],
   usage: Usage,
@@ -82,7 +82,7 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
           reasoningTokens: null,
         };
         const cost = hold.cost({ completed: true, refused: false, usage, billing: says });
-        expect(Math.abs((cost.nanoUsd ?? -1) - billed(base, steps, usage, says))).toBeLessThanOrEqual(1);
+        expect(Math.abs((cost.nanoUsd ?? -1) - vendorBill(base, steps, usage, says))).toBeLessThanOrEqual(1);
         expect(cost.basis).toBe('reported');
         if (says.statedNanoUsd === undefined && (says.factor ?? 1) <= 1)
           expect(cost.nanoUsd).toBeLessThanOrEqual(hold.atMostNanoUsd ?? -1);
@@ -125,7 +125,7 @@ it('the dearest of several prices is nowhere below one of them', () => {
   );
 });
 
-it('a call that was cut off is charged for its prompt where the vendor reports none of it, or 0 tokens', () => {
+it('a call that was cut off is charged for its prompt when the vendor reports none of it, or 0 tokens', () => {
   const price = tieredPrice({ in: 3, out: 15 });
   const { cost, ifLost } = callCostFor(generationRequest(), 0, { price, priceId: 'x', notional: false });
   for (const inputTokens of [null, 0])

@@ -10,17 +10,17 @@ import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.t
 const AT = new Date('2026-11-21T12:00:00Z');
 const NOWHERE = { apiKey: 'sk-of-the-tests', baseUrl: 'http://127.0.0.1:1' };
 
-it('a cached or written token costs as much as any input token where the list has no rate for it', () => {
+it('a cached or written token costs as much as any input token when the list has no rate for it', () => {
   const tier = lookUpPrice('openai', 'gpt-4', AT).price?.tiers[0];
   expect(tier).toMatchObject({ input: 30e9, cachedInput: 30e9, cacheWrite: 30e9 });
 });
 
 describe('the price of a model that bills more than tokens', () => {
-  it('is not known, and is known where fees are for what is never ordered', () => {
+  it('is unknown, unless the fees are for features that are never used', () => {
     for (const [provider, model] of [
       ['openai', 'gpt-4o-search-preview'],
       ['google', 'gemini-2.5-flash-image'],
-      // Its list counts units that are not tokens.
+      // Its list has prices of units other than tokens.
       ['google', 'gemini-omni-flash-preview'],
       ['mistral', 'mistral-ocr-latest'],
       ['openrouter', 'perplexity/sonar'],
@@ -33,7 +33,7 @@ describe('the price of a model that bills more than tokens', () => {
       expect([model, lookUpPrice(provider, model, AT).price]).not.toEqual([model, null]);
   });
 
-  it('is not known where OpenRouter’s own list names a fee beside tokens: no limit, no call, and the card says so', async () => {
+  it('is not known when OpenRouter’s own list names a fee beside tokens: no limit, no call, and the card says so', async () => {
     const plain = { prompt: '0.000003', completion: '0.000015', request: '0', internal_reasoning: '0' };
     const data = [
       { id: 'anthropic/claude-sonnet-4.5', pricing: { ...plain, web_search: '0.01' } },
@@ -68,7 +68,7 @@ describe('the price of a model that bills more than tokens', () => {
 it.each([
   ['input', reportedUsage(1_000_000_001, 1)],
   ['reasoning', reportedUsage(1, 1, { reasoningTokens: 5e12 })],
-])('a usage of more than a thousand million tokens is booked at its hold: %s', async (_what, usage) => {
+])('a usage of more than a thousand million tokens is charged at its hold: %s', async (_what, usage) => {
   const { provider } = createHandFedProvider({
     script(call) {
       call.report(usage);

@@ -1,4 +1,4 @@
-// The file of PRICES_FILE: what is refused at the start and in which words, and what a change or a fault does later.
+// The file of PRICES_FILE: which faults refuse the start, and the effect of a later change or fault.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function priceFile() {
     logged: messages,
     write(value: unknown) {
       writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
-      // Two writes within one tick of the file system's clock.
+      // Two writes may fall within one tick of the file system's clock.
       utimesSync(path, ++writeTime, writeTime);
     },
     open,
@@ -52,11 +52,11 @@ it.each<[string, unknown, RegExp]>([
   expect(file.open).toThrow(/^PRICES_FILE: /);
 });
 
-it('a file that is not there is refused at the start', () => {
+it('a missing file is refused at the start', () => {
   expect(priceFile().open).toThrow(/prices\.json: ENOENT/);
 });
 
-it('is read again when it changes, at most once a second; a faulty or missing one leaves the prices, and is told once', () => {
+it('the file is read again when it changes, at most once a second; a faulty or missing one leaves the prices as they were and is reported once', () => {
   const file = priceFile();
   file.write(`\uFEFF${JSON.stringify({ 'openai/gpt-9': line })}`);
   const priceOf = createPriceList(() => Date.parse('2026-11-28T12:00:00Z'), file.open());

@@ -1,4 +1,4 @@
-// Tests of each model's price on a given day, by source: from the lists of five vendors, the operator's file, our own lines, the package.
+// Tests of each model's price on a given day, by source: the lists of five vendors, the operator's file, the shipped prices, the package.
 import { StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
@@ -77,17 +77,17 @@ const STATED: Readonly<Record<ListedVendor, Readonly<Record<string, string | rea
     'anthropic/claude-haiku-5.5': HAIKU,
     'anthropic/claude-sonnet-5.5': '2/10/0.1/2.5',
     '~anthropic/claude-sonnet-latest': '2/10/0.1/2.5',
-    // Priced as the model that it leads to now.
+    // An alias has the price of its present model.
     '~openai/gpt-latest': SOL,
     'google/gemini-4-argon': '2/10/0.1/2',
     'x-ai/grok-4.5': '3/15/0.75/3, 200000: 6/30/1.5/6',
-    // As in its dearest hours.
+    // The price of the most expensive hours.
     'deepseek/deepseek-v4.1-flash': '0.28/0.56/0.0056/0.28',
     'meta-llama/llama-3.3-70b-instruct:free': '0/0/0/0',
   },
 };
 
-/** Nobody states their price, or they bill more than tokens. What does not debate needs none. */
+/** Nobody states their price, or they bill more than tokens. Models that cannot debate need no price. */
 const UNPRICED = new Set([
   ...['claude-mythos-5-2', 'zai-glm-5-3', 'ft:mistral-small-2603:4f1c2d3e:20261002:debates:0a1b2c3d'],
   ...[
@@ -131,7 +131,7 @@ describe.each(LISTED_VENDORS)('By the list of %s', (vendor) => {
   });
 });
 
-it('a listing that is no price is unknown, and never 0, below 0, or that of the package', async () => {
+it('an invalid listed price is unknown, and never 0, negative, or that of the package', async () => {
   const listing = JSON.parse(recordedListing('openrouter'));
   const [model] = listing.data.filter(({ id }: { id: string }) => id === 'anthropic/claude-opus-5.5');
   const odd: readonly object[] = [
@@ -157,7 +157,7 @@ it('a listing that is no price is unknown, and never 0, below 0, or that of the 
 });
 
 describe('A price that changes', () => {
-  it('is held by the dearer for a day before, and charged by the one of the moment', () => {
+  it('is held at the higher price from a day before, and charged at the current one', () => {
     const at = (moment: string) => lookUpPrice('google', 'gemini-4-argon', new Date(moment));
     const inputRate = (moment: string) => priceText(at(moment).price).split('/')[0];
     const now = (moment: string) => priceText(at(moment).current).split('/')[0];
@@ -171,7 +171,7 @@ describe('A price that changes', () => {
     expect(moments.map(now)).toEqual(['2', '2', '2', '4']);
   });
 
-  it('by the hour is held by its dearest hour', () => {
+  it('by the hour is held at its most expensive hour', () => {
     const hours = [0, 2, 5, 8].map((hour) =>
       lookUpPrice('deepseek', 'deepseek-v4-flash', new Date(NOVEMBER + hour * 3_600_000)),
     );
@@ -215,7 +215,7 @@ describe('The operator’s prices', () => {
     ],
     'openrouter/openai/gpt-6.2-sol': { in: 70, out: 80 },
   });
-  it('count after a listing and before our own', async () => {
+  it('have priority over shipped prices, and a vendor’s listing over both', async () => {
     const price = (provider: string, model: string, card = {}) =>
       priceText(lookUpPrice(provider, model, new Date(NOVEMBER), card, statedPrices).price);
     expect(price('openai', 'gpt-9-large')).toBe('9/90/9/9');
@@ -229,7 +229,7 @@ describe('The operator’s prices', () => {
     expect(price('openrouter', 'openai/gpt-6.2-sol', { listedPrice, billsOtherFees: true })).toBe('unknown');
   });
 
-  it('are what a local server of somebody else costs; without them its price is unknown', () => {
+  it('price a local server of somebody else; without them its price is unknown', () => {
     const { price } = lookUpPrice('local', 'llama', new Date(NOVEMBER), { unpriced: true });
     expect(price).toBeNull();
     expect(
@@ -238,14 +238,14 @@ describe('The operator’s prices', () => {
   });
 });
 
-describe('Our own lines', () => {
+describe('The shipped prices', () => {
   const SIX_MONTHS_MS = 183 * 86_400_000;
-  it('were read in the last six months: read them again, or delete them', () => {
+  it('were checked in the last six months: check them again, or delete them', () => {
     const old = supplement.filter(({ read }) => Date.now() - Date.parse(read) > SIX_MONTHS_MS);
     expect(old.map(({ source, read, prices }) => `${read} ${source}: ${Object.keys(prices)}`)).toEqual([]);
   });
 
-  it('say nothing that the package says by now: delete those', () => {
+  it('repeat no price of the package: delete those', () => {
     const now = new Date();
     const redundantKeys = supplement.flatMap(({ prices }) => {
       const lines = StatedPrices.parse(prices);

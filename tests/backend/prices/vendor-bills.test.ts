@@ -1,5 +1,5 @@
-// The law of charges: what is booked is what the vendor's documents say of the answer, over all adapters, and never more than the hold unless
-// the vendor says more. Each row of the documents is written here once more, by hand.
+// The law of charges, over all adapters: the charge is what the vendor's documents say of the answer, and never more than the hold unless
+// the vendor reports more. The rules of the documents are repeated here by hand.
 
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { chargeFor } from '@rostrum/shared/money/charge';
@@ -87,7 +87,7 @@ function bodyOf({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
       gemini([], finish, counts === 'none' ? {} : { usageMetadata: metadata }),
     );
   }
-  // OpenRouter alone says what it bills; of what another server says of it nothing is believed.
+  // Only OpenRouter states its bill; amounts from other servers are not believed.
   const usage = { prompt_tokens: input, completion_tokens: output, cost: tokens.input / 1e4 };
   return sse(
     ...(thinks ? [chat({ reasoning_content: 'Hm.' }, null, { service_tier: tier })] : []),
@@ -97,8 +97,8 @@ function bodyOf({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
   );
 }
 
-/** In nano-dollars, by the documents: null where what was reported is no account, so that the call counts as cut off. */
-function billed({ name, says, thinks, finish, tier, counts, ...tokens }: Answer): number | null {
+/** Returns the bill in nano-dollars, by the documents; `null` if the report is not usable, so that the call counts as cut off. */
+function vendorBill({ name, says, thinks, finish, tier, counts, ...tokens }: Answer): number | null {
   if (name === 'anthropic' && finish === 'refusal' && !says && !thinks) return 0;
   if (name === 'openrouter' && counts !== 'none') return tokens.input * 1e5;
   if (counts !== 'reported') return null;
@@ -112,7 +112,7 @@ function billed({ name, says, thinks, finish, tier, counts, ...tokens }: Answer)
   return Math.round((chargeFor(PRICE, usage) ?? 0) * factor);
 }
 
-it('what is booked is what the vendor bills', async () => {
+it('the charge is what the vendor bills', async () => {
   const playing = new Map<string, string>();
   const vendors = new Map<Name, string>();
   for (const name of Object.keys(VENDORS) as Name[]) {
@@ -134,7 +134,7 @@ it('what is booked is what the vendor bills', async () => {
     providers: [...providers.values()],
     priceOf: () => ({ price: PRICE, priceId: 'by hand', notional: false }),
   });
-  // The first look at a local server may come too late on a busy machine.
+  // On a busy machine the first query of a local server may come too late.
   await vi.waitFor(async () => expect((await providers.get('local')?.status())?.status).toBe('ready'));
   let calls = 0;
   await fc.assert(
@@ -155,7 +155,7 @@ it('what is booked is what the vendor bills', async () => {
       const end = (await events.terminals(1)).at(-1)?.frame;
       await events.leave();
       const cost = end && 'cost' in end ? end.cost : expect.fail('no end');
-      const due = answer.breaks ? undefined : billed(answer);
+      const due = answer.breaks ? undefined : vendorBill(answer);
       if (due !== undefined && due !== null)
         expect(cost).toMatchObject({ nanoUsd: due, atMostNanoUsd: due, basis: 'reported' });
       if (due === null && (answer.says || answer.thinks)) expect(cost.basis).toBe('estimated');

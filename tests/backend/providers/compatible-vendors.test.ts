@@ -1,4 +1,4 @@
-// Vendors with OpenAI's form: what their lists say, what they are asked, where their keys go, and how an operator names further ones.
+// Vendors with OpenAI's form: their lists, the requests they get, the addresses of their keys, and further vendors named by an operator.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../backend/src/config.ts';
@@ -24,7 +24,7 @@ async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk
   onTestFinished(() => vendor.stop());
   return vendor;
 }
-async function listed(id: BuiltIn, listing: unknown) {
+async function modelsFrom(id: BuiltIn, listing: unknown) {
   const { baseUrl } = await serve(listing);
   const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], {
     apiKey: 'sk-of-this-vendor',
@@ -32,7 +32,7 @@ async function listed(id: BuiltIn, listing: unknown) {
   });
   return { provider, cards: await provider.cards() };
 }
-/** Dollars per million tokens: from so many input tokens on, input, cached, output. */
+/** Tiers in dollars per million tokens: first input token, input, cached, output. */
 const ratesOf = (price: { tiers: readonly Record<string, number>[] } | undefined) =>
   price?.tiers.map((tier) =>
     ['fromInputTokens', 'input', 'cachedInput', 'output'].map((name) =>
@@ -40,7 +40,7 @@ const ratesOf = (price: { tiers: readonly Record<string, number>[] } | undefined
     ),
   );
 
-/** Each in the form of its vendor's own list, with what is no debater beside it. */
+/** Lists in each vendor's own form, with models that cannot debate among the others. */
 const LISTS: [BuiltIn, unknown, object, unknown][] = [
   [
     'x-ai',
@@ -123,7 +123,7 @@ const LISTS: [BuiltIn, unknown, object, unknown][] = [
     { id: 'accounts/fireworks/models/kimi-k3', contextTokens: 1_048_576, family: 'moonshot' },
     undefined,
   ],
-  // Its list has ids alone: the price list knows the context.
+  // Its list has only ids; the context comes from the price list.
   [
     'deepseek',
     { data: [{ id: 'deepseek-v4-pro' }] },
@@ -146,7 +146,7 @@ const LISTS: [BuiltIn, unknown, object, unknown][] = [
 ];
 
 it.each(LISTS)('%s is read by its own list', async (id, listing, card, rates) => {
-  const { cards } = await listed(id, listing);
+  const { cards } = await modelsFrom(id, listing);
   expect(cards).toHaveLength(1);
   expect(cards[0]).toMatchObject({ provider: id, ...card });
   expect(ratesOf(cards[0]?.listedPrice)).toEqual(rates);
@@ -197,7 +197,7 @@ it('an operator may name further vendors and move the built-in ones; each key go
     expect((await provider.cards()).map((card) => card.id)).toEqual([model]);
     expect((await collectAnswer(provider, vendorRequest(provider, model))).text).toBe('Well argued.');
   }
-  // Each takes its own key alone.
+  // Each address gets its own key alone.
   expect([mine.calls.length, groq.calls.length]).toEqual([1, 1]);
 });
 
@@ -212,7 +212,7 @@ it.each<[string, RegExp]>([
   [`mine=${https},mine=https://other.example`, /"mine" is named twice/],
   [`openai=${https}`, /"openai" is the name of a provider that is built in/],
   [`local=${https}`, /"local" is the name of a provider that is built in/],
-  // The variable of each holds the key of another address.
+  // The variable of each vendor holds the key of another address.
   [`gemini=${https}`, /"gemini" would be sent the key in GEMINI_API_KEY/],
   [`xai=${https}`, /"xai" would be sent the key in XAI_API_KEY/],
   [`constructor=${https}`, /^$/],

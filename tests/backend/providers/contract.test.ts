@@ -53,7 +53,7 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
     return { ...answer, title: provider.title, calls: vendor.calls };
   };
 
-  it('delivers the text unchanged, cut into bytes', async () => {
+  it('delivers the text unchanged when it arrives byte by byte', async () => {
     const { failure, text, finish, pieces, calls } = await answerTo({ text: CHUNKS, cut: 'bytes' });
     expect(failure).toBeUndefined();
     expect([text, finish, pieces.at(-1)?.kind]).toEqual([CHUNKS.join(''), 'stop', 'finish']);
@@ -72,7 +72,7 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
     });
   });
 
-  it('reports usage that came twice as the last said, and 0 as 0', async () => {
+  it('reports the last of two usages, and 0 as 0', async () => {
     const usage = { input: 0, cached: 0, written: 0, output: 0, reasoning: 0 };
     const answer = await answerTo({ usageTimes: 2, usage });
     expect(answer.pieces.filter((part) => part.kind === 'usage').length).toBeGreaterThan(1);
@@ -121,7 +121,7 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
     expect(calls, 'one generation is one vendor call').toHaveLength(1);
   });
 
-  it('hands on how long a 429 asks to wait, where that is a time, and tells an empty account from it', async () => {
+  it('passes on how long a 429 asks to wait, if that is a time, and distinguishes it from an empty account', async () => {
     const { failure, calls } = await answerTo({ status: 429, retryAfter: '12' });
     expect([failure?.retryAfterMs, calls.length]).toEqual([12_000, 1]);
     const absurd = await answerTo({ status: 429, retryAfter: 'soon' });

@@ -21,7 +21,7 @@ describe('Retry-After', () => {
   ])('"%s" is %i ms', (value, ms) => expect(wait(value)).toBe(ms));
 
   it.each(['-5', '86401', '1e3', '', '12 s', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'absurd "%s" is no wait at all',
+    'absurd "%s" counts as no wait',
     (value) => expect(wait(value)).toBeUndefined(),
   );
 });
@@ -41,7 +41,7 @@ describe('a vendor’s words', () => {
     [{ status: 400, words: 'API key not valid. Please pass a valid API key.' }, 'auth'],
     [{ words: 'overloaded_error Overloaded' }, 'overloaded'],
     [{ words: 'rate_limit_error' }, 'rate-limited'],
-    // As Google names them inside a stream.
+    // Errors in Google's words for them inside a stream.
     [{ words: 'UNAVAILABLE' }, 'overloaded'],
     [{ words: 'RESOURCE_EXHAUSTED' }, 'rate-limited'],
     [{ words: 'api_error Internal server error' }, 'upstream-error'],
@@ -64,7 +64,7 @@ describe('a vendor’s words', () => {
     [{ status: 403 }, 'auth'],
   ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
 
-  it.each(['sk-canary', [503], 399, 600, 503.5])('are no status: %j is not printed', (status) => {
+  it.each(['sk-canary', [503], 399, 600, 503.5])('count as no status: %j is not printed', (status) => {
     const { message } = failureFromVendor('Vendor', { status });
     expect(message).toMatch(/^Vendor: [a-z-]+$/);
   });
@@ -112,11 +112,11 @@ it.each([
     { reason: { tokens: 2_000_000, context: 1_048_576 } },
   ],
   [400, 'maximum context length reached', { reason: { code: 'vendor-context-too-long', status: 400 } }],
-])('%i "%s" is told with what it says', (status, words, message) => {
+])('%i "%s" is reported with the vendor’s words', (status, words, message) => {
   expect(failureFromVendor('Vendor', { status, words })).toMatchObject(message);
 });
 
-/** Bodies of refusals, as servers send them that are not the vendor whose API they have. */
+/** Bodies of refusals from servers that imitate a vendor's API. */
 const CONTEXT = 'the request exceeds the available context size, try increasing it';
 it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: object, told: object]>([
   [
@@ -171,7 +171,7 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
     { code: 'context-too-long' },
   ],
   ['mistral', 429, { object: 'error', message: 'Monthly spending limit reached' }, { code: 'quota' }],
-])('%s: %i with %j is told', async (name, status, body, message) => {
+])('%s: %i with %j is reported', async (name, status, body, message) => {
   const { provider } = await openVendor(ALL_UNDER_TEST[name], { status, refusal: JSON.stringify(body) });
   // A server that loads its model is waited for as long as the call may take.
   const request = vendorRequest(provider, ALL_UNDER_TEST[name].plain, { idleTimeoutMs: 200, timeoutMs: 200 });
@@ -179,7 +179,7 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
   expect(answer.failure).toMatchObject(message);
 });
 
-it('waits as long as a Retry-After of Google says', async () => {
+it('Google’s own form of Retry-After gives the wait', async () => {
   const script = { status: 429, refusal: '{"error":{"message":"slow"}}', retryAfter: '3' };
   const { provider } = await openVendor(ALL_UNDER_TEST.google, script);
   const answer = await collectAnswer(provider, vendorRequest(provider, 'gemini-2.0-flash'));

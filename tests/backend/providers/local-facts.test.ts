@@ -1,4 +1,4 @@
-// Tests of the facts that local servers give about themselves and their models: whether one is there at all, its key, contexts, thinking, prices.
+// Tests of the facts that local servers give: whether a server runs, its key, contexts, thinking, prices.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withPrice } from '../../../backend/src/http/routes/answer-cost.ts';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
@@ -37,7 +37,7 @@ describe('The state of a local server', () => {
       /no model server/,
     ],
     ['that says ok', { facts: { '/v1/models': { status: 'ok' } } }, 'unreachable', /no model server/],
-  ])('%s is told', async (_, script, status, hint) => {
+  ])('is shown: %s', async (_, script, status, hint) => {
     const { provider } = await open(script);
     expect(await provider.status()).toMatchObject({ status, hint: expect.stringMatching(hint) });
   });
@@ -51,7 +51,7 @@ describe('The state of a local server', () => {
     },
   );
 
-  it('beside what is no model server changes no id', async () => {
+  it('next to an unrelated server changes no id', async () => {
     const [page, real] = [await start({ facts: { '/v1/models': { status: 'ok' } } }), await start()];
     const provider = createLocalProvider({ baseUrls: [page.url, real.url] });
     expect((await provider.cards()).map(({ id }) => id)).toEqual(['m']);
@@ -162,7 +162,7 @@ describe('The models of a local server', () => {
     ]);
   });
 
-  it('are described anew where one was made anew under its name', async () => {
+  it('are described again when one was replaced under its name', async () => {
     const scriptOf = (createdAt: number, tokens: number): FakeLocalScript => ({
       models: [{ id: 'm', created: createdAt }],
       facts: ollama({ parameters: `num_ctx ${tokens}` }).facts,
@@ -170,11 +170,11 @@ describe('The models of a local server', () => {
     const { server, provider } = await open(scriptOf(1, 12_000));
     expect(await provider.cards()).toMatchObject([{ contextTokens: 12_000 }]);
     Object.assign(server.script, scriptOf(2, 20_000));
-    // With another key it is asked again at once.
+    // With another key, the server is asked again at once.
     expect(await provider.cards('a-typed-key')).toMatchObject([{ contextTokens: 20_000 }]);
   });
 
-  it('are asked for no more than the context leaves where the server counts both together', async () => {
+  it('are asked for no more than the rest of the context if the server counts prompt and answer together', async () => {
     const tokens = (body: Record<string, unknown>) => ({
       count: Math.ceil(String(body['prompt']).length / 4),
     });
@@ -194,23 +194,26 @@ describe('The models of a local server', () => {
     ['Ollama', 'm', ollama({ capabilities: ['completion', 'thinking'] })],
     ['its name', 'qwen3-8b', { models: [{ id: 'qwen3-8b' }] }],
     ['its first answer', 'm', { words: ['<thi', 'nk>Hm.</think>', 'Yes.'] }],
-  ])('that think are known by %s, told not to, and given room all the same', async (by, id, script) => {
-    const { server, provider } = await open(script);
-    await provider.cards();
-    await collectAnswer(provider, vendorRequest(provider, id));
-    if (by === 'its first answer') await collectAnswer(provider, vendorRequest(provider, id));
-    expect(provider.cardOf(id)).toMatchObject({
-      thinking: 'optional',
-      efforts: { high: expect.any(Number) },
-    });
-    expect(server.calls.at(-1)?.body).toMatchObject({
-      reasoning_effort: 'none',
-      chat_template_kwargs: { enable_thinking: false },
-      thinking_budget_tokens: 0,
-      max_tokens: 700 + provider.cardOf(id).thinkingAllowance,
-    });
-    expect(provider.cardOf(id).thinkingAllowance).toBeGreaterThanOrEqual(1_024);
-  });
+  ])(
+    'that think are recognised by %s, told not to think, and given tokens for it all the same',
+    async (by, id, script) => {
+      const { server, provider } = await open(script);
+      await provider.cards();
+      await collectAnswer(provider, vendorRequest(provider, id));
+      if (by === 'its first answer') await collectAnswer(provider, vendorRequest(provider, id));
+      expect(provider.cardOf(id)).toMatchObject({
+        thinking: 'optional',
+        efforts: { high: expect.any(Number) },
+      });
+      expect(server.calls.at(-1)?.body).toMatchObject({
+        reasoning_effort: 'none',
+        chat_template_kwargs: { enable_thinking: false },
+        thinking_budget_tokens: 0,
+        max_tokens: 700 + provider.cardOf(id).thinkingAllowance,
+      });
+      expect(provider.cardOf(id).thinkingAllowance).toBeGreaterThanOrEqual(1_024);
+    },
+  );
 
   it.each([
     ...([

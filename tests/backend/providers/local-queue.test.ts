@@ -1,4 +1,4 @@
-// Local machines are slow, not broken: one queue for each server, and a server that loads or was started anew is waited for.
+// Local machines are slow, not broken: each server has a queue, and one that loads a model or restarts is waited for.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import {
@@ -19,7 +19,7 @@ async function open(script: FakeLocalScript) {
   await provider.cards().catch(() => {});
   const ask = (id: string, more = {}) =>
     backend.post(generationRequest({ id, model: { provider: 'local', id: 'm' }, ...more }));
-  /** The ends of `count` calls, in the order in which they ended. */
+  /** Returns the ends of `count` calls, in the order in which they ended. */
   const ends = async (count: number) =>
     terminalFrames(await readFrames(await backend.events()).terminals(count)).map(({ frame }) => frame);
   return { server, provider, backend, ask, ends };
@@ -46,23 +46,23 @@ describe('The queue of a local server', () => {
     ],
     ['whose calls share memory, and which names no slots', { pool: 2, answerMs: 40 }, 6],
     ['of vLLM, which serves all at once', { models: [{ id: 'm', max_model_len: 8_192 }], answerMs: 40 }, 6],
-  ])('has every call of a step answered %s, none twice, and none found silent', async (_, script, most) => {
+  ])('gets every call of a step answered %s, none twice and none timed out', async (_, script, max) => {
     const { server, ask, ends } = await open(script);
-    // Each answer takes less than this, all together take longer.
+    // Each answer takes less than this, all together more.
     const short = { idleTimeoutMs: 3_500, timeoutMs: 3_500 };
     for (const id of IDS) expect((await ask(id, short)).status).toBe(202);
     const frames = await ends(IDS.length);
     expect(frames.map((frame) => [frame.event, 'usage' in frame && frame.usage.outputTokens])).toEqual(
       IDS.map(() => ['generation-completed', 2]),
     );
-    expect(server.most()).toBeLessThanOrEqual(most);
+    expect(server.most()).toBeLessThanOrEqual(max);
     const refusalCount = server.calls.length - IDS.length;
     expect(refusalCount === 0 || script.pool !== undefined).toBe(true);
     if (script.slots !== undefined && script.facts)
       expect(frames.map(({ generation }) => generation)).toEqual(IDS);
   });
 
-  it('keeps to one call at a time once its calls have not fitted in beside each other', async () => {
+  it('sends one call at a time once simultaneous calls did not fit', async () => {
     const { server, ask, ends } = await open({ pool: 1, answerMs: 20 });
     for (const id of IDS) await ask(id);
     await ends(IDS.length);
@@ -72,7 +72,7 @@ describe('The queue of a local server', () => {
     expect(server.calls.length - before).toBe(IDS.length);
   });
 
-  it('sends calls beside each other again after one of them was slow', async () => {
+  it('sends simultaneous calls again after one of them was slow', async () => {
     const { server, ask, ends } = await open({ answerMs: 20 });
     server.script.answerMs = 900;
     await ask('slow');
@@ -98,7 +98,7 @@ describe('The queue of a local server', () => {
     expect(server.calls.length).toBe(2);
   });
 
-  it('says that a text is too long for the model where it does not fit in alone', async () => {
+  it('reports a text as too long for the model only if it does not fit alone', async () => {
     const { server, ask, ends } = await open({ pool: 0 });
     await ask('a');
     expect(await ends(1)).toMatchObject([{ code: 'context-too-long', cost: { nanoUsd: 0 } }]);
@@ -110,7 +110,7 @@ describe('A call of a local server', () => {
   it.each<[string, number, string]>([
     ['503 "Loading model"', 503, 'Loading model'],
     ['500 "model is loading"', 500, 'the model is still loading'],
-  ])('waits while the server answers %s, and is one call to the page', async (_, status, message) => {
+  ])('waits while the server answers %s, and stays one call for the page', async (_, status, message) => {
     let left = 2;
     const refuse = () => (left-- > 0 ? ([status, { error: { message } }] as const) : undefined);
     const { server, ask, ends } = await open({ refuse });
@@ -119,7 +119,7 @@ describe('A call of a local server', () => {
     expect(server.calls.length).toBe(3);
   });
 
-  it('waits for a server that is started anew, and for its model, but no longer than a speech may take', async () => {
+  it('waits for a restarted server and its model, but no longer than a speech may take', async () => {
     const { server, ask, ends } = await open({});
     await server.stop();
     await ask('gone', { timeoutMs: 1_000 });
@@ -131,7 +131,7 @@ describe('A call of a local server', () => {
     expect((await ends(2)).at(-1)).toMatchObject({ event: 'generation-completed', generation: 'back' });
   });
 
-  it('is refused for its key only where a key is what is missing', async () => {
+  it('is refused for its key only if a key is missing', async () => {
     const { ask } = await open({ key: 'sesame-sesame' });
     const answer = await ask('a');
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'provider-unavailable' }]);

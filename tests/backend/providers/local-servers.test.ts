@@ -51,10 +51,10 @@ describe('local', () => {
     expect(await textFrom('qwen2.5')).toBe('I am one.');
     expect(await textFrom(long(one, 'only-here'))).toBe('I am one.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
-    // One that neither lists is not tried on whichever came first.
+    // A model that no server lists is not tried on the first one.
     const answer = await collectAnswer(provider, vendorRequest(provider, 'of-neither'));
     expect([answer.failure?.code, two.calls.length]).toEqual(['network', 1]);
-    // While the first is away, its name is still its own; and an error names the server.
+    // While the first server is away, its name stays its own; and an error names the server.
     await one.stop();
     const { failure } = await collectAnswer(provider, vendorRequest(provider, 'qwen2.5', { timeoutMs: 100 }));
     expect(failure?.message).toContain(`127.0.0.1:${one.port}: network`);
@@ -95,7 +95,7 @@ describe('local', () => {
 });
 
 describe('openrouter', () => {
-  it('reads its list for what each model takes', async () => {
+  it('learns from its list which parameters each model takes', async () => {
     const claude = {
       id: 'anthropic/claude-opus-5.5',
       context_length: 1_000_000,

@@ -1,5 +1,5 @@
-// Tests of the ends of answers: every word for it that a vendor or server is known to send, refusals, and errors inside. Usage and text are kept whatever
-// else an event says. When a stream is over is in stream-parts.test.ts.
+// Tests of the ends of answers: every known word for it, refusals, and errors inside a stream. Usage and text are kept whatever else an
+// event says. stream-parts.test.ts tests when a stream is over.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../kit/effort.ts';
@@ -137,7 +137,7 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
     sse(gemini(WHOLE, undefined, { ...GEMINI_COUNTED, error: { code: 503 } })),
     { text: 'Whole.', code: 'overloaded', usage: COUNTED },
   ],
-])('%s (%s) is told', async (_what, name, answer, read) => {
+])('%s (%s) is reported', async (_what, name, answer, read) => {
   expect(await readAnswer(name, { recorded: answer })).toMatchObject(read);
 });
 

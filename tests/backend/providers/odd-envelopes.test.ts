@@ -1,4 +1,4 @@
-// Good answers, and errors, in another envelope than an event stream with strings in it: what came is read as what it is.
+// Good answers, and errors, that are not the expected event stream: each is read for what it is.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import {

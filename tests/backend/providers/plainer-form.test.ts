@@ -1,4 +1,4 @@
-// A request that a server refuses for one of its fields is asked again without it; what was refused is remembered for that model.
+// A request that a server refuses because of one field is repeated without it; the refused field is remembered for that model.
 
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ const formatOf = (body: Body) => (body['response_format'] as { type: string } | 
 const rolesOf = (body: Body) => (body['messages'] as { role: string }[]).map(({ role }) => role).join();
 const openaiError = (message: string, param?: string) => ({ error: { message, param, code: null } });
 
-/** The fields that are refused, by what they are in a body and how a server says so. */
+/** The refused fields: their place in a body, and the words of a server's refusal. */
 const REFUSALS: [string, (body: Body) => unknown, number, unknown, string[]][] = [
   [
     'system role, flat',
@@ -109,7 +109,7 @@ async function open(script: FakeLocalScript) {
 }
 
 it.each(REFUSALS)(
-  '%s is left out, which is said, and remembered',
+  '%s is left out, which is reported and remembered',
   async (_, isRefused, status, answer, fields) => {
     const refuse = (body: Body) => (isRefused(body) ? ([status, answer] as const) : undefined);
     const { server, ask } = await open({ refuse });
@@ -148,7 +148,7 @@ it('a server that refuses everything is asked a bounded number of times', async 
   expect(server.calls.length).toBeLessThanOrEqual(8);
 });
 
-it('bounds go to local servers, and to no vendor that may refuse them', async () => {
+it('size bounds of a schema go to local servers only, because vendors may refuse them', async () => {
   const { server, ask } = await open({});
   await ask();
   expect(JSON.stringify(server.calls[0]?.body)).toContain('"minimum":0,"maximum":100');

@@ -33,7 +33,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
   });
 });
 
-it('does not take the token Claude counts at its start for a report of its output', async () => {
+it('the first token that Claude counts is not taken for its usage', async () => {
   const { sse, model } = recordedAnswer('anthropic');
   const recording = sse.replace(
     /"usage":\{[^}]*\}\}\}\n\nevent: message_stop/,

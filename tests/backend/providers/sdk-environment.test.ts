@@ -6,7 +6,7 @@ import type { VendorUnderTest } from './vendors-under-test.ts';
 
 const SDKS = ['openai', '@anthropic-ai/sdk', '@mistralai/mistralai', '@google/generative-ai'];
 const READ = /readEnv\(['"]([A-Z_]+)['"]\)|\benv\(\)\.([A-Z_]+)|process\.env(?:\.|\[['"])([A-Z][A-Z_]+)/g;
-/** Variables of the machine, which tell an SDK where its own files are. */
+/** Variables of the machine that tell an SDK the place of its own files. */
 const OF_THE_MACHINE = ['HOME', 'PATH', 'USERPROFILE', 'APPDATA', 'XDG_CONFIG_HOME'];
 
 /** Every variable that the code of an SDK reads, from its own files. */
@@ -77,7 +77,7 @@ describe('the environment of the SDKs', () => {
     );
     for (const [name, subject] of Object.entries(ALL_UNDER_TEST)) {
       const { vendor, provider } = await openVendor(subject, { text: ['Yes.'] });
-      // Two models of which Anthropic's SDK warns: one is deprecated, one is asked to think by budget.
+      // Two models that make Anthropic's SDK warn: one is deprecated, one is asked to think by budget.
       const models = name === 'anthropic' ? [subject.plain, 'claude-sonnet-4-5'] : [subject.plain];
       for (const model of models) await collectAnswer(provider, vendorRequest(provider, model));
       expect(vendor.calls.length, name).toBe(models.length);

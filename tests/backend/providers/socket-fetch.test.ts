@@ -1,4 +1,4 @@
-// Tests of sending requests: on a kept socket that the server closes at that moment, and with the caller's own signal.
+// Tests of sending requests: on a kept-alive socket that the server closes at that moment, and with the caller's own signal.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const textOf = async (response: Response) => {
   return Buffer.concat(pieces).toString();
 };
 
-/** Serves from another thread, so that it answers while this one is busy. `body`: of its handler of requests. */
+/** Serves from another thread, so that it answers while this one is busy. `body`: source of its request handler. */
 async function serveApart(body: string): Promise<string> {
   const program = `
     const { createServer } = require('node:http');
@@ -39,7 +39,7 @@ async function serveApart(body: string): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-it('does not send a request again that a kept socket took whole: the vendor may have begun to answer', async () => {
+it('a request that a kept-alive socket took in full is not repeated: the vendor may have begun to answer', async () => {
   let requests = 0;
   const url = await serve((request, response) => {
     requests += 1;
@@ -49,12 +49,12 @@ it('does not send a request again that a kept socket took whole: the vendor may 
   expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
   const error = await post(url, { method: 'POST', body: '{}' }).catch((cause: unknown) => cause);
   expect(requests).toBe(2);
-  // Nothing says that it was refused, so that it is charged.
+  // Nothing says that the request was refused, so it is charged.
   expect(failureFromBreak('OpenAI', error)).toMatchObject({ code: 'network', refused: undefined });
 });
 
 it.each([2, 64 * 1024 * 1024])(
-  'does not send a request of %i bytes again whose answer on a kept socket is cut off',
+  'a request of %i bytes whose answer on a kept-alive socket is cut off is not repeated',
   async (bytes) => {
     let requests = 0;
     const url = await serve((request, response) => {
@@ -71,7 +71,7 @@ it.each([2, 64 * 1024 * 1024])(
   },
 );
 
-it('sends a request again whose end a kept socket never took: nobody can have begun to answer', async () => {
+it('a request whose end a kept-alive socket never took is repeated: nobody can have begun to answer', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.requests === 2) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
@@ -82,13 +82,13 @@ it('sends a request again whose end a kept socket never took: nobody can have be
   );
 });
 
-it('sends it again on a socket of its own, not on another kept one that may be ending too', async () => {
+it('a request is repeated on a new socket, not on another kept-alive one that may be ending too', async () => {
   const url = await serveApart(`
     state.requests += 1;
     if (state.sockets.has(request.socket)) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
     state.sockets.add(request.socket);
     state.answers.push(() => request.resume().once('end', () => response.end('spoken ' + state.requests)));
-    // The first two are answered together, or the second might come on the socket of the first.
+    // The first two are answered together; otherwise the second might use the socket of the first.
     if (state.sockets.size > 1) for (const answer of state.answers.splice(0)) answer();`);
   const init = { method: 'POST', body: '{}' };
   await Promise.all([post(url, init), post(url, init)].map(async (answer) => textOf(await answer)));
@@ -97,7 +97,7 @@ it('sends it again on a socket of its own, not on another kept one that may be e
 });
 
 it.each(['destroy', 'resetAndDestroy'])(
-  'takes no kept socket that the server ended by %s while this process was busy',
+  'a kept-alive socket that the server ended by %s while this process was busy is not used',
   async (ending) => {
     const url = await serveApart(`
       request.resume();
@@ -110,7 +110,7 @@ it.each(['destroy', 'resetAndDestroy'])(
   },
 );
 
-it('does not ask again on a new socket that is reset, nor once it was cancelled', async () => {
+it('a request is not repeated after a reset on a new socket, or once it was cancelled', async () => {
   let calls = 0;
   const url = await serve((request) => {
     calls += 1;
@@ -122,14 +122,14 @@ it('does not ask again on a new socket that is reset, nor once it was cancelled'
   expect(calls).toBe(1);
 });
 
-it('ends a call that is passed on as a Request with the caller’s signal, after a garbage collection too', async () => {
+it('the caller’s signal ends a call that is passed on as a Request, even after a garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const left = vi.fn();
   const url = await serve((request) => void request.once('close', left));
   const cancel = new AbortController();
   const { fetch } = createFetchApart({}, cancel.signal);
-  // As Mistral's SDK asks: the Request's own signal follows the caller's, and Node holds it weakly.
+  // Mistral's SDK asks like this: the Request's own signal follows the caller's, and Node holds it weakly.
   const pending = fetch(
     new Request(url, { method: 'POST', body: '{}', signal: AbortSignal.any([cancel.signal]) }),
   );

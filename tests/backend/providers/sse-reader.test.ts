@@ -1,4 +1,4 @@
-// Vendors' event streams as they come from a socket: cut anywhere, without an end, faster than anybody reads.
+// Vendors' event streams from a socket: cut anywhere, without an end, faster than anybody reads.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { fetchWith, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
 import { sseEvents } from '../../../backend/src/providers/stream-parts.ts';
 
-/** The events of an answer that comes in these pieces. */
+/** Returns the events of an answer that arrives in these pieces. */
 async function eventsIn(pieces: Iterable<string>): Promise<string[]> {
   const answer = new PassThrough();
   const events: string[] = [];
@@ -20,7 +20,7 @@ async function eventsIn(pieces: Iterable<string>): Promise<string[]> {
   return events;
 }
 
-it('has every event once, wherever it is cut, and none that was cut off before its empty line', async () => {
+it('the reader yields every event once, wherever the stream is cut, and none that ends before its empty line', async () => {
   const text =
     ': hello\r\n\r\ndata: {"a":"ä"}\n\ndata:{"b":1}\r\rdata: \n\nevent: x\ndata: [\ndata: ]\n\ndata: {"half":';
   for (let cut = 0; cut < text.length; cut++)
@@ -30,11 +30,11 @@ it('has every event once, wherever it is cut, and none that was cut off before i
 it.each([
   ['a line without an end', 'data: ', 'x'.repeat(1_000_000)],
   ['an event without an end', '', `data: ${'x'.repeat(1_000_000)}\n`],
-])('is refused for %s, before it has filled the memory', async (_what, head, piece) => {
+])('a stream is ended for %s, before it fills the memory', async (_what, head, piece) => {
   await expect(eventsIn([head, ...Array.from({ length: 40 }, () => piece)])).rejects.toThrow(SyntaxError);
 });
 
-it('lets others have their turn while a vendor sends single characters as fast as it can', async () => {
+it('the reader does not block other work while a vendor sends single characters as fast as it can', async () => {
   const EVENTS = 120_000;
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' } }] })}\n\n`;
   const server = createServer((_request, response) => void response.end(event.repeat(EVENTS))).listen(
@@ -44,9 +44,9 @@ it('lets others have their turn while a vendor sends single characters as fast a
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const response = await fetchWith({})(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
-  let [takeCount, takenBefore, most] = [0, 0, 0];
+  let [takeCount, takenBefore, max] = [0, 0, 0];
   const turn = () => {
-    most = Math.max(most, takeCount - takenBefore);
+    max = Math.max(max, takeCount - takenBefore);
     takenBefore = takeCount;
     if (takeCount < EVENTS) setImmediate(turn);
   };
@@ -54,8 +54,8 @@ it('lets others have their turn while a vendor sends single characters as fast a
   await sseEvents(socketOf(response), new AbortController().signal)(() => void takeCount++);
   turn();
   expect(takeCount).toBe(EVENTS);
-  // 32 KB and one read more hold about 2,400 events.
-  expect(most).toBeLessThan(3_000);
+  // 32 KB and one more read hold about 2,400 events.
+  expect(max).toBeLessThan(3_000);
   server.close();
 });
 

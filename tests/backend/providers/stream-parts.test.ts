@@ -22,7 +22,7 @@ const thinking: StreamPart = { kind: 'thinking', text: 'Hm.' };
 /** An event, and the milliseconds after which the next one comes; `close`: the socket ends. */
 type Sent = StreamPart | readonly StreamPart[] | '[DONE]' | number | 'close';
 
-/** A vendor that sends this and then nothing, until its call is aborted. */
+/** A vendor that sends these events and then nothing, until its call is aborted. */
 function stalling(events: readonly Sent[]): VendorStream & { hungUp: boolean } {
   const vendor = {
     title: 'Vendor',
@@ -69,9 +69,9 @@ describe('a speech whose finish has come', () => {
     expect(vendor.hungUp).toBe(true);
   });
 
-  it('is not over before it: what was said before a break is handed over whole', async () => {
+  it('is not over before its finish: text before a break is delivered in full', async () => {
     const parts: StreamPart[] = [];
-    // Its end might be the beginning of the key.
+    // The end of the text might be the beginning of the key.
     const vendor = {
       ...stalling([]),
       secrets: ['sk-a-secret-key'],
@@ -85,7 +85,7 @@ describe('a speech whose finish has come', () => {
     expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
   });
 
-  it('is broken with its connection, where each piece says that it is the last', async () => {
+  it('fails with its connection if each piece says that it is the last', async () => {
     const pieces = [text, finish, text, finish].map((part) => JSON.stringify(part));
     const vendor = {
       ...stalling([]),
@@ -183,7 +183,7 @@ describe('a stream is over', () => {
     expect(Date.now() - startTime).toBe(lasts);
   });
 
-  it('only after the usage of the events that follow, where the vendor ended the answer', async () => {
+  it('only after the usage of the events that follow, when the vendor ended the answer', async () => {
     const failure = new ProviderFailure('incomplete', 'Ended early.');
     const vendor = { ...stalling([text, finish, usage, 'close']) };
     vendor.read = (data) => {

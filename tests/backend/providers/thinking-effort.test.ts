@@ -1,5 +1,5 @@
-// Tests of thinking effort on the wire: the request to each vendor at each level (docs/thinking-effort.md), and that the hold of the
-// page and of the backend is never less than the vendor's books.
+// Tests of thinking effort in requests: the request to each vendor at each level (docs/thinking-effort.md), and that neither the page's nor
+// the backend's hold is ever below the vendor's bill.
 import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -16,7 +16,7 @@ import { ALL_UNDER_TEST, collectAnswer, type VendorUnderTest, vendorRequest } fr
 const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
 const WORDS = 700;
 
-/** Models that only these tests ask, and what the lists of two vendors say of them. */
+/** Models that only these tests use, and their entries in the lists of two vendors. */
 const testedModel = (id: string, thinks: 'always' | 'told-off' | 'never', temperature = true) => ({
   ...{ id, thinks, temperature, context: 200_000, output: 200_000 },
 });
@@ -81,7 +81,7 @@ async function stage(name: string) {
   return { vendor, provider };
 }
 
-/** Everything a request says of thinking. */
+/** Returns everything that a request says about thinking. */
 function saidOfThinking(body: Record<string, unknown>) {
   const { reasoning_effort, reasoning, thinking, output_config, generationConfig } = body;
   const levelsOfModel = {
@@ -112,11 +112,11 @@ const byLevelName = (levels: string, say: (level: string) => object): Said =>
 const budgets = (say: (tokens: number) => object): Said => ({
   ...{ low: say(2_048), medium: say(6_144), high: say(20_480) },
 });
-/** The tokens kept for each level. */
+/** The tokens reserved for each level. */
 const KEPT: Record<ThinkingEffort, number> = {
   ...{ none: 0, minimal: 2_048, low: 4_096, medium: 8_192, high: 24_576, xhigh: 32_768, max: 65_536 },
 };
-/** `kept`: of a model whose thinking no request can change. */
+/** `kept`: tokens of a model whose thinking no request can change. */
 type AskedLevels = [vendor: string, model: string, said: Said, kept?: number];
 const TABLE: AskedLevels[] = [
   ['openai', 'gpt-6.2-sol', byLevelName('low medium high xhigh max', openai)],
@@ -161,12 +161,12 @@ it.each(TABLE)(
     await provider.cards();
     const card = provider.cardOf(id);
     const levels = THINKING_EFFORTS.filter((one) => levelForms[one]);
-    const most = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
+    const max = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
     const roomOf = (one: ThinkingEffort | undefined) =>
-      reservedTokens ?? (one ? Math.min(KEPT[one], most) : 0);
+      reservedTokens ?? (one ? Math.min(KEPT[one], max) : 0);
     expect(Object.keys(card.efforts ?? {})).toEqual(levels);
     for (const level of LEVELS) {
-      // A level that a model does not have is asked for as its least.
+      // A level that a model lacks is requested as its lowest.
       const levelSent = levels.find((one) => one === level) ?? levels[0];
       vendor.forgetCalls();
       vendor.play({});
@@ -182,7 +182,7 @@ it.each(TABLE)(
   },
 );
 
-it('never costs more in a vendor’s books than the page and the backend hold, whatever it thinks', async () => {
+it('a call never costs more than the page and the backend hold, however much it thinks', async () => {
   const draw = seededNumbers(27);
   const price = flatPrice(3_000_000_000, 15_000_000_000);
   const fullest = new Set<string>();
@@ -216,6 +216,6 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
     if (counts.output + counts.reasoning >= requestAtLevel.maxOutputTokens + room)
       fullest.add(`${name} ${level}`);
   }
-  // The law is tried where it could fail: calls that think until their cap is used up.
+  // The law is tried in the hard case: calls that think until their cap is used up.
   expect(fullest.size).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-// Tests of the models as read from the lists of 28 November 2026: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
+// Tests of the models in the lists of 28 November 2026: levels of thinking, end dates, order, and models that cannot debate.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
@@ -19,7 +19,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** In the order in which they are offered: the newest first. */
+/** The models in the order offered: the newest first. */
 const OFFERED: Readonly<Record<ListedVendor, string>> = {
   openai: `
     gpt-6.2-astra low medium high xhigh max
@@ -143,9 +143,9 @@ describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of 
     expect(cards.map(lineOf)).toEqual(linesOf(levels));
     for (const card of cards) {
       expect(provider.cardOf(card.id)).toEqual(card);
-      const [least] = Object.values(card.efforts ?? {});
-      // Tokens reserved where nobody chose a level follow the lowest level; a model without levels has its own figure.
-      if (least !== undefined) expect(card.thinkingAllowance).toBe(least);
+      const [min] = Object.values(card.efforts ?? {});
+      // Tokens reserved if nobody chose a level follow the lowest level; a model without levels has its own figure.
+      if (min !== undefined) expect(card.thinkingAllowance).toBe(min);
     }
   });
 });
@@ -172,14 +172,14 @@ it.each<[string, ListedVendor, string, object]>([
   ['temperature', 'google', 'gemini-3.8-flash', { acceptsTemperature: true }],
   ['temperature', 'openai', 'gpt-6.1-terra', { acceptsTemperature: true }],
   ['temperature', 'openai', 'gpt-6.1-sol', { acceptsTemperature: false }],
-])('the %s of %s’s %s is known, listed or typed', async (_what, name, id, facts) => {
+])('the %s of %s’s %s is known, whether the model is listed or typed', async (_what, name, id, facts) => {
   const withList = await listedProvider(name);
   expect(withList.cardOf(id)).toMatchObject(facts);
   const withoutList = await listedProvider(name, '{"data":[],"models":[]}');
   expect(withoutList.cardOf(id)).toMatchObject(facts);
 });
 
-it('a listing counts for more than the table, and a snapshot is hidden only by a name that leads to it', async () => {
+it('a listing overrides the table, and a snapshot is hidden only behind an alias of it', async () => {
   const models = JSON.parse(recordedListing('mistral')).data;
   const ofMedium = models.find(({ id }: { id: string }) => id === 'mistral-medium');
   const without = { ...ofMedium, capabilities: { ...ofMedium.capabilities, reasoning: false } };
@@ -198,7 +198,7 @@ it('a listing counts for more than the table, and a snapshot is hidden only by a
   ]);
 });
 
-it('at a gateway in place of OpenAI, the models of others are offered and asked as theirs', async () => {
+it('a gateway in place of OpenAI offers other vendors’ models, each asked in its vendor’s way', async () => {
   const ids = [
     'gpt-5.5',
     'meta-llama/llama-3.3-70b-instruct',

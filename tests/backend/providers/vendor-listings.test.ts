@@ -1,4 +1,4 @@
-// Lists of models are read whole, from addresses that may answer anything: neither long nor compressed ones fill the memory or hold up others.
+// Lists of models come from addresses that may answer anything: neither long nor compressed ones fill the memory or delay others.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { sample } from '../../kit/effort.ts';
 import { ALL_UNDER_TEST, type VendorUnderTest } from './vendors-under-test.ts';
 
 const LISTING: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
-/** Each vendor's own words for a model that debates, in one entry. */
+/** One entry for a debating model, in each vendor's own words. */
 const modelNamed = (id: string) => ({
   id,
   name: `models/gemini-${id}`,
@@ -25,7 +25,7 @@ const listOf = (count: number, padding = '') => {
 const LONG = Buffer.alloc(24 * 1024 * 1024, 0x20);
 const PACKED = gzipSync(listOf(1, ' '.repeat(9 * 1024 * 1024)));
 const PIECE = 64 * 1024;
-/** A vendor that answers everything with `body`. */
+/** Starts a vendor that answers everything with `body`. */
 async function vendorWith(body: string | Buffer, { status = 200, encoding = '' } = {}) {
   const headersSeen: IncomingMessage['headers'][] = [];
   let byteCount = 0;
@@ -72,7 +72,7 @@ describe.each(Object.keys(LISTING))('The list of models of %s', (name) => {
   it('is asked for without compression, and read as far as its first 2,000 models', async () => {
     const { baseUrl, headersSeen } = await vendorWith(listOf(2_100));
     const cards = await createOf(name, baseUrl).cards();
-    // A local server is asked for further facts besides.
+    // A local server is also asked for further facts.
     expect([...new Set(headersSeen.map((headers) => headers['accept-encoding']))]).toEqual(['identity']);
     expect(cards.length).toBe(2_000);
   });
@@ -89,7 +89,7 @@ describe.each(sample(Object.keys(LISTING), { fast: 2 }))('A list of models of %s
 
   it('that unpacks to more than 8 MB is refused', async () => {
     const { baseUrl } = await vendorWith(PACKED, { encoding: 'gzip' });
-    // A local server that cannot be read is passed over.
+    // A local server that cannot be read is skipped.
     expect((await failureOf(name, baseUrl)).code).toBe(name === 'local' ? 'network' : 'upstream-error');
   });
 });

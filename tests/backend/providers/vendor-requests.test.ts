@@ -24,7 +24,7 @@ const SCHEMA: ResponseSchema = {
   required: ['winner', 'scores'],
   additionalProperties: false,
 };
-/** The same, where a vendor wants every object of it closed. */
+/** Does the same, for a vendor that wants every object closed. */
 const CLOSED = JSON.parse(
   JSON.stringify(SCHEMA).replace(
     '"required":["points"]',
@@ -32,7 +32,7 @@ const CLOSED = JSON.parse(
   ),
 );
 
-async function sent(
+async function sendRequest(
   name: keyof typeof VENDORS_UNDER_TEST,
   model: string,
   rest: Partial<GenerationRequest>,
@@ -47,9 +47,14 @@ async function sent(
 const NAMES = ['openai', 'anthropic', 'google', 'mistral'] as const;
 describe.each(NAMES)('%s', (name) => {
   const { plain, thinking } = VENDORS_UNDER_TEST[name];
-  it('is given the temperature, and the schema in a form it accepts', async () => {
+  it('gets the temperature, and the schema in a form it accepts', async () => {
     const script = { text: '{"winner":"none"}' };
-    const { body, answer } = await sent(name, plain, { temperature: 0.7, responseSchema: SCHEMA }, script);
+    const { body, answer } = await sendRequest(
+      name,
+      plain,
+      { temperature: 0.7, responseSchema: SCHEMA },
+      script,
+    );
     expect(answer.text).toBe(script.text);
     expect(JSON.stringify(body)).toContain('"temperature":0.7');
     const places: Record<string, unknown> = {
@@ -61,8 +66,8 @@ describe.each(NAMES)('%s', (name) => {
     expect(body).toMatchObject(places[name] as object);
   });
 
-  it('never ends empty for a cap that thinking used up', async () => {
-    const { answer } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
+  it('never ends empty because thinking used up the cap', async () => {
+    const { answer } = await sendRequest(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
     expect(answer).toMatchObject({ text: 'Well argued.', finish: 'stop', usage: { reasoningTokens: 600 } });
   });
 
@@ -80,10 +85,10 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('is given no more than a model takes: neither room for its answer nor temperature', async () => {
-  const long = await sent('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
+it('a model gets no larger cap and no other temperature than it takes', async () => {
+  const long = await sendRequest('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
   expect(long.body['max_completion_tokens']).toBe(32_768);
-  const hot = await sent('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
+  const hot = await sendRequest('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
   expect(hot.body['temperature']).toBe(1);
 });
 
@@ -115,7 +120,7 @@ describe('OpenRouter', () => {
   ];
   const bodyFor = async (id: string, rest: Partial<GenerationRequest>, isListed = true) => {
     const fakes = models.map(
-      (one) => ({ ...one, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
+      (model) => ({ ...model, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
     );
     const listing = () => JSON.stringify({ data: models });
     const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models: fakes, listing });
@@ -136,7 +141,7 @@ describe('OpenRouter', () => {
     expect(body['provider']).toEqual(type && { require_parameters: true });
   });
 
-  it('marks for Claude what will be sent again, and for no other', async () => {
+  it('marks the cached prefix for Claude, and for no other model', async () => {
     const again = { cacheUpTo: 1, system: 'The documents.\nThe seats.', systemCacheUpTo: 15 };
     const block = (text: string) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } });
     const [motion = ''] = vendorRequest(
@@ -154,7 +159,7 @@ describe('OpenRouter', () => {
   });
 });
 
-describe('what will be sent again', () => {
+describe('the prefix that later calls repeat', () => {
   const messages: GenerationRequest['messages'] = [
     { role: 'user', content: 'rules' },
     { role: 'user', content: 'transcript' },
@@ -162,9 +167,9 @@ describe('what will be sent again', () => {
   ];
   const mark = { type: 'ephemeral' };
 
-  it('is marked for Anthropic on what begins alike of the system text, and on the last message of it', async () => {
+  it('is marked for Anthropic at the shared beginning of the system text, and at its last message', async () => {
     const over = { messages, cacheUpTo: 2, system: 'The documents.\nThe seats.', systemCacheUpTo: 15 };
-    const { body } = await sent('anthropic', 'claude-haiku-4-5', over);
+    const { body } = await sendRequest('anthropic', 'claude-haiku-4-5', over);
     expect(body['system']).toEqual([
       { type: 'text', text: 'The documents.\n', cache_control: mark },
       { type: 'text', text: 'The seats.', cache_control: mark },
@@ -183,7 +188,7 @@ describe('what will be sent again', () => {
     'has one stable key at %s, which the shared beginning of the system text alone decides',
     async (name, id) => {
       const keyOf = async (rest: Partial<GenerationRequest>) =>
-        (await sent(name, id, rest)).body['prompt_cache_key'];
+        (await sendRequest(name, id, rest)).body['prompt_cache_key'];
       const first = await keyOf({ messages, cacheUpTo: 2 });
       const second = await keyOf({ cacheUpTo: 1, temperature: 0.1 });
       const other = await keyOf({ cacheUpTo: 1, system: 'Another.' });

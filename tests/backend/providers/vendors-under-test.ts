@@ -76,7 +76,7 @@ export const ALL_UNDER_TEST = {
   ...COMPATIBLE_SERVERS,
 } satisfies Record<string, VendorUnderTest>;
 
-/** A fake of the vendor, which stops when the test has ended, and the provider that asks it. */
+/** Starts a fake of the vendor, which stops when the test has ended, and the provider that asks it. */
 export async function openVendor(
   { dialect, create }: VendorUnderTest,
   ...options: Parameters<typeof startFakeVendor> extends [unknown, ...infer Rest] ? Rest : never

@@ -1,5 +1,5 @@
-// Bugs of our own while a generation runs (adapter, store, timer): that generation ends, is booked and reported once;
-// all others continue. Add a test per place that can throw.
+// Our own bugs while a generation runs (adapter, store, timer): that generation ends, is charged and reported once; all others continue.
+// Add a test per place that can throw.
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createSystemClock } from '../../../backend/src/clock.ts';
@@ -26,20 +26,22 @@ const memoryStores = (): Stores => ({
   dailySpend: createDailySpend({ now: Date.now, elapsed: Date.now }, null),
 });
 
-/** Runs a generation in each of two channels. The one is broken by `how`, the other must not notice. Returns the last frame of the one. */
+/**
+ * Runs a generation in each of two channels. `how` breaks the first, and the second must not notice. Returns the last frame of the first.
+ */
 async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores = memoryStores()) {
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores });
-  const ears = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(readFrames);
+  const listeners = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(readFrames);
   await backend.post(generationRequest({ id: 'it', idleTimeoutMs: 500 }));
   await backend.post(generationRequest({ id: 'other' }), {}, `${CHANNEL}-other`);
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
   const callOf = (id: string) => handFed.calls.find((call) => call.request.id === id) ?? expect.fail(id);
   await how(callOf('it'));
-  const ends = terminalFrames((await ears[0]?.terminals(1)) ?? []);
+  const ends = terminalFrames((await listeners[0]?.terminals(1)) ?? []);
   callOf('other').say('Undisturbed.');
   callOf('other').finish();
-  const others = (await ears[1]?.terminals(1)) ?? [];
+  const others = (await listeners[1]?.terminals(1)) ?? [];
   expect(textOfFrames(others, 'other')).toBe('Undisturbed.');
   expect(terminalFrames(others)).toMatchObject([{ frame: { event: 'generation-completed' } }]);
   expect(ends).toMatchObject([
@@ -49,11 +51,11 @@ async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores
   return { frame: ends[0]?.frame, backend };
 }
 
-describe('what breaks while a generation runs', () => {
+describe('a failure while a generation runs', () => {
   it.each<[string, (call: HandFedCall) => void]>([
     ['an object for words', (call) => call.say({ toString: 1 } as never)],
     ['no number for usage', (call) => call.report({ inputTokens: Number.NaN } as never)],
-  ])('an adapter that hands over %s: no sum becomes NaN', async (_, hand) => {
+  ])('an adapter that yields %s: no sum becomes NaN', async (_, hand) => {
     const { frame, backend } = await oneOfTwo(hand);
     expect(frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
     expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
@@ -97,7 +99,7 @@ describe('what breaks while a generation runs', () => {
     },
   );
 
-  it('a timer that throws is told of, and takes none of the others with it', async () => {
+  it('a timer that throws is reported, and stops no other timer', async () => {
     const messages: unknown[] = [];
     const clock = createSystemClock((error) => void messages.push(error));
     const ran: string[] = [];

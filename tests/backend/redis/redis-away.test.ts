@@ -28,14 +28,14 @@ async function open(words: string[] = [], user = '') {
   return { server, sharedStores, speaker: handFed, backend, call };
 }
 
-describe.skipIf(!hasRedis)('while Redis is away', () => {
-  it('refuses what is new with 503, says so, and goes on with what runs once it is back', async () => {
+describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
+  it('the server refuses new calls with 503, logs it, and continues with running calls once Redis is back', async () => {
     const { server, sharedStores, speaker: handFed, backend, call } = await open();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     // The process is stopped, not ended: its sockets stay open and nothing answers.
     server.process.kill('SIGSTOP');
     for (let i = 0; i < 100; i++) running.say(`${i} `);
@@ -50,24 +50,24 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect((await backend.events()).status).toBe(503);
     expect(handFed.calls).toHaveLength(1);
     server.process.kill('SIGCONT');
-    expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    expect(terminalFrames(await listener.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
-    expect(textOfFrames(ear.frames, ID)).toBe(`Before. ${words}`);
+    expect(textOfFrames(listener.frames, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(sharedStores.messages).toContain('found'), { timeout: 10_000 });
-    // It is ready once what waited has been written.
+    // The server is ready once the waiting frames have been written.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200), {
       timeout: 10_000,
     });
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
 
-  it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
+  it('the server is not ready while Redis answers but refuses writes, and writes all frames once it accepts them', async () => {
     const { server, speaker: handFed, backend, call } = await open();
-    const ear = readFrames(await backend.events());
+    const listener = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
+    await listener.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
     running.say('Meanwhile.');
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
@@ -77,14 +77,14 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();
-    await ear.terminals(1);
-    expect(textOfFrames(ear.frames, ID)).toBe('Before. Meanwhile.');
-    // Frames are heard on another connection than the replies to their writing, which may come a moment later.
+    await listener.terminals(1);
+    expect(textOfFrames(listener.frames, ID)).toBe('Before. Meanwhile.');
+    // Frames arrive on another connection than the replies to their writing, perhaps a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
   });
 
-  it('what is asked while it restarts is answered, what must be done is done, and messages are heard again', async () => {
+  it('requests during a restart are answered, pending writes are done, and messages arrive again', async () => {
     const { server, sharedStores } = await open();
     const { redis } = sharedStores;
     const output: string[] = [];
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     await vi.waitFor(() => expect(output).toEqual(['before', 'after']));
   });
 
-  it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
+  it('a wrong password is reported at once and quoted nowhere; the right one is used', async () => {
     const withPassword = ['--requirepass', 'sk-secret-word'];
     const { server, sharedStores } = await open(withPassword, ':sk-secret-word@');
     expect(sharedStores.redis.isUp()).toBe(true);
@@ -114,14 +114,14 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     await expect(wrong).rejects.not.toThrow('sk-secret');
   });
 
-  it('everything in it but the till and the leases ends by itself', async () => {
+  it('every key but the day’s spending and the leases expires by itself', async () => {
     const { sharedStores, backend, call } = await open();
     await backend.post(generationRequest());
     const running = await call();
     running.say('Some words.');
     running.finish();
     await readFrames(await backend.events()).terminals(1);
-    await sharedStores.redis.flushed(2_000);
+    await sharedStores.redis.flush(2_000);
     const everything = `
       local lasting = {}
       for _, key in ipairs(redis.call('KEYS', '*')) do

@@ -1,4 +1,4 @@
-// Shared debates in Redis: compressed, and the first to go where memory is short.
+// Shared debates in Redis: compressed, and the first to go when memory is short.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     expect(await store.get('odd')).toBeNull();
   });
 
-  it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {
+  it('take at most a quarter of the memory, and are evicted before running debates, those that expire first before others', async () => {
     const tight = await startRedis(['--maxmemory', '24mb', '--maxmemory-policy', 'volatile-ttl']);
     onTestFinished(() => tight.stop());
     const client = await openClient(tight.url, 't:');
@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     const storedKeys: string[] = [];
     for (let day = 40; day > 0; day--) {
       const id = newLinkSecret();
-      // Compressed and written as letters, about 400 kB.
+      // About 400 kB, compressed and written as letters.
       if (await store.put(id, keptDebate(randomBytes(300_000).toString('latin1'), day))) storedKeys.push(id);
     }
     expect(storedKeys.length).toBeGreaterThan(3);
@@ -64,14 +64,14 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     const RUNNING = 95;
     for (let debate = 0; debate < RUNNING; debate++) {
       await client.run(SAY, [`t:running-${debate}`], [text]);
-      // Commands of one connection are done in order: the next one after this look.
+      // Commands of one connection run in order: the next one comes after this read.
       if (debate % 5 === 0) clock.advance(1_000);
     }
     const left = await Promise.all(storedKeys.map(async (id) => (await store.get(id)) !== null));
     expect(await tight.tell('INFO stats')).toContain('evicted_keys:0\r\n');
     expect((await tight.tell('KEYS t:running-*')).split('\r\n')[0]).toBe(`*${RUNNING}`);
     expect(left).toContain(false);
-    // Kept in the order in which they end, the last one first.
+    // Debates are stored in the order of their ends, the last one first.
     expect(left).toEqual([...left].sort((one, other) => Number(other) - Number(one)));
     expect(await store.put(newLinkSecret(), keptDebate('no room'))).toBe(false);
   });

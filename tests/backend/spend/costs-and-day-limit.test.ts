@@ -21,7 +21,7 @@ import { createManualClock } from '../kit/manual-clock.ts';
 import { spendOrder } from '../kit/spend-order.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
-function completed(provider: string, model: string, usage: Usage): Cost {
+function completedCost(provider: string, model: string, usage: Usage): Cost {
   const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT));
   return callCost.cost({ completed: true, usage, refused: false });
 }
@@ -44,16 +44,16 @@ describe('a reported charge', () => {
     ['a model on this machine', 'local', 'anything', reportedUsage(1_000, 1_000), 0],
   ];
   it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
-    expect(completed(provider, model, usage)).toMatchObject({
+    expect(completedCost(provider, model, usage)).toMatchObject({
       nanoUsd,
       atMostNanoUsd: nanoUsd,
       basis: 'reported',
     });
   });
 
-  it('names whose price it is, and says unknown of a model without one', () => {
+  it('names the source of its price, and is unknown for a model without one', () => {
     expect(lookUpPrice('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
-    expect(completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
+    expect(completedCost('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
       nanoUsd: null,
       atMostNanoUsd: null,
       basis: 'unknown',
@@ -121,7 +121,7 @@ describe('a call that did not complete', () => {
 });
 
 describe('the limits', () => {
-  it('of a request: dearer than maxNanoUsd at its worst is 402, to the nano-dollar, and no call is made', async () => {
+  it('of a request refuse a call that may exceed maxNanoUsd, to the nano-dollar, with 402', async () => {
     const atMost = 149 * 3_750 + 100 * 15_000;
     const { backend, speaker: handFed } = open();
     const refusal = await backend.post(generationRequest({ maxNanoUsd: atMost - 1 }));
@@ -136,14 +136,14 @@ describe('the limits', () => {
     expect((await backend.post({ ...request, maxNanoUsd: atMost + more })).status).toBe(202);
   });
 
-  it('are of the server’s own money: what nobody is billed is counted apart', async () => {
+  it('count the server’s own money: play money is counted apart', async () => {
     const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 100);
     (await dailySpend.reserve(spendOrder(500, 'notional')))?.settle(400);
     expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: 0, notionalDayNanoUsd: 400 });
     expect(await dailySpend.reserve(spendOrder(100))).not.toBeNull();
   });
 
-  it('lets no call wait for the disk that costs nothing, and every other one', async () => {
+  it('let free calls go out without waiting for the disk, and no other calls', async () => {
     const state = { day: 0, spent: { server: 0, notional: 0, 'typed-key': 0 }, holds: {} };
     const write = vi.fn(() => new Promise<void>(() => {}));
     const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 1_000, {
@@ -166,7 +166,7 @@ describe('the limits', () => {
     expect((await open().backend.post(generationRequest({ model }))).status).toBe(202);
   });
 
-  it('end after a day where a clock that was ahead began it', async () => {
+  it('end after a day that began while the clock was ahead', async () => {
     let [now, elapsedMs] = [Date.UTC(2026, 10, 21, 12), 0];
     const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
     now += 30 * 86_400_000;
@@ -180,7 +180,7 @@ describe('the limits', () => {
     expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
-  it('of the day leaves room for the server’s own calls, whatever others are held for', async () => {
+  it('of the day leave money for the server’s own calls, whatever typed keys hold', async () => {
     const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 100);
     for (const purse of ['typed-key', 'notional'] as const)
       expect(await dailySpend.reserve(spendOrder(1_000, purse))).not.toBeNull();
@@ -188,23 +188,23 @@ describe('the limits', () => {
     expect(await dailySpend.reserve(spendOrder(1))).toBeNull();
   });
 
-  it('hold for any order of reservations and settlements', async () => {
+  it('are kept in any order of reservations and settlements', async () => {
     const sum = fc.nat(60);
     const act = fc.record({ reserve: sum, settle: sum, atMost: sum, twice: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
         const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);
-        let most = 0;
+        let spent = 0;
         for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await dailySpend.reserve(spendOrder(reserve));
-          expect(hold !== null).toBe(most + reserve <= limit);
+          expect(hold !== null).toBe(spent + reserve <= limit);
           const actual = Math.min(settle, atMost, reserve);
           hold?.settle(actual);
           if (twice) hold?.settle(actual);
-          if (hold) most += actual;
+          if (hold) spent += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most });
-        expect(most).toBeLessThanOrEqual(limit);
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: spent });
+        expect(spent).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },
     );
@@ -212,7 +212,7 @@ describe('the limits', () => {
 });
 
 it.each(['certain', 'good'] as const)(
-  'of a cut call the page charges what the backend books, where it was held by the %s bound',
+  'the page charges a cut call what the backend charges, held by the %s bound',
   (bound) => {
     const { price, priceId, notional } = lookUpPrice('anthropic', 'claude-sonnet-4-5', AT);
     const request = generationRequest({

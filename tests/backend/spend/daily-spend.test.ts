@@ -17,7 +17,7 @@ function openKept(write: (state: DayState) => Promise<void> = async () => {}) {
   };
 }
 
-it('a command is held as long as its own hold is open, whatever others are', async () => {
+it('a command’s money is held as long as its own hold is open, whatever other holds do', async () => {
   const spend = createDailySpend(STILL, null);
   const [one, other] = [spendOrder(1), spendOrder(1)];
   expect(await spend.isHeld(one.command)).toBe(false);
@@ -30,7 +30,7 @@ it('a command is held as long as its own hold is open, whatever others are', asy
 });
 
 describe('a day', () => {
-  it('is not over while the clock names it, however long the process runs', async () => {
+  it('is not over before the clock says so, however long the process runs', async () => {
     let elapsedMs = 0;
     const spend = createDailySpend({ now: () => 0, elapsed: () => elapsedMs }, 100);
     (await spend.reserve(spendOrder(80)))?.settle(80);
@@ -38,7 +38,7 @@ describe('a day', () => {
     expect(await spend.reserve(spendOrder(30))).toBeNull();
   });
 
-  it('that a clock ahead began lasts a day from its beginning, not from the start of the machine', async () => {
+  it('that began while the clock was ahead lasts a day from its beginning, not from the start of the machine', async () => {
     let [now, elapsedMs] = [48 * HOUR_MS, 20 * HOUR_MS];
     const spend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
     (await spend.reserve(spendOrder(80)))?.settle(80);
@@ -49,7 +49,7 @@ describe('a day', () => {
     expect(await spend.reserve(spendOrder(30))).not.toBeNull();
   });
 
-  it('that a clock set ahead began in a running process lasts a day from then', async () => {
+  it('that began when the clock was set ahead in a running process lasts a day from then', async () => {
     let [now, elapsedMs] = [0, 0];
     const spend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
     [now, elapsedMs] = [48 * HOUR_MS, 30 * HOUR_MS];
@@ -59,7 +59,7 @@ describe('a day', () => {
   });
 });
 
-describe('what is kept of a call', () => {
+describe('the stored spending of a call', () => {
   it.each([
     ['of a hold that was given back', 100, 0],
     ['of a call that was free and cost something', 0, 5],
@@ -73,7 +73,7 @@ describe('what is kept of a call', () => {
     );
   });
 
-  it('is not written where nothing was held and nothing spent', async () => {
+  it('is not written if nothing was held and nothing spent', async () => {
     const { spend, onWrite } = openKept();
     (await spend.reserve(spendOrder(0)))?.settle(0);
     await spend.written?.();
@@ -86,7 +86,7 @@ describe('what is kept of a call', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('is reported where it could not be written', async () => {
+  it('is reported if it could not be written', async () => {
     const { spend, onFailure } = openKept(async (state) => {
       if (state.spent.server > 0) throw new Error('ENOSPC');
     });
@@ -106,12 +106,12 @@ describe('lines of an earlier version', () => {
     );
   });
 
-  it('hold nothing if they are older than yesterday', () => {
+  it('hold no money if they are older than yesterday', () => {
     expect(dayStateOfLines(line({ ...holdEvent, day: 3 }), 5).holds).toEqual({});
     expect(dayStateOfLines(line({ ...holdEvent, day: 4 }), 5).holds).toHaveProperty('a');
   });
 
-  it('carry the sums of today only, and other events none', () => {
+  it('give the sums of today only; other events give none', () => {
     const sumsEvent = { event: 'carried', sums };
     expect(dayStateOfLines(line({ ...sumsEvent, day: 4 }), 5).spent.server).toBe(0);
     expect(

@@ -1,5 +1,5 @@
-// The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call booked once,
-// also when its backend is lost. In memory: costs-and-day-limit.test.ts.
+// The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call charged once, even if its
+// backend is lost. costs-and-day-limit.test.ts has the spend in memory.
 import { describe, expect, it, vi } from 'vitest';
 import { generationClaim } from '../../fixtures/test-backend.ts';
 import { hasRedis } from '../../kit/redis.ts';
@@ -15,8 +15,8 @@ async function backends(count: number, limitNanoUsd: number | null, lease: { lea
   return all;
 }
 
-describe.skipIf(!hasRedis)('the till of several backends', () => {
-  it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
+describe.skipIf(!hasRedis)('the spending of several backends', () => {
+  it('counts a typed key’s spending apart, even when its backend is lost, and never refuses it', async () => {
     const [one, two] = await backends(2, 100);
     (await one?.stores.dailySpend.reserve(spendOrder(5_000, 'typed-key')))?.settle(4_000);
     expect(await one?.stores.dailySpend.reserve(spendOrder(60))).not.toBeNull();
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     );
   });
 
-  it('knows on every backend which command is held, and gives back what was held for a call that is not made', async () => {
+  it('knows on every backend which command holds money, and releases the hold of a call that is not made', async () => {
     const [one, two] = await backends(2, 100);
     const order = spendOrder(60);
     expect(await two?.stores.dailySpend.isHeld(order.command)).toBe(false);
@@ -44,7 +44,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
   });
 
-  it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
+  it('grants as many of 200 simultaneous starts on two backends as the limit allows, and no nano-dollar more', async () => {
     const two = (await backends(2, 38 * 100 - 1)).map(({ stores }) => stores.dailySpend);
     const starts = Array.from({ length: 200 }, (_, i) => two[i % 2]?.reserve(spendOrder(100)));
     const holds = (await Promise.all(starts)).filter((hold) => hold !== null);
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
   });
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
-    // So short that a busy machine would take a backend that is only slow for a lost one: for this test alone.
+    // Short for this test alone: on a busy machine a slow backend would count as lost.
     const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400 });
     const channelLog = lostBackend?.stores.channelStore.open('channel');
     for (const [id, nanoUsd] of [
@@ -67,20 +67,20 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
       const hold = await lostBackend?.stores.dailySpend.reserve(spendOrder(nanoUsd));
       await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
     }
-    // As when Redis is full: nothing but its hold is left of the call.
+    // As when Redis is full: only the hold of the call is stored.
     await redis.server().tell(`DEL ${lostBackend?.redis.keys.channel('channel')}:g:forgotten`);
     // Killed between hold and claim: no call was made.
     await lostBackend?.stores.dailySpend.reserve(spendOrder(100));
     await lostBackend?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
     expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
     (await lostBackend?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20);
-    await lostBackend?.redis.flushed(1_000);
+    await lostBackend?.redis.flush(1_000);
     // Its connections are cut without a shutdown.
     await lostBackend?.redis.close();
     await vi.waitFor(
       async () =>
         expect(await left?.stores.dailySpend.spentToday()).toEqual({
-          // Sum of the most that the known call may have cost and the whole hold of the other.
+          // Sum of the maximum cost of the known call and the whole hold of the other.
           dayNanoUsd: 207,
           notionalDayNanoUsd: 20,
           typedKeyDayNanoUsd: 0,

@@ -15,7 +15,7 @@ const fileContent = () => JSON.parse(readFileSync(file(), 'utf8'));
 const TODAY = NOON / ONE_DAY_MS - 0.5;
 
 describe('the sums of the day', () => {
-  it('begin anew with the next day (UTC), restarted or not, and count a call over midnight on its last day', async () => {
+  it('start at zero on the next day (UTC), restarted or not, and count a call over midnight on its last day', async () => {
     const first = await desk.open();
     (await first.hold(900))?.settle(800);
     const late = await first.hold(150);
@@ -30,7 +30,7 @@ describe('the sums of the day', () => {
     expect(await (await desk.open()).spent()).toBe(0);
   });
 
-  it('count a call over midnight on its last day, also where nothing was asked of them since', async () => {
+  it('count a call over midnight on its last day, even when nothing was asked of them since', async () => {
     const first = await desk.open();
     const late = await first.hold(150);
     desk.clock.now = NOON + ONE_DAY_MS / 2 + 1;
@@ -38,7 +38,7 @@ describe('the sums of the day', () => {
     expect(await first.spent()).toBe(140);
   });
 
-  it('go on when the clock is set back, restarted or not', async () => {
+  it('continue when the clock is set back, restarted or not', async () => {
     const first = await desk.open();
     (await first.hold(900))?.settle(800);
     await first.written();
@@ -52,7 +52,7 @@ describe('the sums of the day', () => {
     expect(await (await desk.open()).spent()).toBe(900);
   });
 
-  it('stand in the file before a call leaves, and count a call that a crash cut off at its hold', async () => {
+  it('are in the file before a call is sent, and count a call that a crash cut off at its hold', async () => {
     const first = await desk.open();
     (await first.hold(500))?.settle(400);
     await first.hold(300);
@@ -68,7 +68,7 @@ describe('the sums of the day', () => {
     expect(await (await desk.open()).spent()).toBe(700);
   });
 
-  it('count what a crash cut off from its own purse, also on the next day, and outlive a clock far ahead', async () => {
+  it('count a call that a crash cut off in the budget of its key, even on the next day, and survive a clock far ahead', async () => {
     const first = await desk.open();
     await first.hold(300);
     await first.hold(5_000, undefined, 'typed-key');
@@ -98,7 +98,7 @@ describe('the sums of the day', () => {
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
-  it('that cannot be read refuse the start with a limit, and are only said without one', async () => {
+  it('that cannot be read refuse the start with a limit, and are only reported without one', async () => {
     writeFileSync(file(), '{"day":20');
     await expect(desk.open()).rejects.toThrow(/spend\.json.* cannot be read\. If you know what was spent/);
     expect(await (await desk.open({ limitNanoUsd: null })).hold(5)).not.toBeNull();
@@ -106,13 +106,13 @@ describe('the sums of the day', () => {
   });
 });
 
-describe('what cannot be written', () => {
-  it('refuses the call, keeps the old file and takes nothing out; later calls go on', async () => {
+describe('a failed write', () => {
+  it('refuses the call, keeps the old file and changes no sum; later calls continue', async () => {
     const spend = await desk.open();
     (await spend.hold(500))?.settle(400);
     await spend.written();
     const before = readFileSync(file(), 'utf8');
-    // A folder that is not empty is in the place of the next file.
+    // A folder with a file in it blocks the path of the next file.
     mkdirSync(`${file()}.new/stands`, { recursive: true });
     await expect(spend.hold(100)).rejects.toThrow(SpendNotWritten);
     expect(readFileSync(file(), 'utf8')).toBe(before);
@@ -121,7 +121,7 @@ describe('what cannot be written', () => {
     expect(existsSync(`${file()}.new`)).toBe(false);
   });
 
-  it('of the audit log refuses the call, and gives the hold back', async () => {
+  it('of the audit log refuses the call, and releases the hold', async () => {
     const spend = await desk.open();
     const failing = spend.hold(1_000, () => {
       throw new SpendNotWritten('the log', 'ENOSPC');
@@ -133,7 +133,7 @@ describe('what cannot be written', () => {
   });
 });
 
-it('a call whose end cannot be written to the audit log has ended, and the log says what is missing', async () => {
+it('a call whose end cannot be written to the audit log still ends, and the log says what is missing', async () => {
   const spend = await desk.open();
   const hold = await spend.hold(500);
   rmSync(desk.path);

@@ -1,5 +1,5 @@
-// Measures the page's scripts: the first load by package, and the largest files that are loaded later. The page is built anew,
-// because a built file no longer says which modules are in it.
+// Measures the page's scripts: the first load by package, and the largest files that are loaded later. The page is built again, because a
+// built file no longer says which modules are in it.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
@@ -9,11 +9,11 @@ import { scriptsNamedIn } from './initial-scripts.ts';
 type Built = Rolldown.RolldownOutput['output'];
 type BuiltFile = Built[number];
 
-/** Below it a package is one of the others. */
+/** Bytes below which a package counts among the others. */
 const SMALL_BYTES = 2_000;
 const LATER_FILES = 12;
 
-/** npm's by name, ours by folder: `zod`, `shared/src/formats`. */
+/** Returns the package of a module: npm's by name, ours by folder: `zod`, `shared/src/formats`. */
 function packageOf(id: string, checkout: string): string {
   const [, inPackages] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
   if (inPackages !== undefined) return inPackages;
@@ -82,7 +82,7 @@ export async function printBundleSizes(checkout: string): Promise<void> {
       .sort((one, other) => compressedSize(other) - compressedSize(one))
       .slice(0, LATER_FILES)
       .map((file) => ({
-        // Without the hash of its content.
+        // Returns the name without the hash of its content.
         file: file.fileName.replace(/^assets\/(.+)-[\w-]{8}\.m?js$/, '$1'),
         'KB gzip': kilobytes(compressedSize(file)),
         mostly: largestFirst(sharesByPackage(file, checkout))[0]?.[0] ?? '',

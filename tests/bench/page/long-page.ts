@@ -1,4 +1,4 @@
-// A debate of 100,000 tokens in the page: how soon it opens beside a page with nothing in it, how it scrolls, how much of it is in the document.
+// A debate of 100,000 tokens in the page: its opening time beside an empty page, its scrolling, and its share in the document.
 import type { Page } from '@playwright/test';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { HistoryRow } from '../../../frontend/src/storage/history-rows.ts';
@@ -28,7 +28,7 @@ export const storeDebate = (page: Page, debate: { record: DebateRecord; row: His
     database.close();
   }, debate);
 
-/** Milliseconds from the request until `selector` is painted. */
+/** Returns the milliseconds from the request until `selector` is painted. */
 export async function timeToShow(page: Page, url: string, selector: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(async (target) => {

@@ -12,7 +12,7 @@ export interface PageLoad {
   mainThread: number;
 }
 
-/** Runs in the page before its own scripts. */
+/** This runs in the page before its own scripts. */
 function observe(): void {
   const vitals = { lcp: 0, cls: 0 };
   Object.assign(window, { seenByBench: vitals });
@@ -45,7 +45,7 @@ async function loadOnce(page: Page, url: string): Promise<PageLoad> {
   return { ...vitals, usable, mainThread: task * 1_000 };
 }
 
-/** `runs` pairs of a cold load and the warm one after it. */
+/** Returns `runs` pairs of a cold load and the warm one after it. */
 export async function loadSetupPage(
   browser: Browser,
   url: string,

@@ -22,8 +22,8 @@ const DIST = join(CHECKOUT, 'frontend', 'dist');
 
 const spread = (values: readonly number[], digits = 0): string => {
   const ascending = [...values].sort((a, b) => a - b);
-  const [least, middle, most] = [ascending[0], ascending[ascending.length >> 1], ascending.at(-1)];
-  return `${middle?.toFixed(digits)} [${least?.toFixed(digits)}–${most?.toFixed(digits)}]`;
+  const [min, middle, max] = [ascending[0], ascending[ascending.length >> 1], ascending.at(-1)];
+  return `${middle?.toFixed(digits)} [${min?.toFixed(digits)}–${max?.toFixed(digits)}]`;
 };
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -83,7 +83,7 @@ async function typing(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('.start button[aria-disabled="false"]').click();
   await page.waitForURL(/\/debates\//);
-  // A discussion shows speeches that are written at once one at a time.
+  // A discussion shows simultaneous speeches one at a time.
   await page.locator('[aria-busy="true"]').nth(5).waitFor({ state: 'attached' });
   await page.keyboard.press('i');
   await page.locator('.interject textarea').first().waitFor();
@@ -95,7 +95,7 @@ async function typing(page: Page, url: string): Promise<void> {
 }
 
 async function measureInChromium(has: (part: string) => boolean): Promise<void> {
-  // Before the product, which would go on running if there were no Chromium.
+  // Chromium starts before the product, which would stay running if there were no Chromium.
   const browser = await chromium.launch({
     executablePath: String(process.env['CHROMIUM_PATH']),
     args: CHROMIUM_ARGUMENTS,

@@ -17,10 +17,10 @@ import {
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 
 type LogModule = typeof import('../../../frontend/src/presentation/log-jsonl.ts');
-const log = `${process.env['ROSTRUM_CHECKOUT']}/frontend/src/presentation/log-jsonl.ts`;
-const { writeLogJsonl } = (await import(/* @vite-ignore */ log)) as LogModule;
+const logModulePath = `${process.env['ROSTRUM_CHECKOUT']}/frontend/src/presentation/log-jsonl.ts`;
+const { writeLogJsonl } = (await import(/* @vite-ignore */ logModulePath)) as LogModule;
 
-/** In milliseconds, of all threads of this process. */
+/** Milliseconds of all threads of this process. */
 function processorMs(work: () => unknown): number {
   const startUsage = process.cpuUsage();
   work();
@@ -51,7 +51,7 @@ for (const speeches of [10, 30, 60]) {
   const record = roundtableAfter(speeches);
   const plan = () => {
     const next = nextStep(record);
-    // Each step is planned for a new record, whose turns are known.
+    // Each step is planned for a new record with known turns.
     if (next.kind === 'speak')
       fitStep({ ...record, entries: [...record.entries] }, next, TEST_CARDS, composeCall);
   };

@@ -1,4 +1,4 @@
-// Measures libraries in Node: what the packet answers, how fast it is found, and how long 200 MB take.
+// Measures libraries in Node: which questions the packet answers, how fast it is found, and how long 200 MB take.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { SOURCE_LIMITS } from '../../../frontend/src/documents/document-reading.ts';
@@ -17,7 +17,7 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThi
 
 const FOUND_PER_QUERY = 20;
 
-/** By question: three queries of each side, written before the passage that answers it was looked for, and words of that passage. */
+/** By question: three queries of each side, written before looking for the passage with the answer, and words of that passage. */
 export async function retrieval(folder: string) {
   const worker = '../../../frontend/node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs';
   Object.assign(globalThis, {
@@ -32,16 +32,18 @@ export async function retrieval(folder: string) {
     times.push(performance.now() - start);
     return passages;
   };
-  const answered = (asked: (question: (typeof questions)[number]) => { seat: string; query: string }[]) =>
+  const answerableQuestions = (
+    asked: (question: (typeof questions)[number]) => { seat: string; query: string }[],
+  ) =>
     questions.filter((question) => {
       const found = asked(question).map((one) => ({ ...one, passages: find(one.query) }));
       const { passages } = drawPacket({ found, known: [], seed: question.motion });
       return passages.some(({ text }) => plain(text).includes(plain(question.words)));
     }).length;
-  const byQueries = answered(({ queries }) =>
+  const byQueries = answerableQuestions(({ queries }) =>
     Object.entries(queries).flatMap(([seat, lines]) => lines.map((query) => ({ seat, query }))),
   );
-  const byMotion = answered(({ motion }) =>
+  const byMotion = answerableQuestions(({ motion }) =>
     ['proposition', 'opposition'].map((seat) => ({ seat, query: motion })),
   );
   times.sort((one, other) => one - other);
@@ -53,7 +55,7 @@ export async function retrieval(folder: string) {
     answeredByQueries: byQueries,
     answeredByMotion: byMotion,
     searchMs: { median: times[times.length >> 1], most: times.at(-1) },
-    inOtherScripts: found(library, ['フリーソフトウェア', '软件包管理']),
+    inOtherScripts: topTitles(library, ['フリーソフトウェア', '软件包管理']),
   };
 }
 
@@ -83,7 +85,7 @@ function read(folder: string) {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();
 
-const found = (library: Library, queries: readonly string[]) =>
+const topTitles = (library: Library, queries: readonly string[]) =>
   queries.map((query) => `${query}: ${library.search(query, 1)[0]?.title ?? 'nothing'}`);
 
 /** In memory a character of the words takes two bytes. */

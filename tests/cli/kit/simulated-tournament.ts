@@ -1,4 +1,4 @@
-// Debates of a tournament with a known truth: strengths in log-odds, the side's advantage, what a motion favours, and open verdicts.
+// Debates of a tournament with a known truth: strengths in log-odds, the side's advantage, the bias of a motion, and open verdicts.
 import { type Game, winShare } from '../../../cli/src/tournament/ratings.ts';
 import { numbersFrom } from '../../../cli/src/tournament/tournament-plan.ts';
 
@@ -7,10 +7,10 @@ export interface SimulatedTruth {
   side: number;
   motions: number;
   repeats?: number;
-  /** Standard deviation, in log-odds, of what a motion favours: a side, or one of two models. */
+  /** Standard deviation, in log-odds, of the bias of a motion: for a side, or for one of two models. */
   lean?: number;
   pairing?: number;
-  /** Share of verdicts that name nobody. */
+  /** Share of verdicts without a winner. */
   open?: number;
 }
 

@@ -56,7 +56,7 @@ describe('A plan', () => {
     expect((await planWith({ seed: '2' })).digest).not.toBe((await planWith()).digest);
   });
 
-  it('is read back as it was written, and not where it was changed', async () => {
+  it('is read back as it was written, and not when it was changed', async () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
     const writes = JSON.parse(JSON.stringify(plan));
     expect(readPlan(writes, 'plan.json')).toEqual(writes);
@@ -159,7 +159,7 @@ describe('The gate in front of a vendor', () => {
   const acceptance: Attempt['outcome'] = { state: 'accepted', finishReason: 'stop' };
   const recordWith = (...entries: Attempt[]): DebateRecord => ({ ...openDebate(), entries });
 
-  /** A folder that notes which calls were in the records it wrote. */
+  /** Returns a folder that notes which calls were in the records it wrote. */
   function folderWith(bound: number) {
     const writes: string[][] = [];
     const gate = createCallGate(() => bound);

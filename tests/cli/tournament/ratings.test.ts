@@ -1,4 +1,4 @@
-// Ratings of simulated tournaments whose truth is known: groups, refusals, and the figures that the plan states.
+// Ratings of simulated tournaments with a known truth: groups, refusals, and the figures of the plan.
 import { describe, expect, it } from 'vitest';
 import {
   detectableElo,
@@ -59,7 +59,7 @@ it.each([
   ['one side only', 30, { keep: (n: number) => n % 2 === 0 }, ['sides']],
   ['enough', 20, {}, []],
 ] as const)(
-  'A ranking is refused or not: %s',
+  'A ranking is refused for lack of data, and given with enough: %s',
   (_, motions, { keep = () => true }: { keep?: (n: number) => boolean }, codes) => {
     const games = Array.from({ length: motions }, (_, n) => [
       { pro: 'a', con: 'b', score: 1, motion: `${n}` },
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('A ranking is refused where models have not met even through others', () => {
+it('A ranking is refused if some models are connected by no chain of debates', () => {
   const pairs = [
     ['a', 'b'],
     ['c', 'd'],
@@ -96,7 +96,7 @@ it('The quantiles of Student’s t are those of the tables', () => {
     expect(tQuantile(0.975, freedom)).toBeCloseTo(value, 2);
 });
 
-it('A larger tournament tells smaller differences apart', () => {
+it('A larger tournament detects smaller differences', () => {
   const sizes = [15, 30, 60, 120].map((motions) => detectableElo(3, motions, 1));
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes);
   expect(sizes[0]).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-// The results and the report of a tournament: documented columns, texts of others, who is better in words, and what is refused.
+// The results and the report of a tournament: documented columns, hostile texts, the headline, and what is refused.
 import { readFileSync } from 'node:fs';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const rowOf = (points: [number, number]): ResultRow =>
   resultRow(plannedDebate, withVerdicts(playedRecord, points));
 const row = rowOf([70, 52]);
 
-/** Rows of a simulated tournament. */
+/** Returns the rows of a simulated tournament. */
 function rowsOf(strengths: readonly number[], motions: number): (ResultRow & { page: string })[] {
   const models = strengths.map((_, n) => `v/model-${n}`);
   return simulatedGames(models, { strengths, side: 0.3, motions }, 11).map(
@@ -51,7 +51,7 @@ describe('The results', () => {
     expect(columnsOf(row)).toEqual(names);
   });
 
-  it('say who won, as the headline does, and by whose points', () => {
+  it('name the winner that the headline names, with the points of both sides', () => {
     const record = withVerdicts(playedRecord, [90, 40]);
     const { headline } = debateOutcome(record);
     const { result, pro_points: pro, con_points: con } = resultRow(plannedDebate, record);
@@ -61,7 +61,7 @@ describe('The results', () => {
     expect(rowOf([60, 60])).toMatchObject({ result: 'none', pro_points: 60, con_points: 60 });
   });
 
-  it('keep a motion within its cell, and from being a formula', () => {
+  it('keep a motion in one cell, and never write it as a formula', () => {
     const [, line] = csvOf([{ ...row, motion: '=HYPERLINK("http://a.b"),\nx' }]).split('\r\n');
     expect(line).toMatch(/^001,"'=HYPERLINK\(""http:\/\/a\.b""\),\nx",1,/);
   });
@@ -75,7 +75,7 @@ describe('The report', () => {
     ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
     ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
     ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],
-  ])('says in its headline where %s', (_, strengths, motions, headline) => {
+  ])('says in its headline that %s', (_, strengths, motions, headline) => {
     const report = reportWith(rowsOf(strengths, motions), models);
     if (typeof headline === 'string') expect(report.headline).toBe(headline);
     else expect(report.headline).toMatch(headline);
@@ -83,7 +83,7 @@ describe('The report', () => {
     expect(report.page.includes('class="open"')).toBe(motions < 15);
   });
 
-  it('runs no script, loads nothing, and shows texts of others as texts', () => {
+  it('runs no script, loads nothing, and shows markup in a motion or a name as text', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'</title><script>';
     const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, motion: `${hostile} ${one.motion}` }));
     const { page } = reportWith(rows, models, { related: [{ judge: hostile, models }] });
@@ -92,13 +92,13 @@ describe('The report', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('of 300 debates has at most a megabyte', () => {
+  it('takes at most a megabyte for 300 debates', () => {
     const rows = rowsOf([1, 0, -1], 50);
     expect(rows).toHaveLength(300);
     expect(Buffer.byteLength(reportWith(rows, models).page)).toBeLessThan(1_000_000);
   });
 
-  it('names debates without a verdict, judges of a family, and what was not held', () => {
+  it('counts debates without a verdict and debates not held, and names judges related to a model', () => {
     const [first, ...rows] = rowsOf([1, 0, -1], 20);
     const relatedJudges = [{ judge: 'v/judge', models: ['v/model-0'] }];
     const all = first
@@ -110,7 +110,7 @@ describe('The report', () => {
     expect(page).toContain('120 of 130 debates of the plan were held.');
   });
 
-  it('of nothing at all refuses to rank', () => {
+  it('refuses to rank models when no debate was held', () => {
     expect(reportWith([], models).headline).toBe('No ranking: 0 motions are too few');
   });
 });

@@ -16,12 +16,12 @@ const LINES = ['[a]: b\n', '```\n', '| a | b |\n', 'a|b\n-|-\n', '- [ ] a\n', '>
 const WORDS = ['*a ', '*a_', 'a**b', '~~a ', '[a](b "c', '[^a]', '![a](b', 'www.a_', 'a@b.c', '<a ', 'w'];
 const NESTED = ['> ', '1. > - ', '- - > ', '- [ ] ', '# > ', '[^a]: '];
 
-it.each([...LINES, ...WORDS, ...NESTED])('%j after itself', (piece) => {
+it.each([...LINES, ...WORDS, ...NESTED])('%j, repeated, renders fast', (piece) => {
   for (const size of [2_400, 19_900, 60_000])
     expect(underASecond(() => msToRender(`${piece.repeat(size / piece.length)}end`))).toBe(true);
 });
 
-it.each(['- ', '> '])('%j once more in each line', (piece) => {
+it.each(['- ', '> '])('%j, nested deeper in each line, renders fast', (piece) => {
   const lines = Array.from({ length: 250 }, (_, index) => `${piece.repeat(index)}a\n`);
   expect(underASecond(() => msToRender(lines.join('')))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Tests that text with marks of Markdown that models mean otherwise is shown as they meant it.
+// Text whose Markdown marks models mean otherwise is shown as they meant it.
 import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
@@ -27,7 +27,7 @@ it.each([
   ['It costs $5 and *that* is $10', '<p>It costs $5 and <em>that</em> is $10</p>'],
   ['`**a)**b 5*3*2` stays', '<p><code>**a)**b 5*3*2</code> stays</p>'],
   ['```\n**a)**b\n```', '<pre><code>**a)**b\n</code></pre>'],
-])('%j', (text, drawnHtml) => {
+])('%j is shown as the model meant it', (text, drawnHtml) => {
   expect(html(text)).toBe(drawnHtml);
 });
 

@@ -20,7 +20,7 @@ const markdownPieces = fc.array(
   { maxLength: 40 },
 );
 
-it('blocks of a growing text hold all of it, but for blank lines, and those that are finished are never touched again', () => {
+it('the blocks of a growing text contain all of it, except blank lines, and finished blocks never change', () => {
   const bare = (read: string) => read.replace(/\s/g, '');
   fc.assert(
     fc.property(markdownPieces, (parts) => {

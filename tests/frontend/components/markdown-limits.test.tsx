@@ -72,7 +72,7 @@ function Picky({ text }: { text: string }) {
 }
 
 describe('a piece of the page that throws', () => {
-  it('is replaced, alone, and tried anew when it is another piece', () => {
+  it('is replaced, alone, and tried again when it is another piece', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = (text: string) => (
       <>

@@ -26,7 +26,7 @@ describe('a speech', () => {
     const article = renderSpeech({});
     expect(article.id).toBe('P2');
     expect(article.getAttribute('aria-busy')).toBe('false');
-    // The reference is no word of the page.
+    // The speech's reference is not text of the page.
     expect(article.textContent).not.toContain('P2');
   });
 

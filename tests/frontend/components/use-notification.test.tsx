@@ -25,7 +25,7 @@ function NotificationProbe({ title, wanted: isWanted = true }: { title: string |
 }
 
 describe('notifications', () => {
-  it('come once, when what they tell of happens out of sight', () => {
+  it('come once, if the event happens while the page is hidden', () => {
     browserThatAllows();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { rerender } = render(<NotificationProbe title={null} />);
@@ -34,7 +34,7 @@ describe('notifications', () => {
     expect(titles).toEqual(['The verdict is in']);
   });
 
-  it('do not come to who is looking, who never asked, or who opens what ended long ago', () => {
+  it('do not come while the page is visible, without permission, or for a debate that ended long ago', () => {
     browserThatAllows();
     const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const looking = render(<NotificationProbe title={null} />);

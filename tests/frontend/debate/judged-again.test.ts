@@ -1,4 +1,4 @@
-// A debate judged again, through the page's machine and the real backend: who is asked, what it costs, and what stays.
+// A debate judged again, through the page's machine and the real backend: the calls, the cost, and the parts that stay.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
@@ -16,7 +16,7 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 const IDS = { id: 'made-from-another', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
 const spentNanoUsd = (record: DebateRecord) => ledgerOf(record).spentNanoUsd;
 
-it('calls its two judges only, at the price that was named, leaves the first verdict as it was, and says where it comes from', async () => {
+it('a debate judged again calls only its two judges, at the stated price, keeps the first verdict, and names its source', async () => {
   const original = await runWholeDebate({ format: 'oxford', settings: { rounds: 2 } });
   const answer = await createTestBackend({ providers: [instantDemo] }).app.request('/api/models');
   const { models } = (await answer.json()) as ModelsAnswer;
@@ -40,8 +40,8 @@ it('calls its two judges only, at the price that was named, leaves the first ver
   const origin = { way: 'judged-again', debate: original.record.id };
   expect(historyRowOf(again.record, 0).origin).toEqual(origin);
   const file = writeDebateJson(again.record);
-  const read = readDebateJson(file);
-  expect(read.ok && read.record.origin).toEqual(origin);
+  const result = readDebateJson(file);
+  expect(result.ok && result.record.origin).toEqual(origin);
   const forgery = readDebateJson(file.replace('"judged-again"', '"copied"'));
   expect(forgery).toMatchObject({ ok: false, path: 'record.origin.way' });
 }, 60_000);

@@ -1,5 +1,5 @@
-// Debates that are open in tabs: what ran goes on without a second call, one tab drives and the others look on or take over, and nothing is
-// sent, written or paid twice.
+// Debates that are open in tabs: running calls continue without a second call, one tab drives and the others follow or take over, and
+// nothing is sent, written or paid twice.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 
 const MINUTE = 60_000;
-/** A busy machine may take this long. */
+/** Time limit for a busy machine. */
 const LONG_WAIT = { timeout: 20_000 };
 const openTab = (more: Partial<Parameters<typeof openTestTab>[0]> = {}) =>
   openTestTab({ storage, backend, ...more });
@@ -47,7 +47,7 @@ async function crashMidSpeech(): Promise<void> {
 }
 
 const WHOLE_SPEECH = 'Half a speech, and the other half.';
-/** The openings are spoken to their end. */
+/** The openings are finished. */
 function endOpenings(): void {
   backend.say('0.proposition.1', 'and the other half.');
   backend.complete('0.proposition.1');
@@ -55,7 +55,7 @@ function endOpenings(): void {
   backend.complete('0.opposition.1');
 }
 
-/** Nine speeches, each asked for once, and kept. */
+/** Nine speeches, each requested once, are kept. */
 async function expectOneDebate(session: Session): Promise<void> {
   const record = recordIn(session);
   expect(turnsOf(record)).toHaveLength(9);
@@ -65,7 +65,7 @@ async function expectOneDebate(session: Session): Promise<void> {
 }
 
 describe('a new debate', () => {
-  it('stands idle until Start, runs to its verdict with every call sent once, and opens again as it ended', async () => {
+  it('is idle until Start, runs to its verdict with every call sent once, and opens again in its final state', async () => {
     backend.speakWith(speechTextOf);
     const { debates, archive, models } = openTab();
     await debates.create(testRecord());
@@ -77,7 +77,7 @@ describe('a new debate', () => {
     await archive.flush();
     await expectOneDebate(session);
     const next = openTab();
-    // By lot, "Speaker B" is the Proposition in this debate.
+    // By the draw, "Speaker B" is the Proposition in this debate.
     expect((await next.archive.rows())[0]).toMatchObject({
       state: 'completed',
       headline: { says: 'one-reading', name: 'Proposition', bench: 'proposition', firm: true, points: 16 },
@@ -88,7 +88,7 @@ describe('a new debate', () => {
 });
 
 describe('a debate whose page was closed mid-speech', () => {
-  it('goes on when it is opened again, and the speech is not asked for twice', async () => {
+  it('continues when it is opened again, without asking for the speech twice', async () => {
     await crashMidSpeech();
     const session = await openTab().debates.open('debate-1');
     await reaches(session, 'awaitingArguments');
@@ -100,7 +100,7 @@ describe('a debate whose page was closed mid-speech', () => {
     expect(idsOf(backend.posts)).toEqual(idsOf(attemptsOf(recordIn(session))));
   });
 
-  it('opens paused after more than 15 minutes: what was open is settled, and nobody is asked', async () => {
+  it('opens paused after more than 15 minutes: open calls are settled, and none is made', async () => {
     await crashMidSpeech();
     const session = await openTab({ now: () => Date.now() + 16 * MINUTE }).debates.open('debate-1');
     await reaches(session, 'paused');
@@ -109,7 +109,7 @@ describe('a debate whose page was closed mid-speech', () => {
     expect(states).toEqual(['failed', 'failed']);
   });
 
-  it('opened from the history, hears what is paid for to its end, and asks for nothing more before Resume', async () => {
+  it('opened from the history, finishes the paid calls, and makes no other before Resume', async () => {
     await crashMidSpeech();
     const session = await openTab().debates.open('debate-1', { paused: true });
     endOpenings();
@@ -125,7 +125,7 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 });
 
-it('leaving a debate that runs keeps its lock, and gives it back once it stands still', async () => {
+it('a running debate that is left keeps its lock, and releases it once it is at rest', async () => {
   const locks = sharedDebateLocks();
   const { tab, session } = await openMidSpeech(openTab({ locks }));
   tab.debates.leave('debate-1');
@@ -138,7 +138,7 @@ it('leaving a debate that runs keeps its lock, and gives it back once it stands 
   await vi.waitFor(() => expect(locks.held()).toBe(false));
 });
 
-it('coming back at once to a debate that stands still keeps it open', async () => {
+it('a resting debate stays open if its viewer comes back at once', async () => {
   const { debates } = openTab();
   await debates.create(testRecord());
   const session = await debates.open('debate-1');
@@ -148,7 +148,7 @@ it('coming back at once to a debate that stands still keeps it open', async () =
   expect(session.getSnapshot().status).toBe('active');
 });
 
-it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
+it('a debate whose driver cannot begin is closed with the reason, and can be opened again', async () => {
   const locks = sharedDebateLocks();
   let isBroken = true;
   const liveTextOf = () => {
@@ -163,7 +163,7 @@ it('a debate whose driver cannot begin is closed: it says why, and opens when it
   expect(stateNow(await debates.open('debate-1'))).toBe('idle');
 });
 
-it('a lock is had by one tab, then by who waited; one that is stolen is told of, and not given back by who lost it', async () => {
+it('one tab has a lock, then the waiting one; a stolen lock is reported, and not released by its former holder', async () => {
   const locks = sharedDebateLocks();
   const onLoss = vi.fn();
   const first = await locks.tryAcquire('debate-1');
@@ -183,7 +183,7 @@ it('a lock is had by one tab, then by who waited; one that is stolen is told of,
 });
 
 describe('F16: a debate in two tabs', () => {
-  /** The second one looks on. */
+  /** The second tab follows. */
   async function openTwice() {
     const locks = sharedDebateLocks();
     const { tab: first, session: driver } = await openMidSpeech(openTab({ locks }));
@@ -191,7 +191,7 @@ describe('F16: a debate in two tabs', () => {
     return { first, second, driver, follower: await second.debates.open('debate-1') };
   }
 
-  it('shows the one that looks on what the other has saved, and takes no event of a person there', async () => {
+  it('shows in the following tab what the other has saved, and accepts no event of a person there', async () => {
     const { second, driver, follower } = await openTwice();
     backend.complete('0.proposition.1');
     await vi.waitFor(() => expect(turnsOf(recordIn(follower))).toHaveLength(1), LONG_WAIT);
@@ -204,7 +204,7 @@ describe('F16: a debate in two tabs', () => {
     await vi.waitFor(() => expect(follower.getSnapshot().status).toBe('done'));
   });
 
-  it('taken over, makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
+  it('taken over, makes the other tab the follower at once, without cancelling or repeating a call', async () => {
     const { second, driver, follower } = await openTwice();
     follower.send({ type: 'TAKE_OVER' });
     await vi.waitFor(() => expect(readOnlyReason(follower)).toBeNull(), LONG_WAIT);
@@ -221,7 +221,7 @@ describe('F16: a debate in two tabs', () => {
     expect(recordIn(driver)).toEqual(recordIn(follower));
   });
 
-  it('is not taken over while nothing can be kept: who took over could not know what was asked', async () => {
+  it('is not taken over while nothing can be stored: the new driver could not know the calls', async () => {
     const { second, driver, follower } = await openTwice();
     const full = new DOMException('Full.', 'QuotaExceededError');
     vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(full);
@@ -230,7 +230,7 @@ describe('F16: a debate in two tabs', () => {
     expect(readOnlyReason(driver)).toBeNull();
   });
 
-  it('is not written by who lost it, nor brought back once it was deleted', async () => {
+  it('is not written by a former driver, or restored once it was deleted', async () => {
     const { first, second, driver } = await openTwice();
     const before = recordIn(driver);
     await second.archive.claim('debate-1');

@@ -35,7 +35,7 @@ export const TEST_MODELS: ModelsAnswer = {
   ],
 };
 
-/** The locks of tabs of one browser on one debate, by a fake of Web Locks as specified. */
+/** Makes the locks of one browser's tabs on one debate: a fake of Web Locks as specified. */
 export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
   let holder: { fail(error: DOMException): void } | null = null;
   const queue: (() => void)[] = [];
@@ -66,7 +66,7 @@ export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
 
 interface TestTabOptions {
   storage?: ReturnType<typeof freshBrowser>;
-  /** Reached by `fetch`; what it says of its models. */
+  /** Reached by `fetch`: the backend's answer about its models. */
   backend: { base: string; fetch?: typeof fetch; models?: () => Promise<ModelsAnswer> };
   locks?: DebateLocks;
   now?: () => number;
@@ -105,12 +105,12 @@ export function openTestTab({
   });
   const debates = {
     ...registry,
-    /** Saves a debate without starting it, as a page does that is closed at once. */
+    /** Saves a debate without starting it, like a page that is closed at once. */
     async create(record: DebateRecord): Promise<void> {
       archive.save(record, now());
       await archive.flush();
     },
-    /** Starts a debate that is saved. */
+    /** Starts a saved debate. */
     async start(id: string): Promise<void> {
       debateOf(await registry.open(id)).send({ type: 'START' });
       registry.leave(id);
@@ -120,7 +120,7 @@ export function openTestTab({
     archive,
     debates,
     models,
-    /** Closes the tab without clean-up: from now on its requests get no answer. */
+    /** Closes the tab without clean-up: its requests get no answer any more. */
     crash() {
       hasLeft = true;
       archive.database.dexie.close();
@@ -128,7 +128,7 @@ export function openTestTab({
   };
 }
 
-/** The actor of the session's debate, driven or followed. */
+/** Returns the actor of the session's debate, driven or followed. */
 export function debateOf(session: Session): DebateActor {
   const { children, context } = session.getSnapshot();
   const debate = context.elsewhere && context.record ? followedDebate(context.record) : children.debate;
@@ -136,17 +136,17 @@ export function debateOf(session: Session): DebateActor {
   return debate;
 }
 
-/** Why the tab of this session is read-only; `null` if it drives the debate. */
+/** Returns why the tab of this session is read-only; `null` if it drives the debate. */
 export function readOnlyReason(session: Session): string | null {
   const { elsewhere } = session.getSnapshot().context;
   return elsewhere && sharedWords(elsewhere);
 }
 
-/** As a judge answers who reads letters in place of names. */
+/** Returns the answer of a judge who reads letters in place of names. */
 const LETTERED_VERDICT = VERDICT_TEXT.replaceAll('"proposition"', '"speaker-a"').replaceAll(
   '"opposition"',
   '"speaker-b"',
 );
 
-/** A different text for each turn, because the product refuses repetitions. */
+/** Returns a different text for each turn, because the product refuses repetitions. */
 export const speechTextOf = (id: string): string => (id.includes('judge') ? LETTERED_VERDICT : prose(id, 40));

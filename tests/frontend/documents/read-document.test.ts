@@ -1,11 +1,11 @@
-// Files a person gives a debate: what is read out of each kind, and what is said of one that cannot be read.
+// Files for a debate: the text read from each kind, and the message for one that cannot be read.
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentError } from '../../../frontend/src/documents/document-reading.ts';
 import { readDocument } from '../../../frontend/src/documents/read-document.ts';
 import { docxFile, wordParagraph, wordPart, zipFile } from '../../kit/documents/docx-file.ts';
 import { pdfFile } from '../../kit/documents/pdf-file.ts';
 
-/** pdf.js runs here without a worker, and without the part of a browser that it draws with. */
+/** pdf.js runs here without a worker, and without the browser classes for drawing. */
 beforeAll(async () => {
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) vi.stubGlobal(name, class {});
   const worker = new URL(
@@ -136,7 +136,7 @@ describe('A PDF', () => {
     );
   });
   it('is given up when a page takes twenty seconds, or when it is removed meanwhile', async () => {
-    // The map of its font never comes.
+    // The map of its font never arrives.
     const usual = globalThis.fetch;
     const fetchForever = vi.fn(() => new Promise<Response>(() => {}));
     vi.stubGlobal('fetch', fetchForever);

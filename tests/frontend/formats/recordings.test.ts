@@ -11,9 +11,9 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
-  const read = readDebateJson(JSON.stringify((await load()).default));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return read.record;
+  const result = readDebateJson(JSON.stringify((await load()).default));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.record;
 }
 const textsIn = (record: DebateRecord) =>
   Object.fromEntries(turnsOf(record).map(({ id, text, flags }) => [id, { text, flags }]));
@@ -36,7 +36,7 @@ describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, 
     expect(chargesIn(record)).toEqual(chargesIn(recording));
     expect(committedNanoUsd(record)).toBe(committedNanoUsd(recording));
     expect(toldHeadline(record)).toEqual(toldHeadline(recording));
-    // An export says that it is a recording, even where it names no model.
+    // An export says that it is a recording, even if it names no model.
     const markdown = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
     expect(markdown).toContain('One language model wrote all parts');
   });

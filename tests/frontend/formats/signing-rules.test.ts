@@ -1,4 +1,4 @@
-// After votes that agree with different texts, one text is signed by both, or said not to be: whole debates without a browser.
+// After votes that agree with different texts, both sign one text, or the outcome says who has not: whole debates without a browser.
 
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -74,10 +74,10 @@ describe('The signing of an agreed text', () => {
     expect(writtenMarkdown(record)).toContain('~~six months~~**a year**');
   });
 
-  it('keeps the surer text, marked, where the first refuses the change, or the other changes nothing, or passes', async () => {
+  it('keeps the surer text, marked, when the first refuses the change, or the other changes nothing, or passes', async () => {
     const refusalRun = await runSigning({
       sign: signatureText(false, CHANGED),
-      // A second change is no signature either, and is put to nobody.
+      // A second change is not a signature either, and nobody is asked to sign it.
       countersign: signatureText(true, TEXT_OF_A.replace('six', 'nine')),
     });
     const noChangeRun = await runSigning({ sign: signatureText(false) });
@@ -94,10 +94,10 @@ describe('The signing of an agreed text', () => {
     }
   });
 
-  it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
+  it('is left out when the limit leaves no room for it; a judge’s verdict never is', async () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
-    /** Returns the skips where all turns of this kind are still to come. */
-    const left = (record: DebateRecord, toCome: RegExp) => {
+    /** Returns the skips for a debate in which all turns of this kind are still open. */
+    const skipsWithout = (record: DebateRecord, toCome: RegExp) => {
       const entries = record.entries.filter((entry) => !toCome.test(JSON.stringify(entry)));
       const seats = record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
       const then = { ...record, seats, entries };
@@ -105,8 +105,8 @@ describe('The signing of an agreed text', () => {
     };
     const { record } = await runSigning({ sign: signatureText(true) });
     const skip = { turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } };
-    expect(left(record, /"sign\./)).toMatchObject([skip]);
+    expect(skipsWithout(record, /"sign\./)).toMatchObject([skip]);
     const judgedRun = await runHeldDebate({ format: 'duel' });
-    expect(left(judgedRun.record, /"seat":"judge"/)).toEqual([]);
+    expect(skipsWithout(judgedRun.record, /"seat":"judge"/)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and booked once.
+// The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and charged once.
 import type { Attempt } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunCallsOptions } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
@@ -33,7 +33,7 @@ const startStep = (calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, ea
   startStepWith(() => client, calls, over, earlier);
 
 describe('a step', () => {
-  it('keeps the record before it sends anything', async () => {
+  it('saves the record before it sends anything', async () => {
     let finishSave = () => {};
     const saveRecord = vi.fn(() => new Promise<void>((resolve) => (finishSave = resolve)));
     const { record, untilSettled } = startStep(callsInOrder('send', '0.proposition'), { saveRecord });
@@ -45,7 +45,7 @@ describe('a step', () => {
     await untilSettled();
   });
 
-  it('that is left before it sent anything sends nothing more, and owes nothing', async () => {
+  it('that is left before it sent anything sends nothing, and costs nothing', async () => {
     let finishSave = () => {};
     const saveRecord = () => new Promise<void>((resolve) => (finishSave = resolve));
     const { actor } = startStep(callsInOrder('send', '0.proposition'), { saveRecord });
@@ -57,7 +57,7 @@ describe('a step', () => {
     expect(sentIds()).toEqual([]);
   });
 
-  it('tells of thoughts and never shows them; of a model that began within them once, nothing is shown before they end', async () => {
+  it('reports thoughts and never shows them; of a model that once began within thoughts, nothing is shown before their end', async () => {
     const { results, liveText } = startStep(callsInOrder('send', '0.proposition', '0.opposition', '0.third'));
     const textsShown = (turn: string) =>
       liveText.put.mock.calls.filter(([of]) => of === turn).map(([, text]) => text);
@@ -98,7 +98,7 @@ describe('a step', () => {
     expect(sentIds()).toEqual([]);
   });
 
-  it('takes a backend that never answers for gone, and books the hold: it may have taken the call', async () => {
+  it('treats a backend that never answers as gone, and charges the hold: it may have made the call', async () => {
     backend.dropAnswersToPosts(99);
     backend.mute.add('DELETE');
     expect(await startStep(callsInOrder('send', '0.proposition')).results()).toMatchObject([
@@ -106,7 +106,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('takes back a call that outlasts its time: a failure that is asked again, with the words that had come', async () => {
+  it('cancels a call that exceeds its time: a failure with the text so far, which is retried', async () => {
     let timeIsUp = () => {};
     const deadline = new Promise<void>((resolve) => {
       timeIsUp = resolve;
@@ -126,7 +126,7 @@ describe('a step', () => {
     expect(backend.deletes).toEqual([SPEECH]);
   });
 
-  it('gives a call its time anew while the backend says that it waits for its server', async () => {
+  it('restarts the time of a call while the backend says that it waits for its server', async () => {
     const ends: (() => void)[] = [];
     const { results, liveText } = startStep(callsInOrder('send', '0.proposition'), {
       graceMs: 20_000,
@@ -156,7 +156,7 @@ describe('a step', () => {
     expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
   });
 
-  it('cancels each call and books what the backend says of it; its hold where nobody knows it or answers', async () => {
+  it('cancels each call and charges the backend’s amount, or the hold if nobody knows the call or answers', async () => {
     const { actor } = startStep(callsInOrder('send', '0.proposition', '0.opposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
     backend.say(SPEECH, 'Cut');
@@ -176,7 +176,7 @@ describe('a step', () => {
   });
 });
 
-it('a cancelled call is booked without its words where they do not come, and at nothing where it never arrived', async () => {
+it('a cancelled call is charged even without its words, and costs nothing if it never arrived', async () => {
   backend.say(SPEECH, 'Cut');
   backend.answers.GET = [{ status: 503, code: 'store-unavailable' }];
   expect(await startStep(callsInOrder('cancel', '0.proposition')).results()).toMatchObject([
@@ -203,7 +203,7 @@ describe('a call after one that nobody answered for', () => {
     return startStep([{ attempt, order: 'send' }], {}, [testAttempt('0.proposition', { outcome, charge })]);
   }
 
-  it('is sent at once where that one is known to have never arrived', async () => {
+  it('is sent at once if the earlier one is known to have never arrived', async () => {
     backend.mute.add('DELETE');
     const { untilSettled } = askAgain(null);
     await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
@@ -211,7 +211,7 @@ describe('a call after one that nobody answered for', () => {
     await untilSettled();
   });
 
-  it('is sent once it is known how that one ended, and what it spent is booked', async () => {
+  it('is sent once the end of the earlier one is known, and its cost charged', async () => {
     backend.say(SPEECH, 'Cut');
     const postsAtCancel: number[] = [];
     const { cancel } = client;
@@ -230,7 +230,7 @@ describe('a call after one that nobody answered for', () => {
     expect(postsAtCancel).toEqual([0]);
   });
 
-  it('is not sent where the speech was finished by then, and not paid', async () => {
+  it('is not sent or charged if the speech was finished by then', async () => {
     backend.say(SPEECH, 'All of it.');
     backend.complete(SPEECH);
     expect(await askAgain().results()).toMatchObject([

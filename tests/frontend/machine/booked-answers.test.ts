@@ -1,4 +1,4 @@
-// What becomes of one answer: kept as a speech, with flags and without what models put around it, asked for again, or a failure.
+// Results of one answer: accepted as a speech, with flags and without clutter, asked for again, or a failure.
 import type { Objection } from '@rostrum/shared/judging/speech-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { Act, Plan } from '@rostrum/shared/record/plan';
@@ -21,7 +21,7 @@ const OPEN = { id: 'open', outcome: { state: 'running' } } as const;
 const SPEAKING: Attempt = fixtureAttempt('0.proposition', 'proposition', OPEN);
 const CASE = smallDebate();
 const [OPENING] = CASE.format.plan as [Act, ...Plan];
-/** An opening of so many seconds, which is a speech and no answer in a form. */
+/** An opening of this many seconds, which is a speech and not a form. */
 const SPEECH = smallDebate({ plan: [{ ...OPENING, seconds: 60 }] });
 /** An opening that is answered in a form. */
 const FORM = smallDebate({ plan: [{ ...OPENING, answer: 'evaluation' }] });
@@ -33,7 +33,7 @@ interface Answer {
   leftOut?: string[];
 }
 
-/** Books one answer to the open attempt, the last of the record. */
+/** Applies one answer to the open attempt, the last of the record. */
 function book(record: DebateRecord, answer: Answer, objection: Objection | null = null, attempt = SPEAKING) {
   const { text = 'Trams carry more.', finishReason = 'stop', usage, leftOut } = answer;
   const outcome: CallOutcome & { text: string } = {
@@ -100,7 +100,7 @@ describe('an answer without a speech', () => {
     expect([turn, checkAnswer.mock.calls]).toEqual([undefined, []]);
   });
 
-  it('is read from its thoughts where it is a form that came whole, and only there', () => {
+  it('is read from its thoughts when it is a form that came whole, and only there', () => {
     const text = '<think>Weighing: {"confidence": 80}</think>';
     expect(book(FORM, { text }).turn?.text).toBe('{"confidence": 80}');
     expect(book(FORM, { text, finishReason: 'unlisted' }).turn?.text).toBe('{"confidence": 80}');
@@ -171,7 +171,7 @@ describe('the flags of an answer', () => {
     expect(book(twice, {}, over(null)).turn?.flags).toEqual([]);
   });
 
-  it('say that the context was full where prompt and answer fill it and the answer was cut', () => {
+  it('say that the context was full when prompt and answer fill it and the answer was cut', () => {
     const seats = CASE.seats.map((seat) => ({
       ...seat,
       occupant: { ...seat.occupant, ...(seat.id === 'proposition' && { contextTokens: 100 }) },
@@ -215,7 +215,7 @@ describe('the text of an answer', () => {
     },
   );
 
-  it('loses the marks of a list where it is a speech of some length, and nothing where it is a form', () => {
+  it('loses the marks of a list when it is a speech of some length, and nothing when it is a form', () => {
     const list = '- Trams carry more.\n- Cars are loud.';
     expect(book(SPEECH, { text: list }).turn?.text).toBe('Trams carry more.\n\nCars are loud.');
     expect(book(CASE, { text: list }).turn?.text).toBe(list);

@@ -1,4 +1,4 @@
-// How one call ends, against a fake backend on a real socket: refused, out of time, unanswered, or told of too late; and its time.
+// The end of one call, against a fake backend on a real socket: refused, out of time, unanswered, or reported too late; and its time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunCallsOptions } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const startCall = (order: 'send' | 'follow' = 'send', over: Partial<RunCallsOptions> = {}, attempt = {}) =>
   startStepWith(() => client, [{ attempt: testAttempt(TURN, attempt), order }], over);
 
-/** Sends one call whose time the test ends: `times` are the waits for it, in milliseconds. */
+/** Sends one call whose time the test ends: `times` are its time limits, in milliseconds. */
 function startTimedCall(order: 'send' | 'follow' = 'send') {
   const times: number[] = [];
   const ends: (() => void)[] = [];
@@ -39,9 +39,9 @@ function startTimedCall(order: 'send' | 'follow' = 'send') {
   const step = startCall(order, { timers: { ...shortTimers, wait } });
   return { ...step, times, signals, timeIsUp: () => ends.shift()?.() };
 }
-const heard = (step: ReturnType<typeof startCall>) =>
+const textArrives = (step: ReturnType<typeof startCall>) =>
   vi.waitFor(() => expect(step.liveText.put).toHaveBeenCalled());
-const sent = () => vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+const requestIsSent = () => vi.waitFor(() => expect(backend.posts).toHaveLength(1));
 
 describe('a call', () => {
   it('that the backend refuses ends with its reason, costs nothing and is not cancelled', async () => {
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(backend.deletes).toEqual([]);
   });
 
-  it('that cannot be made is booked at its hold', async () => {
+  it('that cannot be made is charged at its hold', async () => {
     vi.spyOn(client, 'start').mockRejectedValue(new Error('Broken.'));
     expect(await startCall().results()).toMatchObject([
       { outcome: { state: 'failed', code: 'network', retryable: true, text: '' }, charge: AT_ITS_HOLD },
@@ -69,7 +69,7 @@ describe('a call', () => {
   it('is sent with the key of its vendor', async () => {
     const providerKey = vi.fn(() => 'secret');
     const step = startCall('send', { providerKey });
-    await sent();
+    await requestIsSent();
     backend.complete(SPEECH);
     await step.untilSettled();
     expect(providerKey).toHaveBeenCalledExactlyOnceWith('demo');
@@ -78,7 +78,7 @@ describe('a call', () => {
 });
 
 describe('a call that is out of time', () => {
-  it('had its own time and 15 seconds, and the same where it is followed', async () => {
+  it('has its own time limit plus 15 seconds, sent or followed', async () => {
     for (const order of ['send', 'follow'] as const) {
       const step = startTimedCall(order);
       await vi.waitFor(() => expect(step.times).toEqual([16_000]));
@@ -87,9 +87,9 @@ describe('a call that is out of time', () => {
     }
   });
 
-  it('stops its clock where it ends, and where its step is left', async () => {
+  it('stops its timer when it ends, and when its step is left', async () => {
     const over = startTimedCall();
-    await sent();
+    await requestIsSent();
     backend.complete(SPEECH);
     await over.untilSettled();
     const left = startTimedCall('follow');
@@ -101,10 +101,10 @@ describe('a call that is out of time', () => {
     ]);
   });
 
-  it('is kept where it had been completed, though nothing was heard of it', async () => {
+  it('is accepted if it was completed, although no event arrived', async () => {
     backend.mute.add('events');
     const step = startTimedCall();
-    await sent();
+    await requestIsSent();
     backend.say(SPEECH, 'All of it.');
     backend.complete(SPEECH);
     step.timeIsUp();
@@ -113,32 +113,32 @@ describe('a call that is out of time', () => {
     ]);
   });
 
-  it('has the failure that the backend tells of, where it had failed', async () => {
+  it('has the backend’s failure if it had failed', async () => {
     backend.mute.add('events');
     const step = startTimedCall();
-    await sent();
+    await requestIsSent();
     backend.fail(SPEECH, 'overloaded');
     step.timeIsUp();
     expect(await step.results()).toMatchObject([{ outcome: { state: 'failed', code: 'overloaded' } }]);
   });
 
-  it('costs nothing where it never arrived', async () => {
+  it('costs nothing when it never arrived', async () => {
     backend.mute.add('events');
     backend.fail(SPEECH, 'cancelled', { reason: { code: 'cancelled-unsent' }, retryable: false });
     const step = startTimedCall();
-    await sent();
+    await requestIsSent();
     step.timeIsUp();
     expect(await step.results()).toMatchObject([
       { outcome: { state: 'failed', code: 'network', retryable: true }, charge: null },
     ]);
   });
 
-  it.each(['Half a', ''])('keeps %j of it where the backend no longer answers', async (text) => {
+  it.each(['Half a', ''])('keeps %j of it when the backend no longer answers', async (text) => {
     const step = startTimedCall();
-    await sent();
+    await requestIsSent();
     if (text !== '') {
       backend.say(SPEECH, text);
-      await heard(step);
+      await textArrives(step);
     }
     backend.answers.DELETE = [UNAVAILABLE];
     step.timeIsUp();
@@ -149,7 +149,7 @@ describe('a call that is out of time', () => {
 
   it('gets no more time for thoughts, and is cancelled once', async () => {
     const step = startTimedCall();
-    await sent();
+    await requestIsSent();
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));
     backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 40 }));
     await vi.waitFor(() => expect(step.liveText.think).toHaveBeenCalledWith(TURN, 40));
@@ -160,9 +160,9 @@ describe('a call that is out of time', () => {
 });
 
 describe('what is shown of a call', () => {
-  it('is a first token of thoughts at least, and none where it speaks at once', async () => {
+  it('is at least one token while it thinks, and none when it speaks at once', async () => {
     const step = startCall();
-    await sent();
+    await requestIsSent();
     backend.say(SPEECH, '<think>');
     await vi.waitFor(() => expect(step.liveText.think.mock.calls).toEqual([[TURN, 1]]));
     backend.say(SPEECH, 'plan</think>Said.');
@@ -172,14 +172,14 @@ describe('what is shown of a call', () => {
     await step.untilSettled();
   });
 
-  it('is that it no longer waits for its server, once words come', async () => {
+  it('no longer says that it waits for its server, once words arrive', async () => {
     const step = startCall();
-    await sent();
+    await requestIsSent();
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));
     backend.waits(SPEECH);
     await vi.waitFor(() => expect(step.liveText.think).toHaveBeenLastCalledWith(TURN, 0));
     backend.say(SPEECH, 'Said.');
-    await heard(step);
+    await textArrives(step);
     expect(step.liveText.think).toHaveBeenLastCalledWith(TURN, 1);
     backend.complete(SPEECH);
     await step.untilSettled();

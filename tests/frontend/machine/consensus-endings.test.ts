@@ -1,4 +1,4 @@
-// The reason that is given for the end of a discussion for agreement, also where another condition of its plan ends it.
+// The reason given for the end of a discussion for agreement, even if another condition of its plan ends it.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -18,14 +18,14 @@ const consensusVoteText = (answer: 'YES' | 'NO') =>
 interface ConsensusCourse {
   votes: 'YES' | 'NO';
   settings?: Record<string, SettingValue>;
-  /** The scripted reply to a call, if it is not the usual text. */
+  /** The scripted reply to a call; absent: the usual text. */
   reply?: (turn: string) => ScriptedReply | 'held' | undefined;
   next?: (run: MachineRun, pass: (ms: number) => void) => Promise<void>;
-  /** Ends the discussion beside the votes. */
+  /** A further condition that ends the discussion. */
   orUntil?: Condition;
 }
 
-/** Its only loop also ends when another condition is met. */
+/** Returns the format with a further condition that ends its only loop. */
 function endedAlsoBy(format: Format, condition: Condition): Format {
   const [first, ...others] = format.programme.plan;
   if (!first || !isLoop(first)) throw new Error('the plan does not begin with its loop');
@@ -97,7 +97,7 @@ it.each<[reason: string, course: ConsensusCourse]>([
   expect(agreementOutcome(await playConsensus(course)).stopped?.reason).toBe(reason);
 });
 
-it('time that is up before both have spoken is named as that, and not as the cost', async () => {
+it('a time limit that expires before both have spoken is named as the reason, not the cost', async () => {
   const record = await playConsensus({
     votes: 'NO',
     reply: () => 'held',

@@ -1,4 +1,4 @@
-// The course of a debate: its order and log, the turns of a person, stopping, abandoning, interjecting, and answers that cannot stand.
+// The course of a debate: its order and log, the turns of a person, stopping, abandoning, interjecting, and unacceptable answers.
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
@@ -80,7 +80,7 @@ describe('a person', () => {
     expect(rulingsOf(run.record())).toMatchObject([{ ruling: 'skip', by: 'speaker' }]);
   });
 
-  it('who does not come may be passed over by the chair', async () => {
+  it('who does not come may be skipped by the chair', async () => {
     const run = await playTo('listening', { record: smallDebate({ people: ['proposition'], rounds: 1 }) });
     run.send({ type: 'SKIP', turn: '0.proposition' });
     expect(rulingsOf(run.record())).toMatchObject([{ ruling: 'skip', turn: '0.proposition', by: 'chair' }]);
@@ -89,7 +89,7 @@ describe('a person', () => {
 });
 
 describe('the chair', () => {
-  it('stops after both sides spoke: what runs is cancelled, and only the verdict is still spoken', async () => {
+  it('stops after both sides spoke: running calls are cancelled, and only the verdict follows', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send({ type: 'STOP' });
     await run.until('completed');
@@ -99,7 +99,7 @@ describe('the chair', () => {
     expect(run.log().some((body) => body.type === 'ALL_ROUNDS_COMPLETE')).toBe(false);
   });
 
-  it('stops before both sides spoke: it is abandoned, and what was said is kept', async () => {
+  it('stops before both sides spoke: the debate is abandoned, and its speeches are kept', async () => {
     const run = await playTo('awaitingArguments', { script: replyNever });
     run.scriptedBackend.answer('0.proposition.1');
     run.send({ type: 'STOP' });
@@ -109,7 +109,7 @@ describe('the chair', () => {
     expect(run.scriptedBackend.cancelled).toEqual(['0.opposition.1']);
   });
 
-  it('stops while it is made ready: a new debate is abandoned, a reopened one judged', async () => {
+  it('stops while models are loaded: a new debate is abandoned, a reopened one judged', async () => {
     const fresh = startMachine(smallDebate(), createScriptedBackend());
     fresh.send({ type: 'STOP' });
     expect([fresh.state(), debateEnding(fresh.record())?.kind]).toEqual(['completed', 'abandoned']);

@@ -29,7 +29,7 @@ import {
 
 const CONTEXT = 4_096;
 
-/** The flags of a first speech whose call reported this usage, made of the bytes of its prompt. */
+/** Returns the flags of a first speech whose call reported this usage, computed from the bytes of its prompt. */
 function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: FinishReason = 'stop') {
   const seats = seatedModels(oxfordFormat(), false, [RED]).map((seat) =>
     seat.occupant?.kind === 'model'
@@ -59,7 +59,7 @@ function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: Fin
 
 it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, string[]]>([
   ['a prompt that was read whole', (bytes) => ({ inputTokens: Math.ceil(bytes / 4.6) }), undefined, []],
-  // As vocabularies with the longest tokens count English.
+  // Tokens of English in vocabularies with the longest tokens.
   ['one whose tokens are long', (bytes) => ({ inputTokens: Math.ceil(bytes / 5.1) }), undefined, []],
   [
     'one of which a little more than a half was read',
@@ -83,9 +83,11 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
   ['zeros, which no prompt has', () => ({ inputTokens: 0, outputTokens: 0 }), undefined, []],
   ['a full context', () => ({ inputTokens: 3_900, outputTokens: 196 }), 'length', ['context-full']],
   ['a speech at its limit', () => ({ inputTokens: 3_000, outputTokens: 552 }), 'length', ['cut']],
-])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));
+])('the flags are right: %s', (_, usageOf, finishReason, flags) =>
+  expect(flagsWith(usageOf, finishReason)).toEqual(flags),
+);
 
-it('of two judges, only the one whose server read a part is spared the other order', () => {
+it('only a judge whose server cut the prompt is not asked in the other order', () => {
   const seats = withSeat(oxfordFormat(), seatedModels(oxfordFormat(), false, [RED]), 'judge').map((seat) => ({
     ...seat,
     occupant: modelOccupant(RED),

@@ -23,7 +23,7 @@ const WORLD: World = {
   chance: 0,
 };
 
-/** A debate in its openings, with these entries. */
+/** Returns a debate in its openings, with these entries. */
 const at = (entries: Entry[], options: SmallDebateOptions = {}): DebateRecord => ({
   ...smallDebate(options),
   entries,
@@ -81,7 +81,7 @@ const ASKED = [call('0.opposition', { state: 'accepted', finishReason: 'stop' })
 const TROUBLE = { code: 'storage', reason: textReason('The disk is full.'), seats: [] };
 
 describe('a debate is decided to', () => {
-  it('speak, at once and blind, where its openings are due', () => {
+  it('speak, at once and blind, when its openings are due', () => {
     const decision = look(at([]));
     expect(decision).toMatchObject({ kind: 'speak', phase: 'opening' });
     expect(
@@ -141,7 +141,7 @@ describe('a debate is decided to', () => {
     ],
   ])('%s', (_, entries, order) => {
     const decision = look(at(entries));
-    expect(decision.kind === 'speak' && decision.calls.map((one) => one.order)).toEqual([order]);
+    expect(decision.kind === 'speak' && decision.calls.map((call) => call.order)).toEqual([order]);
   });
 
   it('follow what runs when the closings are called for', () => {
@@ -156,7 +156,7 @@ describe('a debate is decided to', () => {
     expect(look(record)).toMatchObject({ kind: 'speak', phase: 'exchange', calls: [{ order: 'follow' }] });
   });
 
-  it('hear the verdict at once where that was called for besides the closings, whichever came first', () => {
+  it('hear the verdict at once when that was called for besides the closings, whichever came first', () => {
     const closings = ruling({ ruling: 'stop', by: 'chair', closings: true });
     const atOnce = ruling({ ruling: 'stop', by: 'chair' });
     for (const stops of [
@@ -182,13 +182,13 @@ describe('a debate is decided to', () => {
     expect(look(pausedAt, { cards: {}, haltReason: TROUBLE })).toEqual({ kind: 'pause', for: 'person' });
   });
 
-  it('halt where openings and verdict do not fit the limit, but only before anybody was asked', () => {
+  it('halt when openings and verdict do not fit the limit, but only before anybody was asked', () => {
     const settings = { limitNanoUsd: 1 };
     expect(look(at([], { settings }))).toMatchObject({ kind: 'halt', reason: { code: 'limit-too-low' } });
     expect(look(at(ASKED, { settings }))).toMatchObject({ kind: 'pause', for: 'limit' });
   });
 
-  it('halt, and not end at the limit, where a price became unknown', () => {
+  it('halt, and not end at the limit, when a price became unknown', () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('bob', { price: null })) };
     const record = at(ASKED, { settings: { limitNanoUsd: 1e12, atLimit: 'judge' } });
     const reason = { code: 'price-unknown', seats: ['opposition'] };
@@ -268,7 +268,7 @@ describe('what the product itself rules:', () => {
     expect(look({ ...skippable(2), entries: hopeless })).toMatchObject({ kind: 'halt' });
   });
 
-  it('that a debate whose time is up is stopped, and closed where a side has not spoken', () => {
+  it('that a debate whose time is up is stopped, and closed when a side has not spoken', () => {
     const settings = { totalTimeoutMs: 500 };
     const stop = { ruling: 'stop', by: 'time' };
     expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'rule', rulings: [stop] });
@@ -285,7 +285,7 @@ describe('what the product itself rules:', () => {
       retryDue: false,
     };
     const { record, decision } = decideAndRule(situation, WORLD);
-    // Stopped at the limit, then closed: the verdict does not fit it either.
+    // Stopped at the limit, then closed, because the verdict does not fit it either.
     expect(record.entries.slice(3).map((entry) => entry.kind === 'ruling' && entry.ruling)).toEqual([
       'stop',
       'close',

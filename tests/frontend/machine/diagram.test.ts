@@ -11,14 +11,17 @@ import { tagOf } from '../../../frontend/src/engine/machine/shown-state.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
-/** In the order of the file, all levels. */
+/** States in the order of the file, at all levels. */
 const within = (node: AnyStateNode): AnyStateNode[] =>
   childrenOf(node).flatMap((child) => [child, ...within(child)]);
 const initialOf = (node: AnyStateNode) => node.initial?.target[0]?.key ?? null;
 /** A parallel state: all its inner states are active at once. */
 const isParallel = (node: AnyStateNode) => initialOf(node) === null && childrenOf(node).length > 0;
 
-/** `xstate.done.actor.loadModels` → `loadModels done`; `xstate.after.backOff.debate…` → `after backOff`; `null`: at once. */
+/**
+ * Shortens an event: `xstate.done.actor.loadModels` → `loadModels done`; `xstate.after.backOff.debate…` → `after backOff`; `null`:
+ * immediately.
+ */
 const eventOf = ({ eventType }: AnyTransitionDefinition) =>
   eventType
     .replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1')
@@ -33,7 +36,7 @@ const arrowsOf = (node: AnyStateNode) =>
     event: eventOf(one),
     guard: guardOf(one),
     target: one.target?.[0]?.key ?? null,
-    /** `false`: the event is kept from the states around this one, and nothing comes of it. */
+    /** `false`: the event is hidden from the outer states, and has no effect. */
     does: one.target !== undefined || one.actions.length > 0,
   }));
 
@@ -106,7 +109,7 @@ const SHOWN_STATES: { [State in StateName]: State } = {
   },
   completed: 'completed',
 };
-// Made anew in each test. The options are never used, because the machine is drawn and not run.
+// Created in each test. The options are never used, because the machine is drawn and not run.
 const debateMachine = () => createDebateMachine(machineDependenciesWith());
 const sessionMachine = () => createSessionMachine({ locks: { supported: true } } as SessionOptions);
 

@@ -1,4 +1,4 @@
-// The law of the event log: what it says of a debate so far, it says of the whole debate, too. Whoever follows one is sent each line once.
+// The law of the event log: a line about a debate so far stays in the log of the whole debate, so a follower gets each line once.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -12,7 +12,7 @@ import { playRandomDebate, randomDebates } from '../../kit/random-debates.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 const RUNS = runs({ fast: 2, all: 6 });
-/** Distance between two states of a record that are checked, in states. */
+/** Interval between the states of a record that are checked. */
 const STRIDE = 7;
 
 /** Returns the lines of the log as JSON, with every wait as 0: its length is not known before it is over. */
@@ -29,7 +29,7 @@ function expectGrowingLog(states: readonly DebateRecord[]): void {
   }
 }
 
-it('only grows while a debate runs, whatever fails and whatever the chair does', async () => {
+it('the log only grows while a debate runs, whatever fails and whatever the chair does', async () => {
   await fc.assert(
     fc.asyncProperty(randomDebates, async (randomDebate) => {
       const states: DebateRecord[] = [];
@@ -40,7 +40,7 @@ it('only grows while a debate runs, whatever fails and whatever the chair does',
   );
 });
 
-it.each(sample(Object.values(FORMATS), { fast: 3 }))('only grows in $title', (format) => {
+it.each(sample(Object.values(FORMATS), { fast: 3 }))('the log only grows in $title', (format) => {
   const whims = {
     ...CALM_CHANCES,
     packed: false,
@@ -54,7 +54,7 @@ it.each(sample(Object.values(FORMATS), { fast: 3 }))('only grows in $title', (fo
     fc.property(setup, ({ seed, own }) => {
       const states: DebateRecord[] = [];
       const record = openDebate(format, { settings: { ...own, costLimit: null, warnAt: null } });
-      // All of it happens in the same millisecond: in which order calls end is known once none is open.
+      // Everything happens in the same millisecond: the order in which calls end is known once none is open.
       const watch = (state: DebateRecord) => {
         if (openAttemptsOf(state).length === 0) states.push(state);
       };

@@ -1,4 +1,4 @@
-// The milestones in the event log: each stands after the turn that completes it, in whatever order a plan has its phases and rounds.
+// The milestones in the event log: each comes after the turn that completes it, in whatever order a plan has its phases and rounds.
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import { expect, it } from 'vitest';
 import { smallDebate } from '../../fixtures/small-debate.ts';
@@ -24,7 +24,7 @@ async function courseOf(plan: Plan, parts: PlayOptions['parts'] = {}): Promise<s
   });
 }
 
-it('come each after the last turn of its phase or round', async () => {
+it('each milestone comes after the last turn of its phase or round', async () => {
   const answer = actOf('answer', 'exchange', 'proposition');
   expect(await courseOf([OPENING, REPLY, loopOf(2, REPLY, answer), REPLY, VERDICT])).toEqual([
     ...['0.proposition', 'ARGUMENTS_READY', '1.opposition'],
@@ -34,7 +34,7 @@ it('come each after the last turn of its phase or round', async () => {
   ]);
 });
 
-it('count the rounds of the first loop alone, whatever the numbers of the acts', async () => {
+it('rounds are counted in the first loop alone, whatever the numbers of the acts', async () => {
   const plan: Plan = [...new Array(10).fill(OPENING), loopOf(1, REPLY), loopOf(2, REPLY), VERDICT];
   expect((await courseOf(plan)).slice(9)).toEqual([
     ...['9.proposition', 'ARGUMENTS_READY', '10:1.0.opposition', 'ROUND_COMPLETE 1'],
@@ -42,7 +42,7 @@ it('count the rounds of the first loop alone, whatever the numbers of the acts',
   ]);
 });
 
-it('are not told of phases and rounds that a plan does not have', async () => {
+it('a plan without a phase or without rounds has no milestone for them', async () => {
   expect(await courseOf([OPENING, VERDICT])).toEqual([
     ...['0.proposition', 'ARGUMENTS_READY', '1.judge', 'VERDICT_READY'],
   ]);
@@ -51,7 +51,7 @@ it('are not told of phases and rounds that a plan does not have', async () => {
   ]);
 });
 
-it('leave out a verdict that nobody can read, and no other answer', async () => {
+it('an unreadable verdict is no milestone; other unreadable answers change nothing', async () => {
   const unreadableIn = (phase: Act['phase']) =>
     courseOf([OPENING, REPLY, VERDICT], {
       checkAnswer: (_, { step }) =>
@@ -63,7 +63,7 @@ it('leave out a verdict that nobody can read, and no other answer', async () => 
   expect((await unreadableIn('opening')).at(-1)).toBe('VERDICT_READY');
 });
 
-it('count a turn that was passed over as settled', async () => {
+it('a skipped turn counts as settled', async () => {
   const run = await playTo('error', {
     record: smallDebate({ plan: [OPENING, loopOf(1, REPLY), VERDICT] }),
     replies: { '1:1.0.opposition': [{ fail: 'auth' }] },

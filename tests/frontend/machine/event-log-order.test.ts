@@ -1,4 +1,4 @@
-// The order of the event log: calls that run beside each other, when each ended, and what a person did meanwhile.
+// The order of the event log: simultaneous calls, their ends, and a person's acts in between.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -20,7 +20,7 @@ const begun: DebateRecord = { ...openDebate(oxfordFormat(), { settings: { rounds
 const at = (time: number, entry: Entry): Entry => ({ ...entry, at: time });
 const attemptOf = (seat: string, time: number, more: Partial<Attempt> = {}): Attempt =>
   fixtureAttempt(`0.${seat}`, seat, { id: `${seat}.${time}`, at: time, ...more });
-const failed = (seat: string, time: number, more: Partial<Attempt>): Attempt =>
+const failedAttempt = (seat: string, time: number, more: Partial<Attempt>): Attempt =>
   attemptOf(seat, time, {
     outcome: {
       ...{ state: 'failed', code: 'overloaded', retryable: true, retryAfterMs: null, text: '' },
@@ -28,24 +28,24 @@ const failed = (seat: string, time: number, more: Partial<Attempt>): Attempt =>
     },
     ...more,
   });
-const spoken = (seat: string, time: number, attempt: string | null): Entry =>
+const spokenTurn = (seat: string, time: number, attempt: string | null): Entry =>
   ({ ...at(time, fixtureTurn(`0.${seat}`, seat)), attempt }) as Entry;
 const NOTE = rulingEntry({ ruling: 'interject', text: 'To the point, please.' });
 const RAISE = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: 9, warnAtNanoUsd: null });
 
 const logAfter = (...entries: Entry[]): LogEvent[] => logOf(addEntries(begun, ...entries), reasonInEnglish);
-/** What happened to whom, and when: `5 TURN_FAILED opposition`. */
+/** Returns event and seat with the time: `5 TURN_FAILED opposition`. */
 const linesAfter = (...entries: Entry[]): string[] =>
   logAfter(...entries).flatMap(({ at: time, event }) => {
     if (event.type === 'STATE' || event.type === 'START_DEBATE' || event.type === 'INIT_COMPLETE') return [];
     return `${time} ${event.type}${'seat' in event ? ` ${event.seat}` : ''}`;
   });
 
-it('names calls that went out together as one step, and each where it ended', () => {
+it('calls sent together are logged as one step, each with its own end', () => {
   expect(
     linesAfter(
-      failed('proposition', 1, { endedAt: 9 }),
-      failed('opposition', 1, { endedAt: 5 }),
+      failedAttempt('proposition', 1, { endedAt: 9 }),
+      failedAttempt('opposition', 1, { endedAt: 5 }),
       at(20, NOTE),
     ),
   ).toEqual([
@@ -59,8 +59,8 @@ it('names calls that went out together as one step, and each where it ended', ()
   ]);
 });
 
-it('puts what was done before, at and after the end of a call in this order', () => {
-  const call = failed('proposition', 1, { endedAt: 9 });
+it('acts before, at and after the end of a call are logged in this order', () => {
+  const call = failedAttempt('proposition', 1, { endedAt: 9 });
   const order = (time: number) =>
     linesAfter(call, at(time, NOTE)).filter((line) => /NOTE|INTER|FAILED/.test(line));
   expect(order(8)).toEqual(['8 INTERJECTED', '9 TURN_FAILED proposition']);
@@ -68,16 +68,19 @@ it('puts what was done before, at and after the end of a call in this order', ()
     expect(order(time)).toEqual(['9 TURN_FAILED proposition', `${time} INTERJECTED`]);
 });
 
-it('takes the end of a call from the time it took where the end itself was not kept', () => {
+it('a call without a stored end ends by its duration', () => {
   const timing = { firstTokenMs: 1, totalMs: 6 };
-  const call = failed('proposition', 3, { timing });
+  const call = failedAttempt('proposition', 3, { timing });
   expect(linesAfter(call, at(20, NOTE))).toContain('9 TURN_FAILED proposition');
   expect(linesAfter({ ...call, timing: null }, at(20, NOTE))).toContain('3 TURN_FAILED proposition');
 });
 
-it('ends a call by the time the next one begins, though that is told to be earlier', () => {
+it('a call ends by the time the next one begins, even if the clocks disagree', () => {
   expect(
-    linesAfter(failed('proposition', 1, { endedAt: 30 }), failed('proposition', 20, { endedAt: 40 })),
+    linesAfter(
+      failedAttempt('proposition', 1, { endedAt: 30 }),
+      failedAttempt('proposition', 20, { endedAt: 40 }),
+    ),
   ).toEqual([
     '1 STEP_STARTED',
     '1 ATTEMPT_STARTED proposition',
@@ -90,8 +93,11 @@ it('ends a call by the time the next one begins, though that is told to be earli
   ]);
 });
 
-it('takes calls that went out one after the other for two steps', () => {
-  const lines = linesAfter(failed('proposition', 1, { endedAt: 9 }), failed('opposition', 3, { endedAt: 5 }));
+it('calls sent one after the other are two steps', () => {
+  const lines = linesAfter(
+    failedAttempt('proposition', 1, { endedAt: 9 }),
+    failedAttempt('opposition', 3, { endedAt: 5 }),
+  );
   expect(lines.filter((line) => !line.includes('RETRY'))).toEqual([
     '1 STEP_STARTED',
     '1 ATTEMPT_STARTED proposition',
@@ -102,30 +108,32 @@ it('takes calls that went out one after the other for two steps', () => {
   ]);
 });
 
-it('takes another call of the same turn for a new one, even in the same millisecond', () => {
+it('a second call of a turn is logged as a new one, even in the same millisecond', () => {
   const calls = [
-    failed('proposition', 1, { id: 'a', endedAt: 1 }),
-    failed('proposition', 1, { id: 'b', endedAt: 1 }),
+    failedAttempt('proposition', 1, { id: 'a', endedAt: 1 }),
+    failedAttempt('proposition', 1, { id: 'b', endedAt: 1 }),
   ];
   expect(linesAfter(...calls).filter((line) => line.includes('STEP'))).toHaveLength(2);
 });
 
-it('leaves a call that brought a turn open until that turn, and one that runs open to the end', () => {
+it('a call stays open until its turn, and a running one to the end', () => {
   const call = attemptOf('proposition', 1, { endedAt: 5 });
   const beside = attemptOf('opposition', 1, { outcome: { state: 'running' } });
-  // While a call is open, a raised limit is not what the debate was waiting for.
-  expect(linesAfter(call, beside, at(7, RAISE), spoken('proposition', 8, call.id))).toEqual([
+  // While a call is open, the debate does not wait for a raised limit.
+  expect(linesAfter(call, beside, at(7, RAISE), spokenTurn('proposition', 8, call.id))).toEqual([
     '1 STEP_STARTED',
     '1 ATTEMPT_STARTED proposition',
     '1 ATTEMPT_STARTED opposition',
     '7 LIMIT_RAISED',
     '8 TURN_COMPLETE proposition',
   ]);
-  expect(linesAfter(call, at(7, RAISE), spoken('proposition', 8, call.id))).not.toContain('7 LIMIT_REACHED');
-  expect(linesAfter(call, spoken('proposition', 6, call.id), at(7, RAISE))).toContain('7 LIMIT_REACHED');
+  expect(linesAfter(call, at(7, RAISE), spokenTurn('proposition', 8, call.id))).not.toContain(
+    '7 LIMIT_REACHED',
+  );
+  expect(linesAfter(call, spokenTurn('proposition', 6, call.id), at(7, RAISE))).toContain('7 LIMIT_REACHED');
 });
 
-it('begins with the floor of a person who speaks first, before anything is written down', () => {
+it('the log begins with a person’s floor if a person speaks first, before the first entry', () => {
   const seats = seatedModels(oxfordFormat()).map((seat) =>
     seat.bench ? { ...seat, occupant: PERSON } : seat,
   );

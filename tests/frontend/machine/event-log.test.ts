@@ -1,5 +1,5 @@
-// The lines of the event log about where a debate stands, one by one: it waits for another try, or is over; and that later rulings
-// change no line before them. The law of the log, with whole debates, is in event-log-law.test.ts.
+// The lines of the event log about the state of a debate: waiting for another try, or over. Later rulings change no line before them. The
+// law of the log, with whole debates, is in event-log-law.test.ts.
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
@@ -18,17 +18,17 @@ const begun = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
 const eventsOf = (record: DebateRecord) => logOf(record, reasonInEnglish).map(({ event }) => event);
 const seatOf = (turn: string): string => turn.split('.').at(-1) ?? '';
 const at = (time: number, entry: Entry): Entry => ({ ...entry, at: time });
-const spoken = (...turns: string[]): Entry[] =>
+const spokenTurns = (...turns: string[]): Entry[] =>
   turns.flatMap((turn) => [
     fixtureAttempt(turn, seatOf(turn), { endedAt: 1 }),
     fixtureTurn(turn, seatOf(turn)),
   ]);
-const OPENINGS = spoken('0.proposition', '0.opposition');
-const FIRST_ROUND = spoken('1:1.0.opposition', '1:1.0.proposition');
-const SECOND_ROUND = spoken('1:2.0.opposition', '1:2.0.proposition');
-const CLOSINGS = spoken('2.opposition', '2.proposition');
+const OPENINGS = spokenTurns('0.proposition', '0.opposition');
+const FIRST_ROUND = spokenTurns('1:1.0.opposition', '1:1.0.proposition');
+const SECOND_ROUND = spokenTurns('1:2.0.opposition', '1:2.0.proposition');
+const CLOSINGS = spokenTurns('2.opposition', '2.proposition');
 
-const failed = (turn: string, id: string, time: number, retryAfterMs: number | null = null): Attempt =>
+const failedAttempt = (turn: string, id: string, time: number, retryAfterMs: number | null = null): Attempt =>
   fixtureAttempt(turn, seatOf(turn), {
     ...{ id, at: time, endedAt: time },
     outcome: {
@@ -37,9 +37,9 @@ const failed = (turn: string, id: string, time: number, retryAfterMs: number | n
     },
   });
 
-it('names the turn that waits for another try, and the wait that the vendor asked for', () => {
+it('the log names the turn that waits for another try, and the wait that the vendor asked for', () => {
   const events = eventsOf(
-    addEntries(begun, ...spoken('0.proposition'), failed('0.opposition', 'one', 5, 9_000)),
+    addEntries(begun, ...spokenTurns('0.proposition'), failedAttempt('0.opposition', 'one', 5, 9_000)),
   );
   expect(events.slice(-2)).toEqual([
     { type: 'RETRY_SCHEDULED', waitMs: 9_000, turns: ['0.opposition'] },
@@ -47,22 +47,22 @@ it('names the turn that waits for another try, and the wait that the vendor aske
   ]);
 });
 
-it('says how long it did wait once the next try is sent', () => {
+it('the log says how long a turn waited once the next try is sent', () => {
   const again = at(
     4_005,
     fixtureAttempt('0.opposition', 'opposition', { id: 'two', outcome: { state: 'running' } }),
   );
   const record = addEntries(
     begun,
-    ...spoken('0.proposition'),
-    failed('0.opposition', 'one', 5, 9_000),
+    ...spokenTurns('0.proposition'),
+    failedAttempt('0.opposition', 'one', 5, 9_000),
     again,
   );
   const waits = eventsOf(record).flatMap((event) => (event.type === 'RETRY_SCHEDULED' ? event.waitMs : []));
   expect(waits).toEqual([4_000]);
 });
 
-it('ends with the reason of the end, and has no such line before', () => {
+it('the log of a finished debate ends with the reason, which is in no earlier line', () => {
   const unjudged = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, ...SECOND_ROUND, ...CLOSINGS);
   const over = addEntries(
     unjudged,
@@ -73,7 +73,7 @@ it('ends with the reason of the end, and has no such line before', () => {
   expect(eventsOf(over).at(-2)).toMatchObject({ type: 'COMPLETED', reason: expect.stringMatching(/\w\.$/) });
 });
 
-it('keeps each line although a stop shortens the plan later', () => {
+it('a later stop, which shortens the plan, changes no line', () => {
   const note = at(2, rulingEntry({ ruling: 'interject', text: 'To the point, please.' }));
   const before = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, note);
   const after = addEntries(before, at(3, rulingEntry({ ruling: 'stop', by: 'chair' })));

@@ -1,5 +1,5 @@
-// Failing calls: only the failed one is asked again, with growing waits; then who can be spared is passed over, or the debate halts and says
-// who failed and why. Judges that fail.
+// Failing calls: only the failed one is asked again, with growing waits; then an optional turn is skipped, or the debate halts and names
+// who failed and why. Failing judges.
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Plan } from '@rostrum/shared/record/plan';
@@ -50,7 +50,7 @@ describe('a failed call', () => {
     expect([...spokenTurnIds(run.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
   });
 
-  it('is asked again after 1, 2 and 4 seconds with jitter; then the error names who and why, and RETRY begins anew', async () => {
+  it('is asked again after 1, 2 and 4 seconds with jitter; then the error names who and why, and RETRY begins again', async () => {
     const run = await playTo('recovering', {
       replies: { '0.proposition': new Array(8).fill(OVERLOAD) },
       parts: { random: () => 0.5 },
@@ -83,7 +83,7 @@ describe('a failed call', () => {
     expect(JSON.stringify(run.record())).not.toContain('My plan');
   });
 
-  it('waits as long as the vendor asks; over a minute, or where no retry mends, it is an error at once', async () => {
+  it('waits as long as the vendor asks; over a minute, or when no retry mends, it is an error at once', async () => {
     const waits = await playTo('recovering', {
       replies: {
         '0.proposition': [OVERLOAD],
@@ -102,7 +102,7 @@ describe('a failed call', () => {
     }
   });
 
-  it('is dealt with once what runs beside it has ended', async () => {
+  it('is handled once simultaneous calls have ended', async () => {
     const first = await playTo('awaitingArguments', { script: replyNever });
     first.scriptedBackend.answer('0.proposition.1', OVERLOAD);
     const again = await first.reload();
@@ -114,7 +114,7 @@ describe('a failed call', () => {
     expect(again.scriptedBackend.sent.at(-1)?.id).toBe('0.proposition.2');
   });
 
-  it('is passed over from the error, or spoken by another model; the judge is never passed over', async () => {
+  it('can be skipped from the error, or given to another model; the judge cannot be skipped', async () => {
     const replies = { '1:1.0.opposition': [AUTH] };
     const skippedRun = await playTo('error', { replies });
     expect(skippedRun.can({ type: 'SKIP', turn: '1:1.0.proposition' })).toBe(false);
@@ -152,7 +152,7 @@ describe('what breaks', () => {
     expect(turnsOf(run.record()).find(({ seat }) => seat === 'opposition')?.model?.id).toBe('dido');
   });
 
-  it('models that cannot be had are an error that leaves what runs alone, and RETRY goes on', async () => {
+  it('unavailable models are an error that does not affect running calls, and RETRY continues', async () => {
     const first = await playTo('debating', { hold: 'rebut' });
     first.actor.stop();
     let down = true;
@@ -174,7 +174,7 @@ describe('what breaks', () => {
     expect(run.context().haltReason).toBeNull();
   });
 
-  it('a step that breaks is told of, after its calls were ended', async () => {
+  it('a step that throws is reported, after its calls were ended', async () => {
     const first = await playTo('debating', { hold: 'rebut' });
     first.scriptedBackend.breakDown('everything');
     const again = startMachine(first.record(), first.scriptedBackend);
@@ -186,7 +186,7 @@ describe('what breaks', () => {
 });
 
 const BENCHES = ['proposition', 'opposition'];
-/** Openings that may be missing, and a verdict. */
+/** Openings that may be skipped, and a verdict. */
 const debateWith = (act: Partial<Extract<Plan[number], { task: string }>> = {}) => {
   const record = smallDebate();
   const [opening, , verdict] = record.format.plan as [Plan[number], Plan[number], Plan[number]];
@@ -194,7 +194,7 @@ const debateWith = (act: Partial<Extract<Plan[number], { task: string }>> = {}) 
 };
 
 describe('a seat that the plan can spare', () => {
-  it('is asked again alone first, then passed over with the reason, and the others keep theirs', async () => {
+  it('is retried alone, then skipped with the reason, and the others keep their turns', async () => {
     const replies = { '0.proposition': new Array(4).fill(OVERLOAD) };
     const run = await playTo('recovering', { record: debateWith(), replies });
     for (let retry = 0; retry < 3; retry++) {
@@ -218,7 +218,7 @@ describe('a seat that the plan can spare', () => {
     expect(run.log()).toContainEqual(skip);
   });
 
-  it('is never the last one left, at once or in turn: that is an error, and asking by hand mends it', async () => {
+  it('cannot be skipped as the last one left, simultaneous or in turn: that is an error, and a retry by hand repairs it', async () => {
     const replies = { '0.proposition': [AUTH], '0.opposition': [AUTH] };
     const run = await playTo('error', { record: debateWith(), replies });
     expect(run.context().haltReason).toMatchObject({ code: 'auth', seats: BENCHES });
@@ -231,7 +231,7 @@ describe('a seat that the plan can spare', () => {
     expect(inTurn.context().haltReason).toMatchObject({ code: 'auth', seats: ['opposition'] });
   });
 
-  it.each([{ leaving: 2 }, false])('is none where the act must keep them: %j', async (skippable) => {
+  it.each([{ leaving: 2 }, false])('does not exist if the act must keep all its turns: %j', async (skippable) => {
     const run = await playTo('error', {
       record: debateWith({ skippable }),
       replies: { '0.proposition': [AUTH] },
@@ -242,8 +242,12 @@ describe('a seat that the plan can spare', () => {
 
 describe('a judge whose calls keep failing', () => {
   const duel = formatNamed('duel');
-  /** A duel in which both have spoken and the rest was stopped: only its judges are still to come. */
-  async function judged(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
+  /** Plays a duel in which both have spoken and that was then stopped: only its judges are still open. */
+  async function judgeStoppedDuel(
+    judges: number,
+    script: ReplyScript,
+    end: 'completed' | 'error' = 'completed',
+  ) {
     let seats = emptySeats(duel);
     for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
     const record = addEntries(
@@ -272,27 +276,29 @@ describe('a judge whose calls keep failing', () => {
   }
 
   it('is left out with the reason, in both orders, and the others judge', async () => {
-    const record = await judged(3, ({ seat }) => (seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' }));
+    const record = await judgeStoppedDuel(3, ({ seat }) =>
+      seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' },
+    );
     const turnIds = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
     expect(turnIds).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
     expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
   });
 
-  it.each([1, 5])('ends the debate without a verdict, named, where none of %i is left', async (judges) => {
-    const record = await judged(judges, () => OVERLOAD);
+  it.each([1, 5])('ends the debate without a verdict, named, when none of %i is left', async (judges) => {
+    const record = await judgeStoppedDuel(judges, () => OVERLOAD);
     expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason: { code: 'judges-failed', judges } });
     const reason = textReason('It was overloaded.');
     expect(failedJudges(record)).toEqual(panelOf(record).map(({ id }) => ({ seat: id, reason })));
-    // A reading that nobody could give is not paid for in the other order.
+    // A reading that nobody could give in one order is not paid for in the other.
     expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
     expect(canBeJudgedAgain(record)).toBe(true);
   });
 
-  it('leaves the debate waiting for the person where the backend answers nobody', async () => {
-    const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
+  it('leaves the debate waiting for the person when the backend answers nobody', async () => {
+    const record = await judgeStoppedDuel(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
     // If the backend says that a vendor did not answer, the judges are at fault.
-    expect(debateEnding(await judged(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
+    expect(debateEnding(await judgeStoppedDuel(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
 });

@@ -1,4 +1,4 @@
-// Which calls count when a turn is given up: in a row, of this turn and of this occupant; and the reason that is told in the end.
+// The calls that count before a turn is given up: in a row, of this turn and of this occupant; and the reason that is reported.
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
 import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
@@ -17,7 +17,12 @@ const decisionOf = (record: DebateRecord, chance = 0) =>
 const seatOf = (turn: string): string => turn.split('.').at(-1) ?? '';
 const call = (turn: string, outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt =>
   fixtureAttempt(turn, seatOf(turn), { outcome, ...more });
-const failed = (turn: string, code: FailureCode, more: object = {}, fields: Partial<Attempt> = {}): Attempt =>
+const failedCall = (
+  turn: string,
+  code: FailureCode,
+  more: object = {},
+  fields: Partial<Attempt> = {},
+): Attempt =>
   call(
     turn,
     {
@@ -26,17 +31,17 @@ const failed = (turn: string, code: FailureCode, more: object = {}, fields: Part
     } as Attempt['outcome'],
     { timing: { firstTokenMs: 1, totalMs: 2 }, ...fields },
   );
-const lost = (turn: string) => call(turn, { state: 'lost' });
-const refused = (turn: string) =>
+const lostCall = (turn: string) => call(turn, { state: 'lost' });
+const refusedCall = (turn: string) =>
   call(turn, { state: 'refused', finishReason: 'stop', reason: textReason('No.'), text: 'Words.' });
-const cancelled = (turn: string) => failed(turn, 'cancelled', { retryable: false });
+const cancelledCall = (turn: string) => failedCall(turn, 'cancelled', { retryable: false });
 const speech = (turn: string): Entry => fixtureTurn(turn, seatOf(turn));
 const PRO = '0.proposition';
 const OPP = '0.opposition';
 const at = (...entries: Entry[]) => addEntries(smallDebate(), ...entries);
 const times = (count: number, entry: Attempt): Attempt[] => new Array(count).fill(entry);
-const OVERLOAD = failed(PRO, 'overloaded');
-const thoughts = failed(PRO, 'incomplete', { reason: { code: 'only-thoughts', tokens: 9 } });
+const OVERLOAD = failedCall(PRO, 'overloaded');
+const thoughts = failedCall(PRO, 'incomplete', { reason: { code: 'only-thoughts', tokens: 9 } });
 
 describe('a turn', () => {
   const HALT = { kind: 'halt' };
@@ -46,14 +51,14 @@ describe('a turn', () => {
     ['is given up after four', times(4, OVERLOAD), HALT],
     [
       'is given up after four, though calls were cancelled in between',
-      [...times(3, OVERLOAD), cancelled(PRO), OVERLOAD],
+      [...times(3, OVERLOAD), cancelledCall(PRO), OVERLOAD],
       HALT,
     ],
-    ['is asked again at once where it was only cancelled', [cancelled(PRO)], { kind: 'speak' }],
-    ['is asked again at once after three lost calls', times(3, lost(PRO)), { kind: 'speak' }],
+    ['is asked again at once where it was only cancelled', [cancelledCall(PRO)], { kind: 'speak' }],
+    ['is asked again at once after three lost calls', times(3, lostCall(PRO)), { kind: 'speak' }],
     [
       'is given up after four lost calls, and says so',
-      times(4, lost(PRO)),
+      times(4, lostCall(PRO)),
       {
         kind: 'halt',
         reason: { code: 'lost', reason: { code: 'lost-again' }, seats: ['proposition'] },
@@ -61,7 +66,7 @@ describe('a turn', () => {
     ],
     [
       'is asked again where other lost calls were of another turn',
-      [...times(3, lost(PRO)), lost('1:1.0.proposition')],
+      [...times(3, lostCall(PRO)), lostCall('1:1.0.proposition')],
       { kind: 'speak' },
     ],
     [
@@ -71,7 +76,7 @@ describe('a turn', () => {
     ],
     [
       'begins anew after another try of this turn',
-      [...times(4, lost(PRO)), rulingEntry({ ruling: 'retry', turn: PRO })],
+      [...times(4, lostCall(PRO)), rulingEntry({ ruling: 'retry', turn: PRO })],
       { kind: 'speak' },
     ],
     ['is given up after thoughts alone twice', times(2, thoughts), HALT],
@@ -83,15 +88,15 @@ describe('a turn', () => {
   });
 
   it('waits as long as the slowest of its step, with jitter, in whole milliseconds', () => {
-    const both = at(OVERLOAD, ...times(2, failed(OPP, 'overloaded')));
+    const both = at(OVERLOAD, ...times(2, failedCall(OPP, 'overloaded')));
     expect(decisionOf(both, 0.333)).toEqual({ kind: 'wait', ms: Math.round(2_000 * (1 + 0.25 * 0.333)) });
-    const asked = at(OVERLOAD, failed(OPP, 'overloaded', { retryAfterMs: 30_000 }));
+    const asked = at(OVERLOAD, failedCall(OPP, 'overloaded', { retryAfterMs: 30_000 }));
     expect(decisionOf(asked)).toEqual({ kind: 'wait', ms: 30_000 });
   });
 
   it('that a vendor puts off names the minutes and its reason; a minute is waited for', () => {
     const putOff = (retryAfterMs: number) =>
-      decisionOf(at(failed(PRO, 'rate-limited', { retryAfterMs }), speech(OPP)));
+      decisionOf(at(failedCall(PRO, 'rate-limited', { retryAfterMs }), speech(OPP)));
     expect(putOff(60_000)).toEqual({ kind: 'wait', ms: 60_000 });
     const cause = textReason('It was rate-limited.');
     expect(putOff(120_000)).toMatchObject({
@@ -100,7 +105,7 @@ describe('a turn', () => {
   });
 
   it('names each seat that failed once, and the reason of the first', () => {
-    const entries = [failed(PRO, 'auth'), failed(OPP, 'invalid-request', { retryable: false })];
+    const entries = [failedCall(PRO, 'auth'), failedCall(OPP, 'invalid-request', { retryable: false })];
     expect(decisionOf(at(...entries))).toMatchObject({
       reason: { code: 'auth', seats: ['proposition', 'opposition'] },
     });
@@ -112,8 +117,10 @@ it('the last failure is shown where a speech is missing, while no call for it is
   const reason = textReason('It was auth.');
   const running = (turn: string) => call(turn, { state: 'running' });
   expect(lastFailureOf(at(), slot)).toBeNull();
-  expect(lastFailureOf(at(OVERLOAD, failed(PRO, 'auth'), lost(PRO), running(OPP)), slot)).toEqual(reason);
-  expect(lastFailureOf(at(failed(PRO, 'auth'), running(PRO)), slot)).toBeNull();
+  expect(lastFailureOf(at(OVERLOAD, failedCall(PRO, 'auth'), lostCall(PRO), running(OPP)), slot)).toEqual(
+    reason,
+  );
+  expect(lastFailureOf(at(failedCall(PRO, 'auth'), running(PRO)), slot)).toBeNull();
 });
 
 describe('the judges', () => {
@@ -129,44 +136,55 @@ describe('the judges', () => {
   const panel = (...entries: Entry[]): DebateRecord =>
     addEntries({ ...two, seats: [...two.seats, second] }, speech(PRO), speech(OPP), ...entries);
   const [FIRST, SECOND] = ['1.judge', '1.judge-2'];
-  const unanswered = (turn: string) => failed(turn, 'network', { retryable: false }, { timing: null });
+  const unansweredCall = (turn: string) =>
+    failedCall(turn, 'network', { retryable: false }, { timing: null });
 
   it('of whom one is left judge without the one who failed', () => {
-    expect(decisionOf(panel(failed(FIRST, 'auth'), speech(SECOND)))).toMatchObject({
+    expect(decisionOf(panel(failedCall(FIRST, 'auth'), speech(SECOND)))).toMatchObject({
       rulings: [{ ruling: 'skip', turn: FIRST, by: 'house' }],
     });
   });
 
-  it('of whom nobody is left give no verdict, whoever was passed over before', () => {
+  it('of whom nobody is left give no verdict, whoever was skipped before', () => {
     const close = { rulings: [{ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }] };
-    expect(decisionOf(panel(failed(FIRST, 'auth'), failed(SECOND, 'auth')))).toMatchObject(close);
+    expect(decisionOf(panel(failedCall(FIRST, 'auth'), failedCall(SECOND, 'auth')))).toMatchObject(close);
     const skip = rulingEntry({ ruling: 'skip', turn: SECOND, by: 'house' } as Ruling);
-    expect(decisionOf(panel(skip, failed(FIRST, 'auth')))).toMatchObject(close);
+    expect(decisionOf(panel(skip, failedCall(FIRST, 'auth')))).toMatchObject(close);
   });
 
-  it('whom the backend does not answer wait for a person, but only where its last answer is missing', () => {
-    expect(decisionOf(panel(unanswered(FIRST), unanswered(SECOND)))).toMatchObject({ kind: 'halt' });
-    const answered = [...times(2, unanswered(FIRST)), failed(FIRST, 'auth'), failed(SECOND, 'auth')];
+  it('whom the backend does not answer wait for a person, but only when its last answer is missing', () => {
+    expect(decisionOf(panel(unansweredCall(FIRST), unansweredCall(SECOND)))).toMatchObject({ kind: 'halt' });
+    const answered = [
+      ...times(2, unansweredCall(FIRST)),
+      failedCall(FIRST, 'auth'),
+      failedCall(SECOND, 'auth'),
+    ];
     expect(decisionOf(panel(...answered))).toMatchObject({ rulings: [{ ruling: 'close' }] });
-    const silent = [failed(FIRST, 'auth'), failed(SECOND, 'overloaded'), unanswered(SECOND)];
+    const silent = [failedCall(FIRST, 'auth'), failedCall(SECOND, 'overloaded'), unansweredCall(SECOND)];
     expect(decisionOf(panel(...silent))).toMatchObject({ kind: 'halt' });
-    const byVendor = [FIRST, SECOND].map((turn) => failed(turn, 'network', { retryable: false }));
-    const notTaken = [FIRST, SECOND].map((turn) => failed(turn, 'auth', {}, { timing: null }));
-    const gone = [FIRST, SECOND].flatMap((turn) => times(4, lost(turn)));
+    const byVendor = [FIRST, SECOND].map((turn) => failedCall(turn, 'network', { retryable: false }));
+    const notTaken = [FIRST, SECOND].map((turn) => failedCall(turn, 'auth', {}, { timing: null }));
+    const gone = [FIRST, SECOND].flatMap((turn) => times(4, lostCall(turn)));
     for (const calls of [byVendor, notTaken, gone])
       expect(decisionOf(panel(...calls))).toMatchObject({ rulings: [{ ruling: 'close' }] });
   });
 
   it.each<[string, (turn: string) => Attempt, object]>([
-    ['failed', (turn) => failed(turn, 'overloaded'), textReason('It was overloaded.')],
-    ['was refused', refused, textReason('No.')],
-    ['was lost', lost, { code: 'call-lost' }],
+    ['failed', (turn) => failedCall(turn, 'overloaded'), textReason('It was overloaded.')],
+    ['was refused', refusedCall, textReason('No.')],
+    ['was lost', lostCall, { code: 'call-lost' }],
   ])('whose last call %s under a limit that allows no other say why, and how often', (_, end, cause) => {
     const limited = smallDebate({ rounds: 1, settings: { limitNanoUsd: 1, atLimit: 'judge' } });
     const before = [PRO, OPP, '1:1.0.opposition', '1:1.0.proposition'].map(speech);
     const verdict = '2.judge';
-    const entries = [...before, OVERLOAD, failed(verdict, 'time-out'), cancelled(verdict), end(verdict)];
-    expect(decisionOf(addEntries(limited, ...entries, cancelled(verdict)))).toMatchObject({
+    const entries = [
+      ...before,
+      OVERLOAD,
+      failedCall(verdict, 'time-out'),
+      cancelledCall(verdict),
+      end(verdict),
+    ];
+    expect(decisionOf(addEntries(limited, ...entries, cancelledCall(verdict)))).toMatchObject({
       rulings: [{ ruling: 'close', reason: { code: 'judge-failed-over-limit', times: 2, cause } }],
     });
   });

@@ -1,4 +1,4 @@
-// A call of which nothing was heard is charged at its hold; what is reported of it later is booked once, and changes no turn that stands.
+// A call without news is charged at its hold; a later report is applied once, and changes no accepted turn.
 import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -33,7 +33,7 @@ it.each([
   ['an answer to a turn that is spoken', spokenElsewhere, COMPLETED, { state: 'failed', code: 'network' }, 1],
   ['another failure', waiting, FAILED, { state: 'failed', code: 'network' }, 0],
   ['that it is lost', waiting, { ...LOST_CALL, text: '' }, { state: 'lost' }, 0],
-] as const)('%s', (_, record, outcome, booked, turns) => {
+] as const)('a late result is handled: %s', (_, record, outcome, booked, turns) => {
   const results = [{ attempt: 'silent', outcome }] as CallResult[];
   const after = withResults(record, results, { checkAnswer: () => null, now: () => 9 });
   expect(attemptsOf(after).find(({ id }) => id === 'silent')).toMatchObject({ outcome: booked, endedAt: 1 });

@@ -1,4 +1,4 @@
-// The models of a debate are made ready, or it is said why not.
+// The models of a debate are loaded, or the error says why not.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';

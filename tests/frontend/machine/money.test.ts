@@ -1,5 +1,5 @@
-// Money as the user meets it: refused starts, the cost warning, and the limit, which pauses with three ways out or closes alone, and is never
-// passed.
+// Money as the user meets it: refused starts, the cost warning, and the limit, which pauses with three choices or closes alone, and is
+// never exceeded.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
@@ -30,7 +30,7 @@ const neededToStart = (record: DebateRecord): number =>
   needToStart(record, SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0;
 const NEED = neededToStart(smallDebate({ settings: { limitNanoUsd: 1 } }));
 const CLOSABLE_LIMIT = 10 * neededToStart(closableDebate({ limitNanoUsd: 1 }));
-/** A reply that uses all the output tokens it was allowed. */
+/** Returns a reply that uses all its output tokens. */
 const talkative: ReplyScript = ({ turn, request }) => ({
   text: `${turn} ${'word '.repeat(Math.floor(Math.min(request?.maxOutputTokens ?? 0, 400) * 0.7))}`,
   outputShare: 1,
@@ -121,7 +121,7 @@ describe('a limit', () => {
       [null, true],
     ] as const)
       expect(run.can(raise(to))).toBe(isAllowed);
-    // The backend holds the call to it as well.
+    // The backend enforces it as well.
     for (const { request, holdNanoUsd } of openAttemptsOf(run.record()))
       expect(request?.maxNanoUsd).toBeGreaterThanOrEqual(holdNanoUsd ?? limit);
     run.send(raise(2 * limit));
@@ -142,7 +142,7 @@ describe('a limit', () => {
   });
 
   it('refuses an interjection that would eat the judge’s reserve', async () => {
-    // Twice the least: a rebuttal at full length leaves some room.
+    // Twice the minimum: a rebuttal at full length leaves some money.
     const settings = { limitNanoUsd: 2 * NEED };
     const run = await playLimited('debating', settings, { rounds: 1, hold: 'rebut', watch: never(2 * NEED) });
     const wide = { type: 'INTERJECT', text: 'é'.repeat(1_000) } as const;
@@ -182,7 +182,7 @@ describe('the cost warning', () => {
     expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit', 'resume']);
   });
 
-  it('is not given once only the verdict is left to spend', async () => {
+  it('is not shown once only the verdict is left to pay for', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send(PAUSE_NOW);
     await run.until('paused');
@@ -199,7 +199,7 @@ describe('closing', () => {
   const atLimit = (options: PlayOptions) =>
     playTo('paused', { record: closableDebate({ limitNanoUsd: CLOSABLE_LIMIT }, 30), ...options });
 
-  it('where the next speech does not fit the limit the debate pauses, and goes on where it is raised', async () => {
+  it('when the next speech does not fit the limit the debate pauses, and continues when it is raised', async () => {
     const script: ReplyScript = (attempt, nth) => ({ ...talkative(attempt, nth), outputShare: 0.2 });
     const run = await atLimit({ script });
     expect(rulingsOf(run.record())).toEqual([]);
@@ -232,7 +232,7 @@ describe('closing', () => {
     expect(debateEnding(judgedRun.record())?.kind).toBe('limit');
   });
 
-  it('comes by itself, without a pause, where the debate was set up to go on alone', async () => {
+  it('comes by itself, without a pause, when the debate was set up to continue alone', async () => {
     const record = closableDebate({ limitNanoUsd: CLOSABLE_LIMIT, atLimit: 'judge' }, 30);
     const run = await playTo('completed', { record, script: talkative, watch });
     expect(run.states).not.toContain('paused');
@@ -267,14 +267,14 @@ describe('closing', () => {
     expect(closing.can({ type: 'CLOSE' })).toBe(false);
   });
 
-  it('is not possible where only the verdict fits the limit', async () => {
+  it('is not possible when only the verdict fits the limit', async () => {
     const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
     run.send(PAUSE_NOW);
     await run.until('paused');
     expect(run.can({ type: 'CLOSE' })).toBe(true);
-    let least = committedNanoUsd(run.record());
-    while (!run.can(raise(least))) least += 1_000;
-    run.send(raise(least));
+    let min = committedNanoUsd(run.record());
+    while (!run.can(raise(min))) min += 1_000;
+    run.send(raise(min));
     expect(run.can({ type: 'CLOSE' })).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ describe.each([
   ['rebut', 'debating'],
   ['rule', 'judgeEvaluating'],
 ] as const)('while a %s is spoken', (act, room) => {
-  it('pause now cancels what runs, and resuming loses and repeats nothing', async () => {
+  it('“pause now” cancels running calls, and resuming loses and repeats nothing', async () => {
     const run = await playTo(room, { hold: act });
     const open = run.scriptedBackend.running();
     run.send(PAUSE_NOW);
@@ -43,7 +43,7 @@ describe.each([
     expectWholeDebate(run);
   });
 
-  it('pause after this speech cancels no call, undone or not, and everything that runs is heard', async () => {
+  it('“pause after this speech” cancels no call, undone or not, and running speeches are finished', async () => {
     const { scriptedBackend, ...run } = await playTo(room, { hold: act });
     const takenUp = scriptedBackend.runs();
     for (const event of [PAUSE, RESUME, PAUSE]) run.send(event);
@@ -90,7 +90,7 @@ describe('a pause', () => {
   });
 
   it.each(['goDeaf', 'breakDown'] as const)(
-    'books a call that cannot be settled at its hold, marked estimated (%s)',
+    'charges a call that cannot be settled at its hold, marked as estimated (%s)',
     async (spoil) => {
       const run = await playTo('debating', { hold: 'rebut' });
       run.scriptedBackend[spoil]();
@@ -161,7 +161,7 @@ describe('a pause', () => {
 });
 
 describe('a page that is reloaded', () => {
-  it('goes on at any moment without a second call', async () => {
+  it('continues at any moment without a second call', async () => {
     for (let answers = 0; answers < ALL_TURN_IDS.length; answers++) {
       const { scriptedBackend, ...first } = await playTo('awaitingArguments', { script: replyNever });
       for (let count = 0; count < answers; count++)
@@ -175,7 +175,7 @@ describe('a page that is reloaded', () => {
     }
   });
 
-  it('goes on from every entry of a record, with what the backend forgot booked as lost', async () => {
+  it('continues from every entry of a record, with calls that the backend forgot charged as lost', async () => {
     const records: DebateRecord[] = [];
     await playTo('completed', { watch: ({ context }) => records.push(context.record) });
     for (const record of records) {
@@ -186,7 +186,7 @@ describe('a page that is reloaded', () => {
     }
   });
 
-  it('books forgotten calls at their hold: they use up no retry, but not without end', async () => {
+  it('charges forgotten calls at their hold: they use up no retry, but their number is bounded', async () => {
     let run = await playTo('awaitingArguments', { script: replyNever });
     for (let reload = 1; reload <= 4; reload++) {
       run.scriptedBackend.forget();
@@ -203,7 +203,7 @@ describe('a page that is reloaded', () => {
     await run.finish();
   });
 
-  it('while pausing follows the same call, and then stands', async () => {
+  it('while pausing follows the same call, and then is paused', async () => {
     const first = await playTo('debating', { hold: 'rebut' });
     first.send(PAUSE);
     const again = await first.reload();
@@ -214,7 +214,7 @@ describe('a page that is reloaded', () => {
     expect(spokenTurnIds(again.record())).toContain(REBUTTAL);
   });
 
-  it('opens paused what was paused or left alone too long, and what was stopped stays stopped', async () => {
+  it('opens paused if it was paused or left alone too long, and stays stopped if it was stopped', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     const running = run.record();
     expect([debateStatus(smallDebate()), debateStatus(running)]).toEqual(['unopened', 'running']);
@@ -231,7 +231,7 @@ describe('a page that is reloaded', () => {
   });
 });
 
-it('a report about a call that is booked already changes nothing', async () => {
+it('a report about a settled call changes nothing', async () => {
   const run = await playTo('debating', { hold: 'rebut' });
   const before = run.record();
   const late = { ...NO_ACCOUNT, state: 'completed', finishReason: 'stop', text: 'Again.' } as const;
@@ -241,7 +241,7 @@ it('a report about a call that is booked already changes nothing', async () => {
 });
 
 describe('asked again while a call runs', () => {
-  it('only the call of that turn is given up, and the others go on', async () => {
+  it('only the call of that turn is given up, and the others continue', async () => {
     const { scriptedBackend, ...run } = await playTo('awaitingArguments', { hold: 'case' });
     expect(run.can({ type: 'ASK_AGAIN', turn: REBUTTAL })).toBe(false);
     run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });

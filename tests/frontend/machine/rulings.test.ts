@@ -1,4 +1,4 @@
-// What is written down when a person ends a debate, a time limit expires or the money does; and the reason of a halt, whatever was thrown.
+// Rulings when a person ends a debate, a time limit expires or the money runs out; and the reason of a halt, whatever was thrown.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import { type Ruling, rulingsOf } from '@rostrum/shared/record/record';
@@ -71,7 +71,7 @@ describe('a person who ends the debate', () => {
     expect(ruledIn(run)).toEqual([{ ruling: 'raise-limit', ...raise }, STOPPED]);
   });
 
-  it('may call for the closings although a model cannot be had: its speech waits for another', async () => {
+  it('may ask for the closings although a model is unavailable: its speech waits for another', async () => {
     const first = await playTo('debating', { record: closableDebate({ limitNanoUsd: 1e12 }), hold: 'rebut' });
     first.send({ type: 'PAUSE', when: 'now' });
     await first.until('paused');
@@ -81,7 +81,7 @@ describe('a person who ends the debate', () => {
     expect(run.can({ type: 'CLOSE' })).toBe(true);
   });
 
-  it('names the seat that an interjection is for, or none', async () => {
+  it('addresses an interjection to one seat, or to none', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send({ type: 'INTERJECT', text: ' Costs? ' });
     run.send({ type: 'INTERJECT', text: 'Why?', to: 'opposition' });

@@ -10,7 +10,7 @@ import type { CallEvent, OrderedCall } from '../../../frontend/src/engine/machin
 import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
 
-/** Runs the actor in a small machine, and keeps what it reports. */
+/** Runs the actor in a small machine, and collects its reports. */
 export function startStepWith(
   clientOf: RunCallsOptions['clientOf'],
   calls: OrderedCall[],
@@ -46,7 +46,7 @@ export function startStepWith(
   const actor = createActor(machine).start();
   const untilSettled = () =>
     vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
-  /** Returns the ends of the calls, with the charge that the machine enters in the record, and the speech that it keeps. */
+  /** Returns the ends of the calls, with the charges and the accepted speech that the machine records. */
   const results = async () => {
     await untilSettled();
     return events.flatMap((event) => {

@@ -1,4 +1,4 @@
-// An act of research: its queries are searched once, what they find stands in every later prompt, and a debate goes on without it.
+// An act of research: its queries are searched once, their results are in every later prompt, and a debate continues without them.
 
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
@@ -34,12 +34,12 @@ const QUERIES = {
   'research.opposition': [{ text: '1. care home six hours\n2. output per hour' }],
 };
 const parts = { compose: composeCall };
-const scripted = (more = {}) =>
+const scriptedBackend = (more = {}) =>
   createScriptedBackend({ cards: TEST_CARDS, script: replyInOrder(QUERIES), ...more });
 
 describe('A debate that looks things up', () => {
   it('searches the queries of both sides once, before anybody speaks', async () => {
-    const backend = scripted();
+    const backend = scriptedBackend();
     const run = startMachine(debateWith(), backend, { parts });
     await run.until('completed');
     expect(backend.searches).toEqual([
@@ -65,7 +65,7 @@ describe('A debate that looks things up', () => {
   });
 
   it('gives every later call the same passages, and no queries to anybody', async () => {
-    const backend = scripted();
+    const backend = scriptedBackend();
     const run = startMachine(debateWith(), backend, { parts });
     await run.until('completed');
     const [first, second, ...later] = backend.sent;
@@ -77,7 +77,7 @@ describe('A debate that looks things up', () => {
   });
 
   it('searches again before each round, numbers its passages on, and keeps the earlier ones', async () => {
-    const backend = scripted();
+    const backend = scriptedBackend();
     const run = startMachine(debateWith({ when: 'rounds' }), backend, { parts });
     await run.until('completed');
     const packets = rulingsNamed(run.record(), 'packet');
@@ -87,8 +87,8 @@ describe('A debate that looks things up', () => {
     );
   });
 
-  it('searches the words of the motion where nobody writes a query', async () => {
-    const backend = scripted({
+  it('searches the words of the motion when nobody writes a query', async () => {
+    const backend = scriptedBackend({
       script: replyInOrder({
         'research.proposition': [{ text: '{"queries":[]}' }],
         'research.opposition': [{ text: '{"queries":[]}' }],
@@ -100,8 +100,8 @@ describe('A debate that looks things up', () => {
     expect(backend.searches[0]?.queries).toEqual([{ seat: 'chair', query: record.motion }]);
   });
 
-  it('goes on without a search that fails, and says so', async () => {
-    const backend = scripted({
+  it('continues without a search that fails, and says so', async () => {
+    const backend = scriptedBackend({
       search: async () => {
         throw new Error('The server has gone away.');
       },
@@ -114,8 +114,8 @@ describe('A debate that looks things up', () => {
     expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
   });
 
-  it('waits for the person where they want to read the queries, and searches them as they leave them', async () => {
-    const backend = scripted();
+  it('waits for the person when they want to read the queries, and searches them as they leave them', async () => {
+    const backend = scriptedBackend();
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
     expect(run.isIn({ paused: 'pausedByQueries' })).toBe(true);
@@ -139,8 +139,8 @@ describe('A debate that looks things up', () => {
     ]);
   });
 
-  it('lets the queries run as they are where the person resumes', async () => {
-    const backend = scripted();
+  it('lets the queries run as they are when the person resumes', async () => {
+    const backend = scriptedBackend();
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
     run.send({ type: 'RESUME' });
@@ -153,7 +153,7 @@ describe('A debate that looks things up', () => {
     const answered = new Promise<void>((done) => {
       resolve = done;
     });
-    const backend = scripted({
+    const backend = scriptedBackend({
       search: (input: SearchInput) => answered.then(() => packetFor(input)),
     });
     const run = startMachine(debateWith(), backend, { parts });

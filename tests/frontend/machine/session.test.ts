@@ -1,4 +1,4 @@
-// The session of one debate, with a fake store and fake locks: who drives it, when its tab is known to be alive, and how it opens again.
+// The session of one debate, with a fake store and fake locks: its driver, the beats of its tab, and how it opens again.
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
@@ -17,7 +17,7 @@ import {
   seatedModels,
 } from '../../fixtures/records.ts';
 
-/** In place of the debate: busy until it is told to stand. */
+/** Replaces the debate machine: busy until it is told to stop. */
 const STAND_IN = setup({
   types: { context: {} as { record: DebateRecord }, input: {} as { record: DebateRecord } },
 }).createMachine({
@@ -84,18 +84,18 @@ function openSession(input = {}, storedRecord = RUNNING, aliveAt: number | null 
 }
 type Opened = ReturnType<typeof openSession>;
 const settle = () => vi.advanceTimersByTimeAsync(0);
-async function begun(harness: Opened) {
+async function startSession(harness: Opened) {
   const session = harness.start();
   await settle();
   return session;
 }
-const toDebate = (session: Awaited<ReturnType<typeof begun>>, type: string) =>
+const toDebate = (session: Awaited<ReturnType<typeof startSession>>, type: string) =>
   (session.getSnapshot().children.debate as unknown as { send(event: object): void }).send({ type });
 
 describe('a tab that drives', () => {
-  it('is alive every five seconds while it is busy, once more where it closes, and then gives everything back', async () => {
+  it('sends a beat every five seconds while busy, one more when it closes, and then releases everything', async () => {
     const harness = openSession();
-    const session = await begun(harness);
+    const session = await startSession(harness);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.beat.mock.calls).toEqual([['a'], ['a']]);
     toDebate(session, 'STAND');
@@ -110,9 +110,9 @@ describe('a tab that drives', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('connects anew where it is on line again, or was asleep', async () => {
+  it('connects again when it is on line again, or was asleep', async () => {
     const harness = openSession();
-    const session = await begun(harness);
+    const session = await startSession(harness);
     session.send({ type: 'WAKE' });
     expect(harness.reconnect).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -124,7 +124,7 @@ describe('a tab that drives', () => {
 
   it.each(['lock lost', 'SUPERSEDED'])('looks on from then on: %s', async (how) => {
     const harness = openSession();
-    const session = await begun(harness);
+    const session = await startSession(harness);
     if (how === 'SUPERSEDED') session.send({ type: how } as SessionEvent);
     else harness.loseLock(undefined);
     await settle();
@@ -133,9 +133,9 @@ describe('a tab that drives', () => {
     expect(session.getSnapshot().context).toMatchObject({ elsewhere: 'openElsewhere', busy: false });
   });
 
-  it('goes on with a debate that is over once its record has changed, and keeps that', async () => {
+  it('continues with a debate that is over once its record has changed, and keeps that', async () => {
     const harness = openSession();
-    const session = await begun(harness);
+    const session = await startSession(harness);
     toDebate(session, 'END');
     await settle();
     const saveCount = harness.save.mock.calls.length;
@@ -153,7 +153,7 @@ describe('a tab that drives', () => {
 
   it('closes a second after its last viewer has left, counting who came back', async () => {
     const harness = openSession();
-    const session = await begun(harness);
+    const session = await startSession(harness);
     const send = (...types: ('VIEWER_CAME' | 'VIEWER_LEFT')[]) => {
       for (const type of types) session.send({ type });
     };
@@ -179,17 +179,17 @@ describe('a tab that looks on', () => {
   it('says where the debate runs, as far as that can be known', async () => {
     const harness = lookOn();
     harness.locks.supported = false;
-    expect((await begun(harness)).getSnapshot().context.elsewhere).toBe('openedLater');
+    expect((await startSession(harness)).getSnapshot().context.elsewhere).toBe('openedLater');
   });
 
-  it('keeps what it has read where no more can be read, and closes where nothing was', async () => {
+  it('keeps the record read last when no more can be read, and closes if none was read', async () => {
     const read = lookOn();
-    const session = await begun(read);
+    const session = await startSession(read);
     (await read.watched).next?.(RUNNING);
     (await read.watched).error?.(new Error('Gone.'));
     expect(session.getSnapshot()).toMatchObject({ status: 'active', context: { record: RUNNING } });
     const unread = lookOn();
-    const unreadSession = await begun(unread);
+    const unreadSession = await startSession(unread);
     (await unread.watched).error?.(new Error('Gone.'));
     expect(unreadSession.getSnapshot()).toMatchObject({
       status: 'done',
@@ -197,10 +197,10 @@ describe('a tab that looks on', () => {
     });
   });
 
-  it('looks on where taking over fails', async () => {
+  it('follows when taking over fails', async () => {
     const harness = lookOn();
     harness.steal.mockRejectedValue(new Error('No.'));
-    const session = await begun(harness);
+    const session = await startSession(harness);
     session.send({ type: 'TAKE_OVER' });
     await settle();
     expect(session.getSnapshot()).toMatchObject({
@@ -209,10 +209,10 @@ describe('a tab that looks on', () => {
     });
   });
 
-  it('goes on with what is kept once the other has closed, and pauses nothing', async () => {
+  it('continues with the stored record once the other tab has closed, and pauses nothing', async () => {
     const harness = lookOn({ created: openDebate(), paused: true });
     harness.acquire.mockResolvedValue(harness.lock);
-    const session = await begun(harness);
+    const session = await startSession(harness);
     expect(harness.claim).toHaveBeenCalledExactlyOnceWith('a', null);
     expect(session.getSnapshot().context).toMatchObject({ record: RUNNING, elsewhere: null, closedAt: null });
   });
@@ -228,7 +228,7 @@ describe('a debate that is opened', () => {
     const late = openSession();
     const claiming = pending<{ record: DebateRecord; aliveAt: null }>();
     late.claim.mockReturnValue(claiming.promise);
-    const session = await begun(late);
+    const session = await startSession(late);
     session.send({ type: 'CLOSE' });
     claiming.resolve({ record: RUNNING, aliveAt: null });
     await settle();
@@ -238,7 +238,7 @@ describe('a debate that is opened', () => {
   it('and cannot be read gives its lock back, and says why', async () => {
     const harness = openSession();
     harness.claim.mockRejectedValue(new Error('Unreadable.'));
-    const session = await begun(harness);
+    const session = await startSession(harness);
     expect(harness.lock.release).toHaveBeenCalledOnce();
     expect(session.getSnapshot()).toMatchObject({
       status: 'done',
@@ -258,7 +258,7 @@ describe('a debate that is opened', () => {
     'from the history is paused %s %s, from when its page was last seen',
     async (when, _, storedRecord) => {
       const harness = openSession({ paused: true }, storedRecord, NOT_LONG_AGO);
-      const { record, closedAt } = (await begun(harness)).getSnapshot().context;
+      const { record, closedAt } = (await startSession(harness)).getSnapshot().context;
       expect(record && rulingsNamed(record, 'pause')).toEqual([
         { kind: 'ruling', ruling: 'pause', when, at: NOT_LONG_AGO },
       ]);
@@ -267,24 +267,28 @@ describe('a debate that is opened', () => {
     },
   );
 
-  it('goes on by itself up to 15 minutes after its last beat or entry', async () => {
+  it('continues by itself up to 15 minutes after its last beat or entry', async () => {
     vi.setSystemTime(LAST_AT + 20 * MINUTE);
-    const beaten = (await begun(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot().context;
+    const beaten = (await startSession(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot()
+      .context;
     expect(beaten).toMatchObject({ record: RUNNING, closedAt: null });
     const record = addEntries(RUNNING, {
       ...fixtureTurn('1.opposition', 'opposition'),
       at: LAST_AT + 6 * MINUTE,
     });
-    expect((await begun(openSession({}, record))).getSnapshot().context).toMatchObject({ record: record });
-    expect((await begun(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
+    expect((await startSession(openSession({}, record))).getSnapshot().context).toMatchObject({
+      record: record,
+    });
+    expect((await startSession(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
   });
 
-  it('from the history is not paused twice, nor where a person is to speak', async () => {
-    const pausedRecord = (await begun(openSession({ paused: true }, SPEAKING))).getSnapshot().context.record;
+  it('from the history is not paused twice, nor when a person is to speak', async () => {
+    const pausedRecord = (await startSession(openSession({ paused: true }, SPEAKING))).getSnapshot().context
+      .record;
     if (!pausedRecord) throw new Error('nothing was read');
-    expect((await begun(openSession({ paused: true }, pausedRecord))).getSnapshot().context.record).toBe(
-      pausedRecord,
-    );
+    expect(
+      (await startSession(openSession({ paused: true }, pausedRecord))).getSnapshot().context.record,
+    ).toBe(pausedRecord);
     const seats = seatedModels(oxfordFormat()).map((seat) =>
       seat.bench ? { ...seat, occupant: PERSON } : seat,
     );
@@ -292,6 +296,6 @@ describe('a debate that is opened', () => {
       openDebate(oxfordFormat(), { seats }),
       fixtureTurn('0.proposition', 'proposition'),
     );
-    expect((await begun(openSession({ paused: true }, mine))).getSnapshot().context.record).toBe(mine);
+    expect((await startSession(openSession({ paused: true }, mine))).getSnapshot().context.record).toBe(mine);
   });
 });

@@ -1,4 +1,4 @@
-// The state that a record alone shows, to a tab that looks on and in the event log: it is the state of the machine that plays it.
+// The state computed from a record alone, for a following tab and the event log, equals the state of the machine that plays it.
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { expect, it } from 'vitest';
 import type { StateName } from '../../../frontend/src/engine/machine/machine-types.ts';
@@ -41,21 +41,25 @@ it.each<[StateName, PlayOptions, ((run: MachineRun) => void)?]>([
 
 const call = (turn: string, more: Partial<Attempt> = {}): Attempt =>
   fixtureAttempt(turn, turn.split('.').at(-1) ?? '', { outcome: { state: 'running' }, ...more });
-const spoken = (...turns: string[]): Entry[] =>
+const spokenTurns = (...turns: string[]): Entry[] =>
   turns.map((turn) => fixtureTurn(turn, turn.split('.').at(-1) ?? ''));
-const OPENINGS = spoken('0.proposition', '0.opposition');
-const ROUND = spoken('1:1.0.opposition', '1:1.0.proposition');
+const OPENINGS = spokenTurns('0.proposition', '0.opposition');
+const ROUND = spokenTurns('1:1.0.opposition', '1:1.0.proposition');
 const SPENT: Attempt = call('0.proposition', {
   outcome: { state: 'accepted', finishReason: 'stop' },
   charge: { nanoUsd: 5, atMostNanoUsd: 5, basis: 'reported', priceId: null, notional: false },
 });
-const warned = (...entries: Entry[]): DebateRecord =>
+const debateOverWarning = (...entries: Entry[]): DebateRecord =>
   addEntries(smallDebate({ rounds: 1, settings: { warnAtNanoUsd: 1 } }), SPENT, ...entries);
 const stop = rulingEntry({ ruling: 'stop', by: 'chair' });
 
 it.each<[string, StateName, DebateRecord]>([
   ['that has not begun', 'idle', smallDebate()],
-  ['whose next opening is due', 'awaitingArguments', addEntries(smallDebate(), ...spoken('0.opposition'))],
+  [
+    'whose next opening is due',
+    'awaitingArguments',
+    addEntries(smallDebate(), ...spokenTurns('0.opposition')),
+  ],
   ['whose exchange is due', 'debating', addEntries(smallDebate(), ...OPENINGS)],
   ['whose verdict is due', 'judgeEvaluating', addEntries(smallDebate({ rounds: 1 }), ...OPENINGS, ...ROUND)],
   ['that speaks, though its last turn is of no step', 'debating', addEntries(smallDebate(), call('nowhere'))],
@@ -64,13 +68,13 @@ it.each<[string, StateName, DebateRecord]>([
     'awaitingArguments',
     addEntries(smallDebate(), call('0.opposition', { outcome: { state: 'lost' } }), call('0.proposition')),
   ],
-  ['of which a warning is due', 'paused', warned(...OPENINGS)],
+  ['of which a warning is due', 'paused', debateOverWarning(...OPENINGS)],
   [
     'of which a warning is due, but only the verdict is left',
     'judgeEvaluating',
-    warned(...OPENINGS, ...ROUND),
+    debateOverWarning(...OPENINGS, ...ROUND),
   ],
-  ['of which a warning is due, but it was stopped', 'judgeEvaluating', warned(...OPENINGS, stop)],
+  ['of which a warning is due, but it was stopped', 'judgeEvaluating', debateOverWarning(...OPENINGS, stop)],
   [
     'that closes without a verdict',
     'completed',

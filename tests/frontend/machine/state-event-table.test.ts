@@ -12,14 +12,14 @@ import {
 import { type MachineRun, openMachine, playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend } from '../../kit/scripted-backend.ts';
 
-/** Nano-dollars: enough to begin, and for a few rounds. */
+/** Nano-dollars that cover the start and a few rounds. */
 const CLOSABLE_LIMIT = Math.ceil(
   1.6 *
     (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
 );
 const PAUSE: UserEvent = { type: 'PAUSE', when: 'after-speech' };
 
-async function asked(run: MachineRun | Promise<MachineRun>, event: UserEvent): Promise<MachineRun> {
+async function sendEvent(run: MachineRun | Promise<MachineRun>, event: UserEvent): Promise<MachineRun> {
   const stateRun = await run;
   stateRun.send(event);
   return stateRun;
@@ -27,15 +27,16 @@ async function asked(run: MachineRun | Promise<MachineRun>, event: UserEvent): P
 const loading = () =>
   startMachine(smallDebate(), createScriptedBackend({ loadModels: () => new Promise(() => undefined) }));
 
-/** For each state, how to bring a debate into it so that it stays there. */
+/** By state, a function that brings a debate into it so that it stays there. */
 const STATE_SETUPS: Record<string, () => MachineRun | Promise<MachineRun>> = {
   idle: () => openMachine(smallDebate(), createScriptedBackend()),
   initializing: loading,
   awaitingArguments: () => playTo('awaitingArguments', { hold: 'case' }),
   debating: () => playTo('debating', { hold: 'rebut' }),
-  pausing: () => asked(playTo('debating', { hold: 'rebut' }), PAUSE),
-  'pausing before the verdict is complete': () => asked(playTo('judgeEvaluating', { hold: 'rule' }), PAUSE),
-  'initializing, with a pause asked for': () => asked(loading(), PAUSE),
+  pausing: () => sendEvent(playTo('debating', { hold: 'rebut' }), PAUSE),
+  'pausing before the verdict is complete': () =>
+    sendEvent(playTo('judgeEvaluating', { hold: 'rule' }), PAUSE),
+  'initializing, with a pause asked for': () => sendEvent(loading(), PAUSE),
   listening: () => playTo('listening', { record: smallDebate({ people: ['proposition'] }) }),
   recovering: () => playTo('recovering', { replies: { '1:1.0.opposition': [{ fail: 'overloaded' }] } }),
   judgeEvaluating: () => playTo('judgeEvaluating', { hold: 'rule' }),
@@ -117,7 +118,7 @@ const ALLOWED: Record<string, string[]> = {
   completed: [],
 };
 
-it.each(Object.keys(STATE_SETUPS))('in %s the table says what is possible', async (stand) => {
+it.each(Object.keys(STATE_SETUPS))('in %s exactly the events of the table are possible', async (stand) => {
   const run = await STATE_SETUPS[stand]?.();
   const possible = Object.keys(USER_EVENTS_BY_NAME).filter((name) =>
     run?.can(USER_EVENTS_BY_NAME[name] as UserEvent),

@@ -1,4 +1,4 @@
-// Time limits and the running time that is shown: they agree whatever is done while the debate stands still, and the plan says what follows.
+// Time limits and the shown running time agree whatever happens while the debate stands still, and the plan decides what follows.
 
 import { type DebateRecord, type Ruling, rulingsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -21,7 +21,7 @@ const RESEAT: UserEvent = { type: 'RESEAT', seat: 'opposition', occupant: seated
 const INTERJECT: UserEvent = { type: 'INTERJECT', text: 'Costs?' };
 const OPENINGS_AND_VERDICT = ['0.proposition', '0.opposition', '2.judge'];
 
-/** A debate whose clock and timers advance together. */
+/** Runs a debate whose clock and timers advance together. */
 async function playTimed(
   state: StateName,
   { settings = LIMITED, people = [], ...options }: PlayOptions & Parameters<typeof smallDebate>[0] = {},
@@ -36,7 +36,7 @@ async function playTimed(
       run.clock.increment(ms);
     },
     now: () => now,
-    /** Running time and time limit agree on this many milliseconds. */
+    /** Asserts that running time and time limit agree on this many milliseconds. */
     expectRun(ms: number) {
       expect(runningTimeMs(run.record().entries, now)).toBe(ms);
       expect(timeUntilLimit(run.record(), now)).toBe(LIMIT_MS - ms);
@@ -173,7 +173,7 @@ describe('what does not count', () => {
   });
 });
 
-it('when the time of a round is up the rest of it is passed over, and the next begins with a whole one', async () => {
+it('when the time of a round is up, the rest of it is skipped, and the next round has its full time', async () => {
   const run = await playTimed('awaitingArguments', {
     settings: { roundTimeoutMs: LIMIT_MS },
     script: replyNever,

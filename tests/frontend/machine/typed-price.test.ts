@@ -5,7 +5,7 @@ import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import { SMALL_DEBATE_CARDS, smallDebate } from '../../fixtures/small-debate.ts';
 import { playTo } from '../../kit/machine-harness.ts';
 
-it('a price that was typed is charged where the backend knows none: that of the model which made the call', async () => {
+it('a price that was typed is charged when the backend knows none: that of the model which made the call', async () => {
   const priceOf = (input: number) => ({
     tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output: 7e6 }],
   });
@@ -16,7 +16,7 @@ it('a price that was typed is charged where the backend knows none: that of the 
   const seats = [{ ...ada, occupant: withPrice(3e6) }, ...others];
   const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
   run.send({ type: 'PAUSE', when: 'after-speech' });
-  // The backend knows no price that was typed, and would refuse to keep a bound by it.
+  // The backend knows no typed price, and would refuse to enforce a limit by it.
   const running = attemptsOf(run.record()).find(({ seat }) => seat === ada.id);
   expect(running?.holdNanoUsd).toBeGreaterThan(0);
   expect(running?.request).not.toHaveProperty('maxNanoUsd');

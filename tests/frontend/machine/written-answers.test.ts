@@ -1,5 +1,5 @@
-// Answers as models write them, of every kind (fixtures/real): what the machine makes of each (accepted, cleaned, asked again or flagged), and
-// what is read from it afterwards.
+// Answers of every kind as models write them (fixtures/real): the machine's result for each (accepted, cleaned, asked again or flagged),
+// and the value read from it.
 
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -45,18 +45,18 @@ type Language = keyof typeof debates;
 interface WrittenAnswer {
   id: string;
   language: string;
-  /** Name of the case: how this model differs from others. */
+  /** Name of the case: the peculiarity of this model. */
   does: string;
   text: string;
   /** Finish reason of the call; `stop` by default. */
   finish?: string;
   /** `accepted`: the text is kept as it is. */
   becomes: string;
-  /** The text that is kept, where it is cleaned. */
+  /** The accepted text, if it was cleaned. */
   cleaned?: string;
   lacks?: string[];
   keeps?: string[];
-  /** Within the reason why it is asked for again. */
+  /** Part of the reason to ask again. */
   because?: string;
   flags?: string[];
   /** Value read from the answer, or the part of it that matters here. */
@@ -71,9 +71,9 @@ interface WrittenKind {
   settings?: Readonly<Record<string, number>>;
   /** A role that has no seat unless somebody adds one. */
   with?: string;
-  /** Text of an earlier act that decides whether this act comes. */
+  /** Text of an earlier act, which decides whether this act follows. */
   says?: (task: string, seat: string, language: Language) => string | undefined;
-  /** Reads the value from the turn once it is in the record. */
+  /** Reads the value from the turn in the record. */
   read: (record: DebateRecord, seat: string) => unknown;
 }
 
@@ -163,7 +163,7 @@ const WRITTEN_KINDS: Readonly<Record<string, WrittenKind>> = {
   },
 };
 
-/** A debate in this language, played up to the first turn of the act. */
+/** Returns a debate in this language, played up to the first turn of the act. */
 function debateAt(kind: WrittenKind, language: Language): { record: DebateRecord; slot: Slot } {
   const { motion, opposition, proposition } = debates[language];
   const format = formatNamed(kind.format);
@@ -200,7 +200,7 @@ function expectRecorded(name: string, kind: WrittenKind, answer: WrittenAnswer):
   });
   const attemptOutcome = attemptsOf(after).find(({ id }) => id === attempt.id)?.outcome;
   const turn = turnsOf(after).find(({ id }) => id === slot.turn);
-  // Only a speech is read as it stands; what surrounds a structured answer may go or stay.
+  // Only a speech is compared in full; text around a structured answer may stay or be removed.
   const endState = name !== 'speeches' || turn?.text === answer.text.trim() ? 'accepted' : 'cleaned';
   expect({
     becomes: !turn ? 'asked again' : turn.flags.length > 0 ? 'flagged' : endState,

@@ -24,7 +24,7 @@ it.each([
     'höchstens 0,05 $',
     'unter 0,01 $',
   ],
-] as const)('in %s is written as there', async (code, ...amounts) => {
+] as const)('money, numbers and lists are written as is usual in %s', async (code, ...amounts) => {
   await chooseLanguage(code);
   const sums = [0, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano));
   const typedAmounts = [5_000_000_000, 125_000_000].map((nano) => formatTypedMoney(nano));

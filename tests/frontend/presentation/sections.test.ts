@@ -20,7 +20,7 @@ it('a round is one section, in speaking order', () => {
   ]);
 });
 
-it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
+it('the chair’s word stands after the speech it followed, and the round continues below it', () => {
   const sections = sectionsOfRecord(
     recordWith([
       ...openingEntries,

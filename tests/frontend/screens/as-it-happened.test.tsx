@@ -1,4 +1,4 @@
-// Small sentences of a live debate, its share and its outcome: each says what happened, and offers nothing that it did not.
+// Small sentences of a live debate, its share and its outcome: each states what happened, and claims nothing else.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
@@ -40,7 +40,7 @@ const failedAttempt = attemptEntry('1:1.0.opposition', {
   ...{ retryable: true, retryAfterMs: null },
 });
 
-describe('a share of a debate that goes on', () => {
+describe('a share of a debate that continues', () => {
   const record = recordWith(OPENINGS.slice(0, 1));
   const share = vi.fn(async (_: unknown) => ({ id: 'abc', takeBack: 'x', expiresAt: 9e12 }));
   const showShareForm = async (one: DebateRecord) => {
@@ -61,7 +61,7 @@ describe('a share of a debate that goes on', () => {
     expect(text()).toContain('exported after 1 speech. This page does not follow the debate.');
   });
 
-  it('once it is over is none, and its models may be named', async () => {
+  it('of a finished debate is no snapshot, and may name its models', async () => {
     await showShareForm(recordWith([...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]));
     expect(text()).not.toContain('snapshot');
     expect(screen.getByRole('checkbox', { name: 'Show the names of the models' })).toBeTruthy();
@@ -78,7 +78,7 @@ it.each([
 });
 
 describe('a model chosen in a pause', () => {
-  it('is used by whoever goes on, and the list tells not which one sits there', async () => {
+  it('is applied when the debate resumes, and the list does not reveal the present one', async () => {
     const record = recordWith(OPENINGS);
     const transcript = transcriptModelOf(record);
     const events = renderAtRest(
@@ -106,7 +106,7 @@ it.each<[Turn['flags'], string[]]>([
   [[], ['Partner A: Yes 75% sure', 'Partner B: Yes 75% sure']],
   [['prompt-cut'], ['Partner B: Yes 75% sure']],
 ])(
-  'votes that count stand side by side; one with the flags %j has a card that says why',
+  'counted votes are shown side by side; a vote with the flags %j has its own card with the reason',
   (flags, countedVotes) => {
     let record = openDebate(formatNamed('consensus'));
     for (
@@ -139,7 +139,7 @@ describe('a call that is made again', () => {
     });
   };
 
-  it('says so on its card, with how many tries are left', async () => {
+  it('is named on its card, with its number of tries', async () => {
     show({ ...failedAttempt }, { ...failedAttempt, id: 'second' }, running);
     expect(
       screen.getByText('The vendor was silent for 10 s. Asked again: retry 2 of at most 3.'),
@@ -152,7 +152,7 @@ describe('a call that is made again', () => {
     ).toBeTruthy();
   });
 
-  it('is not offered for money while the server is away', () => {
+  it('is not offered at a cost while the server is unreachable', () => {
     vi.useFakeTimers();
     show(running);
     act(() => void vi.advanceTimersByTime(25_000));
@@ -163,7 +163,7 @@ describe('a call that is made again', () => {
 });
 
 describe('money on a phone', () => {
-  it('stands beside Start, and in the bar of a live debate', async () => {
+  it('is shown beside Start, and in the bar of a live debate', async () => {
     renderScreen({}, <SetupScreen />);
     await screen.findByRole('button', { name: 'Start debate' });
     expect(document.querySelector('.start .beside-start')?.textContent).toBe(
@@ -186,7 +186,7 @@ describe('money on a phone', () => {
     expect(onOpen).toHaveBeenCalledWith('cost');
   });
 
-  it('of demo speakers is said to be nobody’s at the warning too', () => {
+  it('of demo speakers is called play money at the warning, too', () => {
     const call = { ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }) };
     const charge = {
       nanoUsd: 3e7,
@@ -214,7 +214,7 @@ describe('names with a number of their own', () => {
     }
   };
 
-  it('do not run into the number of a round', async () => {
+  it('are joined to the number of a round without confusion', async () => {
     await act(() => chooseLanguage('de'));
     const transcript = transcriptModelOf(upTo(/^5/));
     const titles = new Map(
@@ -227,7 +227,7 @@ describe('names with a number of their own', () => {
     expect(roundTitle(transcript.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
   });
 
-  it('have no plural where one speaks', () => {
+  it('have no plural if only one seat speaks', () => {
     const record = addEntries(open, { ...fixtureTurn('0.affirmative', 'affirmative'), model: null } as never);
     const transcript = transcriptModelOf(record);
     const [first] = transcript.agenda.filter(({ slots }) =>
@@ -252,7 +252,7 @@ it('a person who questions is asked for a question', () => {
   expect(screen.getByPlaceholderText('Ask one question, and quote the words that it is about.')).toBeTruthy();
 });
 
-it('a document is a link in its brackets, before a colon too, and none where the debate has no such document', () => {
+it('a cited document is a link, even before a colon; an unknown document is not', () => {
   const links = { withLinks: linkingTo(new Set(['D1'])), open: vi.fn() };
   const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1].';
   const { container } = render(

@@ -3,7 +3,7 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
-import { listedChecks } from '../../../frontend/src/answers/panel-checks-list.ts';
+import { checkLines } from '../../../frontend/src/answers/panel-checks-list.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { panelFor, panelWith } from '../../fixtures/panel-readings.ts';
 import { attemptEntry, OPENINGS, recordWith } from './render-screen.tsx';
@@ -28,7 +28,7 @@ const refusal = (reason: PlainReason, text: string) =>
 
 function beliefCheck(record: DebateRecord): string[] {
   const panel = panelFor(record, panelWith(record, [{ drawn: 9 }]));
-  const checks = listedChecks({ record, panel, quotes: [], cards: {} });
+  const checks = checkLines({ record, panel, quotes: [], cards: {} });
   return checks.flatMap(({ text }) => (/belie|Überzeugung/.test(text) ? text : []));
 }
 const unreadable: PlainReason = { code: 'unreadable', problem: 'there is no line BELIEF' };
@@ -54,7 +54,7 @@ const CASES: [what: string, entries: Entry[], english: string, german: string][]
   ],
 ];
 
-it.each(CASES)('says that %s', async (_, entries, english, german) => {
+it.each(CASES)('the check says that %s', async (_, entries, english, german) => {
   const record = { ...pending, entries: [...entries, ...OPENINGS] };
   expect(beliefCheck(record)).toEqual([english]);
   await chooseLanguage('de');

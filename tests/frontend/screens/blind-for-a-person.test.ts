@@ -1,4 +1,4 @@
-// Speeches that are given at once are hidden from a person who has yet to give one of them, as they are from the others.
+// Simultaneous speeches are hidden from a person who still has to give one of them, as they are from models.
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const debate = openDebate(oxford, { seats });
 const openingsOf = (record: typeof debate) =>
   transcriptModelOf(record).agenda.filter(({ phase, isSpeech }) => phase === 'opening' && isSpeech);
 
-it('until they have spoken, which they do after the models', () => {
+it('a person sees simultaneous speeches only after giving their own', () => {
   expect(nextStep(debate)).toMatchObject({ kind: 'speak', waiting: [{ seat: 'opposition' }] });
   const withAnswer = addEntries(debate, fixtureTurn('0.opposition', 'opposition'));
   expect(openingsOf(withAnswer).map(isHiddenFromPerson)).toEqual([true]);

@@ -33,7 +33,7 @@ describe('the cost so far', () => {
   };
   const figure = () => document.querySelector('.cost-so-far')?.textContent;
 
-  it('is free only where no call costs, and says of demo speakers that nobody is billed', () => {
+  it('is free only when no call costs, and says of demo speakers that nobody is billed', () => {
     show(0, false);
     expect(figure()).toBe('Free');
     show(50e9, true);

@@ -12,7 +12,7 @@ import { spokenDebate } from '../storage/test-archive.ts';
 
 const forgedExports = countAttack('Markdown export', 'forged structure and payloads, rendered by marked');
 
-/** Renders as a program does that trusts its files: with raw HTML and without sanitising. */
+/** Renders like a program that trusts its files: with raw HTML and without sanitising. */
 const documentOf = (record: DebateRecord): Document => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = marked.parse(writtenMarkdown(record), { async: false, gfm: true });

@@ -1,4 +1,4 @@
-// Tests of the decision page: every line stands in the turn it links to, one page holds it, and a rehearsal has none.
+// Tests of the decision page: every line is in the turn it links to, everything fits on one page, and a rehearsal has none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -11,9 +11,9 @@ import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
 function recordOf(name: string): DebateRecord {
-  const read = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
-  if (!read.ok) throw new Error(name);
-  return read.record;
+  const result = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
+  if (!result.ok) throw new Error(name);
+  return result.record;
 }
 const debates = readdirSync(FOLDER).map((name) => ({ name, record: recordOf(name) }));
 const partsOf = (record: DebateRecord) => decisionParts({ record }, debateOutcome(record));
@@ -56,9 +56,9 @@ describe('The decision page', () => {
     const why = partsOf(refused).find(({ title }) => title === 'Why');
     const signers = last?.kind === 'turn' ? why?.lines.flatMap(({ by = [] }) => by) : [];
     expect(signers).not.toContain(last?.kind === 'turn' ? last.seat : '');
-    // A seat that is asked twice objects with its last answer.
+    // Of a seat that is asked twice, the last answer is its objection.
     const outcome = debateOutcome(refused) as AgreementOutcome;
-    const before = outcome.signings.map((one) => ({ ...one, reasoning: 'The first text named no sum.' }));
+    const before = outcome.signings.map((signing) => ({ ...signing, reasoning: 'The first text named no sum.' }));
     const twice = decisionParts(
       { record: refused },
       { ...outcome, signings: [...before, ...outcome.signings] },

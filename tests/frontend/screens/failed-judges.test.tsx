@@ -1,4 +1,4 @@
-// A debate in which every judge failed: what its outcome, its Markdown and its web page say, in both languages.
+// A debate in which every judge failed: the text of its outcome, its Markdown and its web page, in both languages.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -14,8 +14,8 @@ import {
   rulingEntry,
 } from '../../fixtures/records.ts';
 
-/** A debate of two sides whose two judges failed. */
-function unjudged(): DebateRecord {
+/** Returns a debate of two sides whose two judges failed. */
+function debateWithFailedJudges(): DebateRecord {
   const open = openDebate(formatNamed('duel'));
   const failure = (seat: string, message: string) =>
     fixtureAttempt(`3.${seat}`, seat, {
@@ -44,7 +44,7 @@ function unjudged(): DebateRecord {
 const ALL_FAILED = 'Every judge failed. What was said is kept: judge it again with other judges.';
 describe('a debate whose every judge failed', () => {
   it('has a headline that says so, why each judge failed, and what can be done', () => {
-    const record = unjudged();
+    const record = debateWithFailedJudges();
     expect(debateOutcome(record).headline).toBeNull();
     const choices = { models: true, costs: false, documents: false };
     render(<DebatePage record={record} cards={{}} choices={choices} />);

@@ -29,14 +29,14 @@ function partsOf(view: ParentNode) {
   ]);
 }
 
-it('has the parts of the page that is rendered over it, in their order', async () => {
+it('the first view has the parts of the page that replaces it, in their order', async () => {
   modelList.setState({ state: 'asking' });
   const { container, findByRole } = renderScreen({}, <SetupScreen />);
   await findByRole('button', { name: 'Start debate' });
   expect(partsOf(page)).toEqual(partsOf(container));
 });
 
-it('shows the motion of a fresh set-up, which its script compares with the stored one, and knows every language', () => {
+it('the first view shows the motion of a fresh set-up, compares it with the stored one, and knows every language', () => {
   expect(page.querySelector('textarea')?.value).toBe(freshForm().motion);
   expect(page.querySelector('script')?.dataset['shown']).toBe(freshForm().motion);
   expect(fileOf('public/first-paint.js')).toContain(`(${LANGUAGE_CODES.join('|')})`);

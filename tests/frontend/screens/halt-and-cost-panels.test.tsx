@@ -38,7 +38,7 @@ describe('the cost warning', () => {
     });
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
 
-  it('says what was asked, what the rest costs and the limit, and goes on when it is told to', async () => {
+  it('states the warning, the cost of the rest and the limit, and “Go on” continues', async () => {
     const events = show();
     const dialog = await dialogOf();
     expect(dialog.textContent).toMatch(
@@ -48,7 +48,7 @@ describe('the cost warning', () => {
     expect(events).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it('ends in one step, without the closings where they are not wanted', async () => {
+  it('ends in one step, without the closings if they are not wanted', async () => {
     const events = show();
     const dialog = await dialogOf();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));
@@ -61,7 +61,7 @@ describe('the cost warning', () => {
     expect(early.queryByRole('button', { name: 'End with a verdict' })).toBeNull();
   });
 
-  it('says of closings and verdict together no more than the limit leaves', async () => {
+  it('promises no more for closings and verdict together than the limit leaves', async () => {
     const entries = [paidAttempt('0.proposition', 1e8), ...OPENINGS];
     const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
     const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
@@ -79,7 +79,7 @@ describe('the cost warning', () => {
     expect(formatMoneyAtMost(left - verdictNanoUsd)).not.toBe(formatMoneyAtMost(closingsNanoUsd));
   });
 
-  it('says that costs no vendor has reported are estimates, as the arena and the export do', async () => {
+  it('marks costs that no vendor reported as estimates, as the arena and the export do', async () => {
     const cut = {
       ...paidAttempt('0.proposition', 20_000_000, 70_000_000),
       outcome: { state: 'lost' as const },
@@ -117,7 +117,7 @@ describe('at the cost limit', () => {
     });
   };
 
-  it('says what is spent, comes next, is kept and missing, in figures that add up, with “Stay paused” under the focus', async () => {
+  it('states the spent, next, reserved and missing amounts, which add up, with the focus on “Stay paused”', async () => {
     const events = show();
     const name = 'What comes next may pass the limit';
     const dialog = await screen.findByRole('alertdialog', { name });
@@ -136,7 +136,7 @@ describe('at the cost limit', () => {
     expect(events).toEqual([]);
   });
 
-  it('suggests a limit that fits what is left, and goes on with it', async () => {
+  it('suggests a limit that covers the rest, and continues with it', async () => {
     const events = show();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     expect(Number(field.value)).toBeGreaterThan(0.4);
@@ -148,7 +148,7 @@ describe('at the cost limit', () => {
     ]);
   });
 
-  it('takes only a higher limit, and warns again between what is spent and the new one', async () => {
+  it('accepts only a higher limit, and sets a warning between the spent amount and the new limit', async () => {
     const events = show();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     const raise = async (usd: string) => {
@@ -197,7 +197,7 @@ describe('a halt', () => {
   };
   const notice = () => screen.getByRole('alert', { name: 'Something went wrong: Opposition' });
 
-  it('is told in the place of the speech that failed, with what is kept and costs; Ask again asks again', async () => {
+  it('is shown in place of the failed speech, with the kept speeches and the costs; “Ask again” retries', async () => {
     const events = show();
     expect(notice().closest('.speech')?.classList.contains('opp')).toBe(true);
     expect(within(notice()).getByRole('heading').textContent).toBe('Two calls failed');
@@ -211,7 +211,7 @@ describe('a halt', () => {
     expect(screen.getAllByRole('alert')).toEqual([notice()]);
   });
 
-  it('says until when a vendor takes no calls, and over which limit it goes on', async () => {
+  it('says until when a vendor takes no calls, and which limit is needed to continue', async () => {
     const reason: Reason = { code: 'asked-to-wait', minutes: 90, cause: textReason('It is busy.') };
     show(undefined, { ...trouble, reason });
     const until = clockTime(4 + 90 * 60_000);
@@ -225,7 +225,7 @@ describe('a halt', () => {
     expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
   });
 
-  it('names neither the vendor of a hidden model nor its status, but whose key is refused', () => {
+  it('names neither the vendor of a hidden model nor its status, unless its key was refused', () => {
     show();
     expect(notice().textContent).toContain('The provider is overloaded');
     expect(notice().textContent).not.toMatch(/OpenAI|529/);
@@ -239,7 +239,7 @@ describe('a halt', () => {
     expect(notice().textContent).not.toContain('401');
   });
 
-  it('seats another model in that seat, and never offers the one that failed', async () => {
+  it('puts another model in that seat, and never offers the one that failed', async () => {
     const events = show();
     await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
     const select = screen.getByRole('combobox', { name: 'Opposition model' });

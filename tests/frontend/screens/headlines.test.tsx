@@ -25,13 +25,13 @@ const SKIP = { kind: 'ruling', ruling: 'skip', by: 'house', at: 0 } as const;
 
 interface Panel {
   judges?: number;
-  /** Judges who were heard; the others were given up. */
+  /** The judges with a verdict; the others were given up. */
   heard?: number;
   verdictRule?: number;
-  /** Ids of the judges' models; the last one is that of all others. */
+  /** Ids of the judges' models; the last one serves for all others. */
   models?: string[];
 }
-/** A finished debate whose judges each gave these leads; positive: the proposition's. */
+/** Returns a finished debate whose judges each gave these leads; positive: the proposition's. */
 function judgedRecord(
   margins: Partial<Record<ReadingName, number>>,
   { judges = 1, heard = judges, verdictRule, models = ['gpt-5.5'] }: Panel = {},
@@ -59,7 +59,7 @@ function judgedRecord(
   return plusEntries(record, ...entries);
 }
 
-/** With a speech by a scripted speaker. */
+/** Returns the debate with a speech by a scripted speaker. */
 const recordingOf = (record: DebateRecord): DebateRecord => ({
   ...record,
   entries: record.entries.map((entry, at) =>
@@ -74,7 +74,7 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
     return document.querySelector('.verdict-head h2')?.textContent ?? undefined;
   },
   history(record) {
-    // As it comes back from the database.
+    // Returns the record as the database returns it.
     const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
     const item = { row, state: 'verdict' as const, labels: undefined };
     render(<ShownHistoryRow item={item} actions={[]} onDelete={() => {}} />);
@@ -90,7 +90,7 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
 };
 
-/** Its judge was sent the debate, and the server read only a part of it. */
+/** The debate was sent to its judge, but the server read only a part of it. */
 const cutShort = (record: DebateRecord): DebateRecord => ({
   ...record,
   entries: record.entries.map((entry) =>
@@ -191,7 +191,7 @@ describe('the command', () => {
     expect([scores, exitCode]).toEqual([[], 1]);
   });
 
-  it('claims no result of what stands still, and says why it does', () => {
+  it('claims no result of what is at rest, and says why it does', () => {
     const limit = resultOf(clear, { kind: 'limit', neededNanoUsd: 500_000_000 });
     expect(limit).toMatchObject({ exitCode: 5, headline: null, scores: [] });
     expect(limit.sentences.join()).toContain('$0.50');
@@ -205,7 +205,7 @@ describe('the command', () => {
 
   it('gives points to whom the judge gave them, and none after a rehearsal', () => {
     const { scores } = resultOf(clear, { kind: 'over' });
-    const points = Object.fromEntries(scores.map((one) => [one.participant, one.points]));
+    const points = Object.fromEntries(scores.map((score) => [score.participant, score.points]));
     expect(points['Opposition']).toBeGreaterThan(points['Proposition'] ?? Number.NaN);
     expect(resultOf(recordingOf(clear), { kind: 'over' }).scores).toEqual([]);
   });

@@ -21,9 +21,9 @@ import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { debateAtRest, MODELS_ANSWER, OPENINGS, recordWith } from './render-screen.tsx';
 
 const FILE = join(import.meta.dirname, '../../fixtures/first-release/debates/oxford.json');
-const read = readDebateJson(readFileSync(FILE, 'utf8'));
-if (!read.ok) throw new Error(JSON.stringify(read.reason));
-const { record } = read;
+const result = readDebateJson(readFileSync(FILE, 'utf8'));
+if (!result.ok) throw new Error(JSON.stringify(result.reason));
+const { record } = result;
 const cards = Object.fromEntries(
   record.seats.flatMap(({ occupant }) =>
     occupant.kind === 'model' ? [[modelKey(occupant.model), demoCard(occupant.model.id)]] : [],
@@ -31,7 +31,10 @@ const cards = Object.fromEntries(
 );
 const choices = { models: true, costs: true, documents: true };
 
-/** As the page has them before their code has loaded, counted; a new object and a new promise at each call, as from the network. */
+/**
+ * Services as the page has them before their code has loaded, with counted calls; each call gives a new object and a new promise, as from
+ * the network.
+ */
 function countedServices() {
   const calls = new Map<string, number>();
   const answers: Record<string, (...args: never[]) => unknown> = {
@@ -59,14 +62,14 @@ function countedServices() {
 }
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
-/** A clock in sight may tick once in this time. */
+/** A visible clock may tick once in this time. */
 const IDLE_MS = 300;
 const TICKS = 2;
 
-/** Renders it, waits until it stands, and returns the services that were called until then; fails if anything goes on. */
-async function idle(
+/** Renders a screen, waits for an element, and returns the services called until then; fails if anything continues afterwards. */
+async function expectIdle(
   screen: (services: Services) => ReactElement,
-  stands: string,
+  readySelector: string,
 ): Promise<Map<string, number>> {
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER });
   const { services, calls } = countedServices();
@@ -76,7 +79,7 @@ async function idle(
       {screen(services)}
     </Profiler>,
   );
-  await waitFor(() => expect(document.querySelector(stands)).not.toBeNull());
+  await waitFor(() => expect(document.querySelector(readySelector)).not.toBeNull());
   await pause(IDLE_MS);
   const [before, callCounts] = [commits, new Map(calls)];
   await pause(IDLE_MS);
@@ -85,19 +88,19 @@ async function idle(
   return callCounts;
 }
 
-it('a shared link is asked for once', async () => {
+it('the debate of a shared link is requested once', async () => {
   window.history.replaceState(null, '', '/shared/abc');
-  const callCounts = await idle((services) => <App services={services} />, '.page.outcome');
+  const callCounts = await expectIdle((services) => <App services={services} />, '.page.outcome');
   expect(callCounts.get('openSharedDebate')).toBe(1);
 });
 
-it('how long links last is asked once', async () => {
+it('the lifetime of links is requested once', async () => {
   const form = (services: Services) => (
     <ServicesProvider services={services}>
       <ShareForm record={record} cards={cards} />
     </ServicesProvider>
   );
-  expect((await idle(form, 'select')).get('sharingDays')).toBe(1);
+  expect((await expectIdle(form, 'select')).get('sharingDays')).toBe(1);
 });
 
 it.each([
@@ -113,7 +116,7 @@ it.each([
   window.history.replaceState(null, '', address);
   await loadScreensAt(address);
   putFormat({ id: 'mine', draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
-  const callCounts = await idle((services) => <App services={services} />, '#main');
+  const callCounts = await expectIdle((services) => <App services={services} />, '#main');
   for (const [name, times] of callCounts) expect([name, times <= 2]).toEqual([name, true]);
 });
 
@@ -143,6 +146,6 @@ it.each([
       </DebateProvider>
     </ServicesProvider>
   );
-  const callCounts = await idle(screen, '#main');
+  const callCounts = await expectIdle(screen, '#main');
   for (const [name, times] of callCounts) expect([name, times <= 2]).toEqual([name, true]);
 });

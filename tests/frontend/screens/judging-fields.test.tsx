@@ -22,9 +22,9 @@ const seat = (judge: (typeof MODELS)[number]) => {
   const form = freshForm();
   setupStore.open({
     ...form,
-    seats: form.seats.map((one) => ({
-      ...one,
-      occupant: modelOccupant(models[one.id as keyof typeof models] ?? CLAUDE),
+    seats: form.seats.map((seat) => ({
+      ...seat,
+      occupant: modelOccupant(models[seat.id as keyof typeof models] ?? CLAUDE),
     })),
   });
 };
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('How many judge', () => {
-  it('is chosen; further ones are of another family where there is one, and a model means one judge', async () => {
+  it('is chosen; further ones are of another family when there is one, and a model means one judge', async () => {
     renderScreen({}, <Page />);
     await choose('Two judges');
     expect(judgesNow()).toEqual([GEMINI.id, GEMINI.id]);

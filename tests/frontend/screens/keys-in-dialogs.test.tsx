@@ -1,4 +1,4 @@
-// Keys pressed while a dialog or a menu is open, or a field has the focus: they never pause, stop, abandon or lose what was typed.
+// Keys pressed in a dialog, a menu or a field: they never pause, stop or abandon the debate, or lose typed text.
 
 import type { Entry } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
@@ -70,7 +70,7 @@ const LAYERS: Record<string, OpenLayer> = {
 };
 
 it.each(Object.entries(LAYERS))(
-  'while %s is open, letters do nothing to the debate, and Esc closes it and nothing else',
+  'while %s is open, letters do not affect the debate, and Esc closes only it',
   async (_, { state = 'debating', open, layer, stays }) => {
     const events = show(state);
     await open();
@@ -137,7 +137,7 @@ describe('With nothing open', () => {
     expect(deleteDebate).not.toHaveBeenCalled();
   });
 
-  it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
+  it('Discard cuts off what runs, deletes the debate and opens the history, when that can be undone', async () => {
     const { events, deleteDebate, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));

@@ -1,4 +1,4 @@
-// The models that a person sees while a debate runs: none where judges rule, all where nobody does.
+// The models that a person sees while a debate runs: none in debates with judges, all in others.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ function headOf(format: Format): string {
 
 describe('The head of a live debate', () => {
   it.each(Object.values(FORMATS))(
-    'names the models of $id where nobody judges them, and only there',
+    'names the models of $id when nobody judges them, and only there',
     (format) => {
       expect(/Demo (?:one|two|three)/.test(headOf(format))).toBe(!JUDGED.includes(format.id));
     },

@@ -1,5 +1,5 @@
-// Tests of every place that prints the money of one debate: the page while it runs and when it is over, in both languages, the page to share,
-// the history, the command, its progress and its JSON. What is unknown is never zero, and play money is never added to what is billed.
+// Tests of every place that prints the money of one debate: the page in both languages, the shared page, the history, and the command with
+// its progress and JSON. Unknown amounts are never zero, and play money is never added to billed money.
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -18,8 +18,8 @@ import { attemptEntry, OPENINGS, recordWith, renderAtRest, renderScreen } from '
 
 type Kind = 'billed' | 'unknown' | 'play' | 'free' | 'cut' | 'asking';
 
-/** Returns the attempt of a call that ended so, with its amount in dollars. */
-function called(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
+/** Returns the attempt of a call with this end, and its amount in dollars. */
+function endedCall(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
   const nanoUsd = usd * 1e9;
   const notional = kind === 'play';
   const call = { ...attemptEntry(turn, { state: 'accepted', finishReason: 'stop' }), notional };
@@ -32,14 +32,14 @@ function called(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry 
 
 interface Said {
   calls: Partial<Record<'proposition' | 'opposition' | 'judge', readonly [Kind, number?]>>;
-  /** In one line, by command, route and tool. */
+  /** One line, by command, route and tool. */
   line: string;
   /** For scripts: `spentUsd`, `spentAtLeastUsd`, `unpricedCalls`, `notionalUsd`. */
   json: readonly [number | null, number, number, number];
-  /** At the foot of a running debate, and the beginning of the breakdown of one that is over, in English and German. */
+  /** The foot of a running debate, and the beginning of the breakdown of a finished one, in English and German. */
   foot: readonly [string, string];
   over: readonly [RegExp, RegExp];
-  /** In the history. */
+  /** The row in the history. */
   total: readonly [string, string];
 }
 
@@ -159,8 +159,8 @@ async function shownIn(language: 'en' | 'de', record: DebateRecord) {
   return { foot, live, over, total, shared: writtenMarkdown(record) };
 }
 
-it.each(Object.entries(TABLE))('%s', async (_, expectation) => {
-  const calls = Object.entries(expectation.calls).map(([seat, what]) => called(`0.${seat}`, what));
+it.each(Object.entries(TABLE))('every place prints the same money: %s', async (_, expectation) => {
+  const calls = Object.entries(expectation.calls).map(([seat, what]) => endedCall(`0.${seat}`, what));
   const record = recordWith(calls, { costLimit: null });
   const result = resultOf(record, { kind: 'paused' });
   const { spentUsd, atMostUsd, spentAtLeastUsd, unpricedCalls, notionalUsd, text } = result.cost;

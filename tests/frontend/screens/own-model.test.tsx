@@ -1,4 +1,4 @@
-// A server of one's own without a vendor's key: its model is offered before the recorded debate, and the page says who judges, and why.
+// A local server without a vendor's key: its model is offered before the recorded debate, and the page says who judges, and why.
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,7 +38,7 @@ const modelIds = () =>
 
 afterEach(() => chooseLanguage('en'));
 
-it('offers its model before the recorded debate, on the same motion, and seats no script', async () => {
+it('the set-up offers the local model before the recorded debate, on the same motion, and seats no script', async () => {
   openRecorded(
     answerWith(
       ...DEMO,
@@ -60,13 +60,13 @@ it('offers its model before the recorded debate, on the same motion, and seats n
   expect(screen.getByRole('button', { name: 'Start debate' })).toBeTruthy();
 });
 
-it('offers nothing where there is no such model, and the recorded debate is started as ever', () => {
+it('without a local model the set-up offers none, and the recorded debate starts as usual', () => {
   openRecorded(answerWith(...DEMO, RECORDED));
   expect(screen.getByRole('button', { name: 'Start debate' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Debate with/ })).toBeNull();
 });
 
-it('says in both languages that none is fit to judge, and offers one that is', async () => {
+it('the set-up says in both languages that no local model is fit to judge, and offers one that is', async () => {
   setupStore.reset();
   modelList.setState({ state: 'ready', answer: answerWith(own('tinyllama-1.1b')) });
   const { unmount } = renderScreen({}, <SetupScreen />);

@@ -1,5 +1,5 @@
-// Voting before the judge: one speech at a time and then the whole, by the keyboard alone, kept over a reload; afterwards the votes stand
-// beside the judges' verdict.
+// Voting before the judge: one speech at a time and then the whole, with the keyboard alone, kept over a reload; afterwards the votes are
+// shown beside the judges' verdict.
 
 import { type OwnVotes, speechesToVoteOn, WHOLE, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -13,14 +13,14 @@ import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { debateAtRest, renderScreen } from './render-screen.tsx';
 
-const played = (format: string, settings = {}) =>
+const playFormat = (format: string, settings = {}) =>
   playDebate(openDebate(formatNamed(format), { settings: { scoreFirst: true, ...settings } }), {
     cards: TEST_CARDS,
     chance: seededNumbers(5),
     whims: CALM_CHANCES,
   }).record;
-const oxford = played('oxford', { rounds: 2 });
-const lincolnDouglas = withVerdicts(played('lincoln-douglas'));
+const oxford = playFormat('oxford', { rounds: 2 });
+const lincolnDouglas = withVerdicts(playFormat('lincoln-douglas'));
 const speechesOf = (record: typeof oxford) => speechesToVoteOn(record).map(({ turns }) => turns[0] ?? '');
 
 function show(record: typeof oxford) {
@@ -35,13 +35,13 @@ function show(record: typeof oxford) {
   return { voteOnDebate, user: userEvent.setup() };
 }
 
-// jsdom scrolls nothing.
+// jsdom cannot scroll.
 const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
-it('asks after each speech who is ahead, then on the whole, with the keyboard alone and the focus at each top', async () => {
+it('the form asks after each speech who is ahead, then on the whole, with the keyboard alone and the focus at each top', async () => {
   const record = withVerdicts(oxford);
   scrollTo.mockClear();
   const { voteOnDebate, user } = show(record);
@@ -68,7 +68,7 @@ it('asks after each speech who is ahead, then on the whole, with the keyboard al
   });
 });
 
-it('keeps place and choices over a reload, goes back, and is skipped at any speech', async () => {
+it('the form keeps position and choices over a reload, goes back, and can be skipped at any speech', async () => {
   const record = { ...withVerdicts(oxford), id: 'kept over a reload' };
   const before = show(record);
   await before.user.keyboard('2{Enter}');
@@ -86,15 +86,15 @@ it('keeps place and choices over a reload, goes back, and is skipped at any spee
   expect(isChecked('Opposition')).toBe(false);
 });
 
-it('asks for value, criterion, cases and rebuttals in a Lincoln-Douglas debate, beside speeches and again at the end', async () => {
+it('in Lincoln-Douglas the form asks for value, criterion, cases and rebuttals, beside speeches and again at the end', async () => {
   const { voteOnDebate, user } = show({ ...lincolnDouglas, id: 'values' });
-  const asked = () =>
+  const choicesPerQuestion = () =>
     screen.getAllByRole('radiogroup').map((group) => within(group).getAllByRole('radio').length);
   expect(screen.getByRole('radiogroup', { name: 'Whose value stands?' })).toBeTruthy();
-  expect(asked()).toEqual([3, 3, 3]);
+  expect(choicesPerQuestion()).toEqual([3, 3, 3]);
   await user.keyboard('2');
   for (const _ of speechesOf(lincolnDouglas)) await user.keyboard('{Enter}');
-  expect(asked()).toEqual([3, 3, 3, 3, 3]);
+  expect(choicesPerQuestion()).toEqual([3, 3, 3, 3, 3]);
   const rebuttals = screen.getByRole('radiogroup', { name: 'Who answered the other side better?' });
   await user.click(within(rebuttals).getByRole('radio', { name: 'Affirmative' }));
   const whole = screen.getByRole('radiogroup', { name: 'Who argued better on the whole?' });
@@ -117,7 +117,7 @@ const comparison = (record: typeof oxford, votes: OwnVotes) => {
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 };
 
-it('puts the judges’ verdict beside the votes: on the whole, and along the way', () => {
+it('the outcome shows the judges’ verdict beside the votes, in total and speech by speech', () => {
   const record = withVerdicts(oxford);
   const [first = '', second = ''] = speechesOf(record);
   const rows = comparison(record, { [WHOLE]: 'opposition', [first]: 'proposition', [second]: null });
@@ -131,12 +131,12 @@ it('puts the judges’ verdict beside the votes: on the whole, and along the way
   ]);
 });
 
-it('says of two equal figures how far apart they are, as the headline does', () => {
+it('two figures that are shown as equal have their difference beside them, as in the headline', () => {
   const [[, , judged] = []] = comparison(withVerdicts(oxford, [70.4, 70]), { [WHOLE]: null });
   expect(judged).toMatch(/^\w+ leads by less than 1 — one reading only Proposition 70, Opposition 70$/);
 });
 
-it('puts the points for a criterion beside the vote on the question that it answers', () => {
+it('the outcome shows the points for a criterion beside the vote on its question', () => {
   const rows = comparison(lincolnDouglas, { [WHOLE]: null, value: 'negative', rebuttals: null });
   expect(rows.slice(1)).toEqual([
     ['Value', 'Negative', expect.stringMatching(/^Affirmative (32|28), Negative (32|28)$/)],

@@ -16,7 +16,7 @@ import { panelDebate, panelWith, type ReadingName, readingWith } from '../../fix
 type Margins = Partial<Record<ReadingName, number>>;
 type Readings = ReturnType<typeof panelWith>;
 
-/** Shows what came of these readings, given by each judge's margins (positive: the proposition leads); returns the Markdown of it. */
+/** Shows the outcome of these readings, given by each judge's margins (positive: the proposition leads); returns its Markdown. */
 function show(
   judges: Margins[],
   change: (readings: Readings, record: ReturnType<typeof panelDebate>) => void,

@@ -1,5 +1,5 @@
-// A debate that waits: pausing is said at once and can be undone, stopped words stay readable, models and limit can be changed; a model
-// that writes nothing, a retry and what a server lost are told of in the place of the speech. No model's name is shown.
+// A debate that waits. A pause is announced at once and can be undone, stopped words stay readable, models and limit can be changed. Silent
+// models, retries and lost calls are reported in place of the speech. No model's name is shown.
 import type { Entry } from '@rostrum/shared/record/record';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -43,7 +43,7 @@ function showDebate(state: 'recovering' | 'debating' | 'paused', ...entries: Ent
 }
 
 describe('Pausing', () => {
-  it('has Undo in the place of Pause, and “Go on” once it stands still', async () => {
+  it('has Undo in the place of Pause, and “Go on” once it is at rest', async () => {
     const events = showBar('pausing', [...OPENINGS, running]);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
@@ -52,7 +52,7 @@ describe('Pausing', () => {
     showBar('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
     cleanup();
-    // Halted it is answered elsewhere; and what cannot be judged yet can still be ended.
+    // After a halt the question is elsewhere; and a debate that cannot be judged yet can still be ended.
     showBar('error', OPENINGS.slice(0, 1), ({ type }) => type === 'ABANDON');
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End…' }).disabled).toBe(false);
@@ -122,7 +122,7 @@ describe('In a pause', () => {
 });
 
 describe('In the place of a speech', () => {
-  it('a model that writes nothing is told of after 20 seconds, with the most that asking again costs', () => {
+  it('a silent model is named after 20 seconds, with the maximum cost of asking again', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const events = renderAtRest(<StalledNotice attempt={running} />, {
       state: 'debating',
@@ -130,17 +130,17 @@ describe('In the place of a speech', () => {
     });
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();
-    // Each word begins the wait anew, not only the first.
+    // Every word restarts the wait, not only the first.
     for (const words of ['A word', 'A word and another']) {
       act(() => liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: words } }));
       act(() => vi.advanceTimersByTime(19_000));
       expect(screen.queryByRole('status')).toBeNull();
     }
-    // Nor is a call that waits for its server silent.
+    // A call that waits for its server is not silent, either.
     act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 0 } }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.queryByRole('status')).toBeNull();
-    // Thoughts are a sign of life as well.
+    // Thoughts are a sign of life, too.
     act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 20 } }));
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();
@@ -153,7 +153,7 @@ describe('In the place of a speech', () => {
     dropLiveText('debate-one');
   });
 
-  it('a model that thinks is told of with its tokens, until its first word', () => {
+  it('a thinking model is shown with its tokens, until its first word', () => {
     showDebate('debating', running);
     const arrive = liveTextOf('debate-one').store.setState;
     expect(document.body.textContent).toContain('Starting to speak');
@@ -170,7 +170,7 @@ describe('In the place of a speech', () => {
     dropLiveText('debate-one');
   });
 
-  it('a retry is told of, and why; not which time', () => {
+  it('a retry is shown with its reason, without its number', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     showDebate('recovering', failedWith('overloaded', 'It is overloaded.'));
     expect(screen.getByText(/Asked again in/).textContent?.trim()).toBe(
@@ -179,7 +179,7 @@ describe('In the place of a speech', () => {
     expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
   });
 
-  it('why it was asked for again is told once a reason, and without a word of a parser', () => {
+  it('each reason for asking again is shown once, without words of a parser', () => {
     const refusal = (reason: PlainReason, nanoUsd = 1_000) => ({
       ...attemptEntry(REBUTTAL, { state: 'refused', finishReason: 'stop', reason, text: '' }),
       charge: {
@@ -201,7 +201,7 @@ describe('In the place of a speech', () => {
     expect(document.body.textContent).toMatch(/Asked again\.$/);
   });
 
-  it('what was lost with a server is told of while it is spoken anew', () => {
+  it('a speech lost with its server is mentioned while it is spoken again', () => {
     const lostAttempt = attemptEntry(REBUTTAL, { state: 'lost' });
     showDebate('debating', lostAttempt, { ...running, id: `${REBUTTAL}.2` });
     const speech = screen.getByRole('article', { name: /^Opposition — Rebuttal 1/ });

@@ -59,7 +59,7 @@ describe('A speech of a person', () => {
     expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
   });
 
-  it('is not passed over by one press when words are written', async () => {
+  it('is not skipped by one press when words are written', async () => {
     const events = show();
     await userEvent.paste('Nobody lost a customer.');
     await userEvent.click(button('Pass'));
@@ -68,7 +68,7 @@ describe('A speech of a person', () => {
     expect(events).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
   });
 
-  it('that is not sent is named where the debate is ended instead', () => {
+  it('that is not sent is named when the debate is ended instead', () => {
     const entries = [...OPENINGS, turnEntry('1:1.0.opposition', 'We oppose.')];
     const record = heldBy(recordWith(entries), 'proposition');
     const text = () => {
@@ -90,7 +90,7 @@ describe('A speech of a person', () => {
   });
 });
 
-/** Plays the debate until the person at the seat is asked in this act, and shows the turn; the texts that are sent. */
+/** Plays the debate until it is the person's turn in this act, and shows the turn; returns the texts that are sent. */
 function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
   let record = heldBy(openDebate(formatNamed(format)), seat);
   for (;;) {

@@ -17,7 +17,7 @@ const repository = createOwnDataRepository(
 const names = () => personasAndSetups.getState().personas.map(({ name }) => name);
 const NURSE_PERSONA = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 
-it('copies a shipped persona when it is edited, and keeps it over a reload', async () => {
+it('editing a shipped persona makes a copy, which survives a reload', async () => {
   renderScreen(repository, <PersonasScreen />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Scientist' }));
   const form = screen.getByRole('dialog');
@@ -38,7 +38,7 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   expect(names()).toEqual(['Sceptical nurse']);
 });
 
-it('imports a file, and names the path and the reason of one that is none', async () => {
+it('the section imports a file, and names the path and the reason of an invalid one', async () => {
   renderScreen(repository, <PersonasScreen />);
   const input = screen.getByLabelText('Characters exported as JSON');
   const bad = { ...NURSE_PERSONA, name: '' };

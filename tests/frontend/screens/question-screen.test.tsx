@@ -1,4 +1,4 @@
-// One question in several formats: grouped in the history, and its decisions side by side on a page of their own.
+// One question in several formats: grouped in the history, and its decisions side by side on one page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
@@ -17,10 +17,10 @@ import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { renderScreen } from './render-screen.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
-function recorded(name: string, motion: string, createdAt: number): DebateRecord {
-  const read = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
-  if (!read.ok) throw new Error(name);
-  return { ...read.record, id: `${name}-${createdAt}`, motion, createdAt };
+function readRecording(name: string, motion: string, createdAt: number): DebateRecord {
+  const result = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+  if (!result.ok) throw new Error(name);
+  return { ...result.record, id: `${name}-${createdAt}`, motion, createdAt };
 }
 const QUESTION = 'Should our club change its program?';
 const keep = async (...records: DebateRecord[]) => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-it('is the same question in other capitals and without its question mark, and its address has its words', () => {
+it('a question is the same in other capitals and without its question mark, and its address has its words', () => {
   expect(questionOf('should our Club change its program')).toBe(questionOf(QUESTION));
   expect(questionOf('Should our club keep its program?')).not.toBe(questionOf(QUESTION));
   expect(questionAddress(QUESTION)).toBe('/questions/should-our-club-change-its-program');
@@ -51,14 +51,14 @@ it('is the same question in other capitals and without its question mark, and it
   ]);
 });
 
-it('has an address that leads back to it, in any script', async () => {
+it('a question has an address that leads back to it, in any script', async () => {
   const motions = [
     'Für wen baut die Stadt: Mieter oder Käufer?',
     '城市应该禁止私家车吗？',
     'Should 50 % of it go?',
   ];
   for (const [at, motion] of motions.entries()) {
-    await keep(recorded('oxford-four-day-week', motion, at + 2));
+    await keep(readRecording('oxford-four-day-week', motion, at + 2));
     window.history.replaceState(null, '', questionAddress(motion));
     await loadScreensAt(window.location.pathname);
     renderScreen({}, <App services={{} as Services} />);
@@ -126,11 +126,11 @@ const showQuestion = () => renderScreen({}, <QuestionScreen id={questionOf(QUEST
 
 describe('The page of a question', () => {
   it('has each decision beside the other, with links to its debate and its speeches, and says what can be compared', async () => {
-    const consensus = recorded('consensus-database', QUESTION, 2);
+    const consensus = readRecording('consensus-database', QUESTION, 2);
     await keep(
       consensus,
-      recorded('oxford-four-day-week', QUESTION.toUpperCase(), 3),
-      recorded('roundtable-windfall', 'Another question', 4),
+      readRecording('oxford-four-day-week', QUESTION.toUpperCase(), 3),
+      readRecording('roundtable-windfall', 'Another question', 4),
     );
     showQuestion();
     const [first, second, ...more] = await screen.findAllByRole('article');
@@ -154,10 +154,10 @@ describe('The page of a question', () => {
     ).toBeTruthy();
   });
 
-  it('says so where one debate is left, where none is, and follows what is deleted', async () => {
+  it('says so when one debate is left, when none is, and follows what is deleted', async () => {
     const [one, other] = [
-      recorded('oxford-four-day-week', QUESTION, 2),
-      recorded('oxford-four-day-week', QUESTION, 3),
+      readRecording('oxford-four-day-week', QUESTION, 2),
+      readRecording('oxford-four-day-week', QUESTION, 3),
     ];
     await keep(one, other);
     showQuestion();
@@ -170,9 +170,9 @@ describe('The page of a question', () => {
   });
 
   it('keeps a decision back that is not there yet, and is in German', async () => {
-    const open = recorded('duel-conscious', QUESTION, 2);
+    const open = readRecording('duel-conscious', QUESTION, 2);
     const running = { ...open, entries: open.entries.slice(0, 4) };
-    await keep(running, recorded('oxford-four-day-week', QUESTION, 3));
+    await keep(running, readRecording('oxford-four-day-week', QUESTION, 3));
     await chooseLanguage('de');
     showQuestion();
     const [first] = await screen.findAllByRole('article');
@@ -181,11 +181,11 @@ describe('The page of a question', () => {
   });
 });
 
-it('stands in the history as one group, whose first row leads to its page', async () => {
+it('the history shows a question as one group, whose first row leads to its page', async () => {
   await keep(
-    recorded('oxford-four-day-week', QUESTION, 2),
-    recorded('roundtable-windfall', 'Another question', 3),
-    recorded('consensus-database', QUESTION, 4),
+    readRecording('oxford-four-day-week', QUESTION, 2),
+    readRecording('roundtable-windfall', 'Another question', 3),
+    readRecording('consensus-database', QUESTION, 4),
   );
   renderScreen({}, <HistoryScreen />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));

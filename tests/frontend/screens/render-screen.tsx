@@ -32,7 +32,7 @@ import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
-// The page loads this code after its form; tests find everything from the beginning.
+// The page loads this code after its form; tests load it from the beginning.
 await loadSetupModules();
 
 const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
@@ -141,7 +141,9 @@ const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit' | 'pa
 
 const machine = createDebateMachine(machineDependenciesWith());
 
-/** A debate in a state and with a record: nothing runs, every event is allowed unless `can` says otherwise, and `sent` lists them. */
+/**
+ * Returns a debate in a state and with a record: nothing runs, every event is allowed unless `can` says otherwise, and `sent` lists them.
+ */
 export function debateAtRest({
   state = 'paused',
   context: { record, ...context },
@@ -186,7 +188,7 @@ const withServices = (ownServices: Partial<Services>) =>
     get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
   });
 
-/** The models are those of MODELS_ANSWER, where the test has not said otherwise. */
+/** Renders a screen. The models are those of MODELS_ANSWER, unless the test sets others. */
 export function renderScreen(services: Partial<Services>, screen: ReactElement) {
   const { state, answer } = modelList.getState();
   if (state === 'unknown') modelList.setState({ state: 'ready', answer: answer ?? MODELS_ANSWER });
@@ -196,14 +198,14 @@ export function renderScreen(services: Partial<Services>, screen: ReactElement) 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
 
-/** Renders a part of a debate at rest; returns what is sent. */
+/** Renders a part of a resting debate; returns the sent events. */
 export function renderAtRest(screen: ReactElement, options: Parameters<typeof debateAtRest>[0]) {
   const { debate, events } = debateAtRest(options);
   renderDebate(debate, screen);
   return events;
 }
 
-/** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */
+/** Renders every turn that waits for a person; returns the sent events. `can` replaces the machine's answer. */
 export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
   const transcript = transcriptModelOf(record);
   const slots = transcript.sections.flatMap((section) => (section.kind === 'section' ? section.slots : []));
@@ -213,7 +215,7 @@ export function renderOpenTurns(record: DebateRecord, change: { can?: (event: Us
   return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
 }
 
-/** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */
+/** Replaces `userEvent.type` in tests that are not about single keystrokes, because each of them would render the screen again. */
 export async function pasteInto(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -17,10 +17,10 @@ import {
 import { voteText } from '../../shared/kit/answer-texts.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
-/** Partner A's text stands at 80 %, so that partner B signs it. */
+/** Partner A's text has a confidence of 80 %, so partner B signs it. */
 const votes = (seat: string) => voteText(true, seat === 'partner-a' ? 80 : 60, `The text of ${seat}.`);
 
-/** With a voter, where the format has an audience. */
+/** Adds a voter, if the format has an audience. */
 function sidebarAt(state: StateName, id: string, label: string): string {
   const format = formatNamed(id);
   const seats = withSeat(format, seatedModels(format), 'audience');

@@ -1,4 +1,4 @@
-// Sixty signings of an agreed text: headline, text and objections are the same wherever they are read, and right.
+// Sixty signings of an agreed text: headline, text and objections are right, and the same in every place.
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -17,7 +17,13 @@ import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-
 import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
-import { GERMAN_SIGNINGS, PUT, PUT_GERMAN, SIGNINGS, type Signing } from '../../fixtures/signings.ts';
+import {
+  GERMAN_SIGNINGS,
+  PROPOSED,
+  PROPOSED_GERMAN,
+  SIGNINGS,
+  type Signing,
+} from '../../fixtures/signings.ts';
 import { sample } from '../../kit/effort.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { voteText } from '../../shared/kit/answer-texts.ts';
@@ -43,8 +49,8 @@ function beforeSigning(motion: string, put: string, other: string): DebateRecord
   }
 }
 
-/** Gives this answer, as often as it is asked for, to the turn that is due. */
-function answered(record: DebateRecord, text: string | null): DebateRecord {
+/** Gives this answer, as often as it is requested, to the due turn. */
+function answerDueTurn(record: DebateRecord, text: string | null): DebateRecord {
   const next = nextStep(record);
   const slot = next.kind === 'close' ? undefined : next.waiting[0];
   if (!slot) throw new Error('nobody is asked');
@@ -63,17 +69,17 @@ function answered(record: DebateRecord, text: string | null): DebateRecord {
 const readings = {
   page: (record: DebateRecord) => record,
   link(record: DebateRecord) {
-    const read = readSharedDebate(
+    const result = readSharedDebate(
       JSON.parse(JSON.stringify(debateToShare({ record, cards: {}, choices: CHOICES }))),
     );
-    if (!read) throw new Error('the link cannot be read');
-    return read.record;
+    if (!result) throw new Error('the link cannot be read');
+    return result.record;
   },
 };
 const plain = (text: string) => text.replace(/[*_\\]|^\s*\d+[.)]\s*/gm, '').replace(/\s+/g, ' ');
 
 const isInAnotherLanguage = ({ name }: Signing) => /another language|Englisch/.test(name);
-/** The rows that are drawn as a page and written as Markdown: in the fast form a third of them, and those in another language. */
+/** The rows that are rendered as a page and written as Markdown: in the fast form a third of them, and those in another language. */
 const drawnRows = new Set([
   ...sample([...SIGNINGS, ...GERMAN_SIGNINGS], { fast: 21 }),
   ...[...SIGNINGS, ...GERMAN_SIGNINGS].filter(isInAnotherLanguage),
@@ -135,25 +141,33 @@ function expectDrawing(record: DebateRecord, { headline, text, objections, isStr
 }
 
 function expectSigning(record: DebateRecord, put: string, signing: Signing) {
-  let over = answered(record, signing.answer);
+  let over = answerDueTurn(record, signing.answer);
   const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
   expect(refused).toHaveLength(signing.again ?? 0);
-  if (signing.back !== undefined) over = answered(over, signing.back);
+  if (signing.counterAnswer !== undefined) over = answerDueTurn(over, signing.counterAnswer);
   expectOutcome(over, put, signing);
 }
 
 describe('A text that is put for signing', () => {
   const other = 'Ask every member first, and sign nothing before summer.';
-  const record = beforeSigning('Should our sailing club change the program for its courses?', PUT, other);
-  it.each(SIGNINGS)('$name', (signing) => expectSigning(record, PUT, signing));
+  const record = beforeSigning(
+    'Should our sailing club change the program for its courses?',
+    PROPOSED,
+    other,
+  );
+  it.each(SIGNINGS)('$name', (signing) => expectSigning(record, PROPOSED, signing));
 });
 
 describe('Ein Text, der zur Unterschrift vorliegt', () => {
   const other = 'Wir fragen erst alle Mitglieder und unterschreiben vor dem Sommer nichts.';
-  const record = beforeSigning('Soll unser Verein das Programm für die Kurse wechseln?', PUT_GERMAN, other);
-  it.each(GERMAN_SIGNINGS)('$name', (signing) => expectSigning(record, PUT_GERMAN, signing));
+  const record = beforeSigning(
+    'Soll unser Verein das Programm für die Kurse wechseln?',
+    PROPOSED_GERMAN,
+    other,
+  );
+  it.each(GERMAN_SIGNINGS)('$name', (signing) => expectSigning(record, PROPOSED_GERMAN, signing));
 });
 
-it('has a table of more than sixty rows', () => {
+it('the table has more than sixty rows', () => {
   expect(SIGNINGS.length + GERMAN_SIGNINGS.length).toBeGreaterThanOrEqual(60);
 });

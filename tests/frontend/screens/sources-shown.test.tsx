@@ -1,4 +1,4 @@
-// What a debate looked up, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
+// The research of a debate, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
@@ -24,7 +24,7 @@ import { renderAtRest, renderScreen } from './render-screen.tsx';
 
 const LIBRARY = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
 const RESEARCH = { when: 'openings', editQueries: true, library: LIBRARY } as const;
-const researched = (...passages: string[]): DebateRecord => {
+const debateWithPassages = (...passages: string[]): DebateRecord => {
   const record = openDebate(oxfordFormat(), {
     research: RESEARCH,
   });
@@ -59,10 +59,10 @@ const researched = (...passages: string[]): DebateRecord => {
         ]),
   );
 };
-/** One quotation that stands in S2, one that does not, and one of a source that is not there. */
-const quoted = () =>
+/** Three quotations: one that is in S2, one that is not, and one of an unknown source. */
+const debateWithQuotations = () =>
   addEntries(
-    researched(
+    debateWithPassages(
       'Nobody reads this one at all.',
       'Fifty-six companies were continuing after a year and a day.',
     ),
@@ -82,9 +82,9 @@ const live = (record: DebateRecord) => (
 
 afterEach(() => chooseLanguage('en'));
 
-describe('A debate that looks things up', () => {
-  it('lets the person change the queries, empty one and add their own, by keyboard', async () => {
-    const record = researched();
+describe('The research of a debate', () => {
+  it('lets the person change a query, empty one and add one, by keyboard', async () => {
+    const record = debateWithPassages();
     const sent = renderAtRest(live(record), { state: 'pausedByQueries', context: { record } });
     const first = screen.getByRole('textbox', { name: 'Proposition, query 1' });
     expect(first).toHaveProperty('value', 'pilot results');
@@ -102,8 +102,8 @@ describe('A debate that looks things up', () => {
     ]);
   });
 
-  it('shows the packet with who asked for what, and opens a passage', async () => {
-    const record = researched('Fifty-six companies were continuing.', 'The city paid nine million.');
+  it('shows the packet with the seats that asked for each passage, and opens a passage', async () => {
+    const record = debateWithPassages('Fifty-six companies were continuing.', 'The city paid nine million.');
     renderAtRest(live(record), { state: 'debating', context: { record } });
     screen.getByText('Found for everybody: 2 passages');
     const [, row] = screen.getAllByRole('listitem').filter((item) => /report-/.test(item.textContent ?? ''));
@@ -112,9 +112,12 @@ describe('A debate that looks things up', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Fifty-six companies were continuing.');
   });
 
-  it('names in the outcome what failed first, then each text with its quotations, last what nobody used', () => {
+  it('is listed in the outcome: failed quotations first, then each source with its quotations, unused sources last', () => {
     const record = addEntries(
-      researched('Nobody reads this one at all.', 'Fifty-six companies were continuing after a year.'),
+      debateWithPassages(
+        'Nobody reads this one at all.',
+        'Fifty-six companies were continuing after a year.',
+      ),
       fixtureTurn(
         '0.proposition',
         'proposition',
@@ -138,10 +141,10 @@ describe('A debate that looks things up', () => {
     ]);
   });
 
-  it.each([true, false])('is shared with its passages, or without them: %s', (documents) => {
+  it.each([true, false])('is shared with passages, or without: %s', (documents) => {
     const quotation = 'companies were continuing after a year';
     const record = addEntries(
-      researched('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
+      debateWithPassages('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
       fixtureTurn(
         '0.proposition',
         'proposition',
@@ -157,8 +160,8 @@ describe('A debate that looks things up', () => {
     expect(sourceUses({ ...record, ...shared })).toEqual(sourceUses(record));
   });
 
-  it('is exported without its texts and titles, but with what was quoted of them', () => {
-    const record = quoted();
+  it('is exported, if wanted, without texts and titles, but with the quoted words', () => {
+    const record = debateWithQuotations();
     const whole = writtenMarkdown(record);
     expect(whole).toContain('report-2.html, p. 4');
     const bare = writtenMarkdown(record, {}, { models: true, costs: true, documents: false });
@@ -174,19 +177,19 @@ describe('A debate that looks things up', () => {
       expect(sources).toContain(text);
   });
 
-  it('is laid out in an exported page as in the outcome', () => {
+  it('has the same styles in an exported page as in the outcome', () => {
     const styles = join(import.meta.dirname, '../../../frontend/src/screens/outcome/debate-page.css');
     expect(readFileSync(styles, 'utf8')).toContain('@import "../shared/sources.css"');
   });
 
-  it('says in the share form that its sources are shown, too', async () => {
-    renderScreen({}, <ShareForm record={quoted()} cards={{}} />);
+  it('is named in the share form', async () => {
+    renderScreen({}, <ShareForm record={debateWithQuotations()} cards={{}} />);
     await screen.findByRole('checkbox', { name: /^Show background, documents and sources/ });
   });
 
-  it('speaks of sources, passages and pages in German', async () => {
+  it('is shown in German', async () => {
     await chooseLanguage('de');
-    const record = quoted();
+    const record = debateWithQuotations();
     renderAtRest(live(record), { state: 'debating', context: { record } });
     const text = document.body.textContent ?? '';
     expect(text).toContain('Für alle gefunden: 2 Stellen');
@@ -213,9 +216,9 @@ describe('A debate that looks things up', () => {
       openDebate(oxfordFormat(), { research: RESEARCH }),
       /^Writing queriesProposition and Opposition$/,
     ],
-    ['searching', researched(), /^SearchingNobody is speaking$/],
-    ['pausedByQueries', researched(), /^PausedThe queries wait for you$/],
-  ] as const)('says in its header what is done instead of speaking: %s', (state, record, says) => {
+    ['searching', debateWithPassages(), /^SearchingNobody is speaking$/],
+    ['pausedByQueries', debateWithPassages(), /^PausedThe queries wait for you$/],
+  ] as const)('is named in the header as the current activity: %s', (state, record, says) => {
     renderAtRest(
       <>
         <Sidebar transcript={transcriptModelOf(record)} wide />

@@ -14,14 +14,14 @@ import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { renderScreen } from './render-screen.tsx';
 
 const FILE = join(import.meta.dirname, '../../fixtures/second-release/recorded/oxford-four-day-week.json');
-const read = readDebateJson(readFileSync(FILE, 'utf8'));
-if (!read.ok) throw new Error('unreadable');
-const { record } = read;
+const result = readDebateJson(readFileSync(FILE, 'utf8'));
+if (!result.ok) throw new Error('unreadable');
+const { record } = result;
 
 it.each([
   [true, ['four-day-week-trials.md', 'Decision page, Oxford.md']],
   [false, ['four-day-week-trials.md']],
-])('goes into another format; with the decision page: %s', async (givesDecision, titles) => {
+])('a question goes into another format; with the decision page: %s', async (givesDecision, titles) => {
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   renderScreen({}, <TakeFurther {...page} outcome={debateOutcome(record)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Take this question further' }));

@@ -1,5 +1,5 @@
-// Tests of vendors and of retiring models on the page: many vendors are folded away until one of them has a key; an end is said where
-// a model is chosen, and beside a seat whose model ends soon.
+// Tests of vendors and of retiring models on the page. Vendors are folded away until one of them has a key. A model's end date is shown in
+// its list, and beside a seat if it is near.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ const vendor = (id: string, title: string, rest: Partial<ProviderStatus> = {}): 
   ...rest,
 });
 
-it('folds away vendors of many without a key, where one can still be typed', async () => {
+it('vendors without a key are folded away, but a key can still be typed', async () => {
   const providers = [
     vendor('openai', 'OpenAI'),
     vendor('groq', 'Groq', { further: true }),
@@ -41,7 +41,7 @@ it.each([
   [100, true, false],
   [130, false, false],
 ])(
-  'of a model that ends in %s days its list says so (%s), and its seat (%s)',
+  'a model that ends in %s days has a note in the list (%s) and beside its seat (%s)',
   async (days, inList, atSeat) => {
     const endsAt = Math.floor(Date.now() / DAY_MS + days) * DAY_MS;
     const date = new Date(endsAt).toLocaleDateString('en-US', {

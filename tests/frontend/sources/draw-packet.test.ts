@@ -1,8 +1,8 @@
 // The packet of a debate: equal shares, nothing twice, and the same for the same seed.
 import {
   CHAIR,
-  MOST_PACKET_WORDS,
-  MOST_PASSAGES,
+  MAX_PACKET_WORDS,
+  MAX_PASSAGES,
   type SourcePassage,
 } from '@rostrum/shared/record/source-passage';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -40,9 +40,9 @@ describe('A packet', () => {
   it('keeps its bounds, has nothing twice and nothing that is known, and counts its ids on', () =>
     law((input) => {
       const { passages } = drawPacket(input);
-      expect(passages.length).toBeLessThanOrEqual(MOST_PASSAGES);
+      expect(passages.length).toBeLessThanOrEqual(MAX_PASSAGES);
       expect(passages.reduce((sum, { text }) => sum + countWords(text), 0)).toBeLessThanOrEqual(
-        MOST_PACKET_WORDS,
+        MAX_PACKET_WORDS,
       );
       const texts = [...input.known, ...passages].map(({ text }) => text);
       expect(new Set(texts).size).toBe(texts.length);
@@ -58,9 +58,9 @@ describe('A packet', () => {
       for (const seat of seats) {
         const others = input.found.filter((one) => one.seat !== seat).flatMap((one) => one.passages);
         const only = passages.filter(({ text }) => !others.some((other) => other.text === text));
-        const speakers = seats.filter((one) => one !== CHAIR).length;
+        const speakers = seats.filter((seat) => seat !== CHAIR).length;
         const ofChair = seats.includes(CHAIR) && speakers > 0 ? 2 : 0;
-        const equal = Math.floor((MOST_PASSAGES - ofChair) / Math.max(1, speakers));
+        const equal = Math.floor((MAX_PASSAGES - ofChair) / Math.max(1, speakers));
         expect(only.length).toBeLessThanOrEqual(seat === CHAIR && speakers > 0 ? ofChair : equal);
       }
       expect(drawPacket(structuredClone(input))).toEqual({ passages, asked });
@@ -104,6 +104,6 @@ describe('A packet', () => {
       query: '',
       passages: [passageOf(at)],
     }));
-    expect(drawPacket({ found, known: [], seed: '' }).passages).toHaveLength(MOST_PASSAGES);
+    expect(drawPacket({ found, known: [], seed: '' }).passages).toHaveLength(MAX_PASSAGES);
   });
 });

@@ -9,7 +9,7 @@ import { LONG_FORM, QUADRATIC_MS, runs } from '../../kit/effort.ts';
 const libraryOf = (files: Record<string, string | string[]>) => {
   const builder = createLibraryBuilder('Notes');
   for (const [name, text] of Object.entries(files)) builder.add(name, [text].flat());
-  return openLibrary(builder.done());
+  return openLibrary(builder.finish());
 };
 const passageTexts = (pages: string[]) =>
   [...passagesOf(pages)].map(({ from, to }) => textOfPages(pages).slice(from, to));
@@ -164,7 +164,7 @@ describe('A library', () => {
       const builder = createLibraryBuilder('Notes');
       builder.add('one.md', [filler]);
       builder.add('two.pdf', ['First page about trams.', 'Second page about buses.']);
-      return builder.done();
+      return builder.finish();
     };
     expect(make()).toEqual(make());
     const library = openLibrary(structuredClone(make()));
@@ -180,7 +180,7 @@ describe('A library', () => {
     const builder = createLibraryBuilder('Notes');
     const random = fc.sample(fc.lorem({ maxCount: 400 }), { numRuns: 200, seed: 5 });
     builder.add('a.txt', [random.join('\n\n')]);
-    const { index, passages } = builder.done();
+    const { index, passages } = builder.finish();
     const arrays = [index.starts, index.passages, index.counts, index.lengths, passages];
     const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 2 * index.words.length);
     expect(bytes).toBeLessThan(3 * random.join('\n\n').length);

@@ -1,4 +1,4 @@
-// Files that become a library: their order, what is left out, and files of somebody who means harm.
+// Files that become a library: their order, files left out, and hostile files.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { zipFile } from '../../kit/documents/docx-file.ts';
 import { LONG_FORM, QUADRATIC_MS } from '../../kit/effort.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
-/** The page's way: files that were dropped, in any order. */
+/** Reads files like the page: dropped in any order. */
 const readDropped = (files: Record<string, Content>) =>
   readLibrary(
     'Notes',
@@ -138,7 +138,7 @@ describe('A hostile file', () => {
     expect(faults.map(({ name }) => name)).toEqual(['picture.txt', 'program.md', 'zip.txt']);
   });
 
-  it('that unpacks to far more than it claims is named, and the rest goes on', async () => {
+  it('that unpacks to far more than it claims is named, and the rest continues', async () => {
     const content = `<w:body>${'<w:t>a</w:t>'.repeat(3_000_000)}</w:body>`;
     const bomb = new Uint8Array(zipFile([{ name: 'word/document.xml', content }]));
     const { stored, faults } = await readDropped({ 'bomb.docx': bomb, 'a.txt': 'A tram.' });

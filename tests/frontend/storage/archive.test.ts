@@ -1,4 +1,4 @@
-// The archive: what was saved is there after the page was closed; if nothing can be saved, the debate goes on and the page says so.
+// The archive: saved data is there after the page was closed; if nothing can be saved, the debate continues and the page says so.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it, vi } from 'vitest';
 import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
@@ -104,7 +104,7 @@ describe('keeping a debate', () => {
     expect(record?.read.ok && record.read.record.entries).toHaveLength(1);
   });
 
-  it('forgets a deleted debate wholly', async () => {
+  it('forgets a deleted debate completely', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
     page.save(testRecord(), 1);
@@ -119,7 +119,7 @@ describe('keeping a debate', () => {
 });
 
 describe('F19: a browser that keeps nothing', () => {
-  it('goes on in memory, and says so', async () => {
+  it('continues in memory, and says so', async () => {
     const storage = freshBrowser();
     vi.spyOn(storage.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -170,7 +170,7 @@ describe('F19: a browser that keeps nothing', () => {
 });
 
 describe('a record that is broken', () => {
-  it('is told of by path, and breaks nothing else', async () => {
+  it('is reported with its path, and breaks nothing else', async () => {
     const page = openArchive(freshBrowser());
     const { motion: _, ...rest } = testRecord();
     await page.database.records.put({ id: 'broken', record: { ...rest, id: 'broken' } });

@@ -54,9 +54,9 @@ async function fullBrowser() {
 }
 const writtenBackup = async (archive: Archive) => (await writeBackupFile(archive, TEST_PREFERENCES, 1)).text;
 async function restoreText(archive: Archive, text: string) {
-  const read = readBackupFile(text);
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  return restoreBackup(archive, read.backUp, 9_000);
+  const result = readBackupFile(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return restoreBackup(archive, result.backUp, 9_000);
 }
 /** The contents of the database, without heartbeats and channels, which belong to one page and moment. */
 async function archiveContents(archive: Archive) {
@@ -96,7 +96,7 @@ describe('a back-up of everything', () => {
   });
 });
 
-describe('taking a back-up in where there is something already', () => {
+describe('taking a back-up in when there is something already', () => {
   const base = testRecord({ id: 'debate-both' });
   const one = pausedDebate(base);
   const meet = async (here: DebateRecord, file: DebateRecord) => {
@@ -108,13 +108,13 @@ describe('taking a back-up in where there is something already', () => {
     return { now, counts: await restoreText(now, text), text };
   };
 
-  it('leaves a debate that went on here as it is', async () => {
+  it('leaves a debate that continued here as it is', async () => {
     const { now, counts } = await meet(continuedRecord(one, 'Later'), one);
     expect(counts).toEqual({ kept: 1 });
     expect((await now.load(base.id))?.read).toEqual({ ok: true, record: continuedRecord(one, 'Later') });
   });
 
-  it('brings a debate that went on elsewhere up to date, and its page finds that it no longer drives it', async () => {
+  it('brings a debate that continued elsewhere up to date, and its page finds that it no longer drives it', async () => {
     const later = pausedDebate(continuedRecord(one, 'Later'));
     const { now, counts } = await meet(one, later);
     expect(counts).toEqual({ updated: 1 });
@@ -149,7 +149,7 @@ describe('taking a back-up in where there is something already', () => {
     }
   });
 
-  it('keeps both where it went two ways, and no third one the next time', async () => {
+  it('keeps both when it went two ways, and no third one the next time', async () => {
     const { now, counts, text } = await meet(
       continuedRecord(one, 'Here'),
       pausedDebate(continuedRecord(base, 'There')),
@@ -164,9 +164,9 @@ describe('taking a back-up in where there is something already', () => {
 
 describe('a file that is no back-up', () => {
   const refuses = (text: string, path: string, reason: RegExp) => {
-    const read = readBackupFile(text);
-    expect(!read.ok && refusalText(read)).toContain(path);
-    expect(!read.ok && faultInEnglish(read.reason)).toMatch(reason);
+    const result = readBackupFile(text);
+    expect(!result.ok && refusalText(result)).toContain(path);
+    expect(!result.ok && faultInEnglish(result.reason)).toMatch(reason);
   };
   it('is refused by path and reason, whole', async () => {
     const text = await writtenBackup(await fullBrowser());

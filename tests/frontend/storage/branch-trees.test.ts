@@ -1,4 +1,4 @@
-// The trees of the history: every branch stands below the debate that its tree begins with, as far as its sources are stored.
+// The trees of the history: every branch is listed below the root of its tree, as far as its sources are stored.
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { expect, it } from 'vitest';
 import { branchesToStart, controlsToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
@@ -13,7 +13,7 @@ const PLAN = { turn, runs: 3, limitNanoUsd: null, change: { what: 'same' } } as 
 const branches = branchesToStart(source, { ...PLAN, hasControl: false });
 const rowOf = (record: typeof source) => ({ row: historyRowOf(record, 0) });
 
-it('stands below the debate that its tree begins with, and alone once that is gone', () => {
+it('a branch is listed below the root of its tree, and alone once the root is deleted', () => {
   const [first, second] = [source, branches[0] ?? source].map(rowOf);
   if (!first || !second) throw new Error('There are no rows.');
   expect(isCurrentRow(second.row)).toBe(true);
@@ -32,7 +32,7 @@ it('stands below the debate that its tree begins with, and alone once that is go
   expect(branchTrees([deeper, second])).toEqual([{ item: second, branches: [deeper] }]);
 });
 
-it('shows branches that a forged file puts in a circle', () => {
+it('branches that a forged file puts in a circle are shown', () => {
   const [one, other] = branches.slice(0, 2).map(rowOf);
   if (one?.row.origin?.way !== 'branch' || other?.row.origin?.way !== 'branch')
     throw new Error('No branches.');
@@ -42,7 +42,7 @@ it('shows branches that a forged file puts in a circle', () => {
   expect(rowsDrawn).toHaveLength(2);
 });
 
-it('adds as many controls as there are branches, with seeds of their own', () => {
+it('as many controls as branches are added, with their own seeds', () => {
   const [branch] = branchesToStart(source, {
     ...PLAN,
     change: { what: 'words', text: 'Other words.' },

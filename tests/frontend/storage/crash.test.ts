@@ -1,4 +1,4 @@
-// Crashes between two writes, and writes that fail: the record and row that remain agree with each other.
+// Crashes between two writes, and writes that fail: the stored record and row agree with each other.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ async function playOntoDisk(page: Archive, isDead: () => boolean): Promise<void>
   }
 }
 
-/** Counts the browser's writes from here on; `howMany` of them fail with `error`, beginning with number `first`. */
+/** Counts the browser's writes from now on; `howMany` of them fail with `error`, beginning with number `first`. */
 function failFrom(first: number, error: () => DOMException, howMany = Number.POSITIVE_INFINITY) {
   const { put } = IDBObjectStore.prototype;
   let writes = 0;
@@ -63,7 +63,7 @@ const countWrites = async (): Promise<number> => {
 };
 
 describe('F19: a page that dies at any of its writes', () => {
-  it('leaves record and row of one moment, and the next page goes on from it', async () => {
+  it('leaves record and row of the same moment, and the next page continues from there', async () => {
     const writes = await countWrites();
     expect(writes).toBeGreaterThan(ENTRY_COUNT * 2);
     const steps = new Set<number>();
@@ -83,7 +83,7 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
   it.each([
     ['full', 'QuotaExceededError', /storage is full/],
     ['refusing', 'UnknownError', /does not allow saving/],
-  ])('because it is %s: the debate goes on, says so, and is whole in the end', async (_, name, sentence) => {
+  ])('because it is %s: the debate continues, the page says so, and the stored debate is complete in the end', async (_, name, sentence) => {
     const writes = await countWrites();
     for (let first = 1; first <= writes; first += runs({ fast: 15, all: 3 })) {
       const storage = freshBrowser();

@@ -15,7 +15,7 @@ const STORED_ROW = {
   createdAt: storedRecord.createdAt,
   updatedAt: 5_000,
 };
-/** With the words that rows of old versions kept. */
+/** A row with the words that old versions stored. */
 const OLD_ROW = { ...STORED_ROW, verdict: 'Opposition wins by 16' };
 /** The object stores of version 1. */
 const FIRST_VERSION: WrittenDatabase['stores'] = {
@@ -72,7 +72,7 @@ describe('F19: a database of a newer version', () => {
 });
 
 describe('a page that is open while another tab brings the database up to date', () => {
-  it('lets go of it, says so, and goes on in memory', async () => {
+  it('lets go of it, says so, and continues in memory', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
     page.save(testRecord(), 1);

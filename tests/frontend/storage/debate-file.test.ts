@@ -85,9 +85,9 @@ describe('JSON', () => {
     ['no record', '{"kind":"rostrum-debate","v":1,"record":{"v":1},"log":[]}', 'record.id'],
     ['a later record', '{"kind":"rostrum-debate","v":1,"record":{"v":7},"log":[]}', 'record.v'],
   ])('that is %s is refused with the path', (_, text, path) => {
-    const read = readDebateJson(text);
-    expect(read).toMatchObject({ ok: false });
-    expect(!read.ok && read.path).toBe(path);
+    const result = readDebateJson(text);
+    expect(result).toMatchObject({ ok: false });
+    expect(!result.ok && result.path).toBe(path);
   });
 });
 
@@ -105,7 +105,7 @@ describe('an imported debate', () => {
     expect(record?.read.ok && record.read.record.channel).not.toBe(running.channel);
   });
 
-  it('is recognised where it is here already, and does not take the place of another one', async () => {
+  it('is recognised when it is here already, and does not take the place of another one', async () => {
     const page = openArchive(freshBrowser());
     for (const time of [1, 2])
       expect(await importDebate(page, writeDebateJson(spokenDebate()), time)).toEqual({

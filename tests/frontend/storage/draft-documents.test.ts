@@ -1,5 +1,5 @@
-// The documents of the set-up form survive a reload, and give way to those of a set-up that is opened.
-import { MOST_DOCUMENTS } from '@rostrum/shared/record/source-document';
+// The documents of the set-up form survive a reload, and are replaced by those of a set-up that is opened.
+import { MAX_DOCUMENTS } from '@rostrum/shared/record/source-document';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDocuments } from '../../../frontend/src/screens/setup/add-documents.ts';
@@ -22,7 +22,7 @@ const draftOf = (id: string, addedAt: number) => ({
 const titles = () => draftDocuments.getState().read.map(({ title }) => title);
 let browser = { indexedDB: new IDBFactory(), IDBKeyRange };
 let openDatabase: ReturnType<typeof createDatabase> | null = null;
-/** A page of the same browser, with nothing in memory; the one before it is closed, and writes no more. */
+/** Opens another page of the same browser, with nothing in memory; the previous page is closed and stops writing. */
 const freshPage = async () => {
   openDatabase?.dexie.close();
   draftDocuments.setState({ read: [], files: [], sources: null, replaced: false, problem: null }, true);
@@ -54,11 +54,11 @@ describe('The documents of the set-up', () => {
   it('are as many as a debate takes: the file after the last one is refused', async () => {
     await freshPage();
     const files = Array.from(
-      { length: MOST_DOCUMENTS + 1 },
+      { length: MAX_DOCUMENTS + 1 },
       (_, at) => new File([`Page ${at}.`], `${at}.txt`),
     );
     await addDocuments(files);
-    expect(titles()).toHaveLength(MOST_DOCUMENTS);
+    expect(titles()).toHaveLength(MAX_DOCUMENTS);
     expect(draftDocuments.getState().files).toMatchObject([{ reason: expect.any(String) }]);
     await freshPage();
   });

@@ -17,7 +17,7 @@ import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 const hostileRecords = countAttack('Hostile records', 'files, back-ups and storage');
 
-function timed<T>(run: () => T): { result: T; quick: boolean } {
+function timeOf<T>(run: () => T): { result: T; quick: boolean } {
   let result = run();
   const quick = underASecond(() => {
     const began = performance.now();
@@ -32,7 +32,7 @@ const namesPath = (pathFound: string, path: string) => pathFound === path || pat
 describe('a hostile record', () => {
   it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
     const text = fileTextOf(record);
-    const { result, quick } = timed(() => readDebateJson(text));
+    const { result, quick } = timeOf(() => readDebateJson(text));
     const refusedPath = result.ok ? 'taken in' : result.path;
     expect(refusedPath).toContain(`record.${path}`);
     expect(!result.ok && refusalText(result)).toMatch(/: .+: .+\.$|another version/);
@@ -45,7 +45,7 @@ describe('a hostile record', () => {
       const good = JSON.stringify({ record: spokenDebate(), log: [], updatedAt: 1 });
       const text = `{"kind":"rostrum-backup","v":1,"debates":[${good},{${hostile},"log":[],"updatedAt":1}],
         "shelves":{},"preferences":${JSON.stringify(DEFAULT_PREFERENCES)}}`;
-      const { result, quick } = timed(() => readBackupFile(text));
+      const { result, quick } = timeOf(() => readBackupFile(text));
       const faultPath = result.ok ? 'taken in' : result.path;
       hostileRecords.tried(
         `${name}: ${faultPath}`,
@@ -61,7 +61,7 @@ describe('a hostile record', () => {
     await page.flush();
     for (const [index, { record }] of HOSTILE_RECORDS.entries()) {
       const id = `hostile-${index}`;
-      // Saved as a version without checks would have saved it.
+      // Saved without checks, as an early version might have done.
       await page.database.records
         .put({ id, record })
         .catch((error) => expect(error).toBeInstanceOf(RangeError));

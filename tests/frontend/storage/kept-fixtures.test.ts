@@ -1,5 +1,5 @@
 // Files made with the first release (commit f93b59b) and with the second (its build of 24 November 2026) can still be opened and mean the
-// same. The files stay as they are; where a later version is meant to show something else, its entry in expected.json is changed by hand.
+// same. The files stay as they are; when a later version is meant to show something else, its entry in expected.json is changed by hand.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +29,11 @@ import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { createManualClock } from '../../backend/kit/manual-clock.ts';
-import { asHeld } from '../../kit/as-held.ts';
+import { withoutDemoModels } from '../../kit/as-held.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
 import { type WrittenDatabase, writeDatabase } from './written-database.ts';
 
-/** After every time in the files, and before the shared links end. */
+/** A time after every time in the files, and before the shared links expire. */
 const OPENED_AT = Date.UTC(2026, 11, 15);
 
 const folderOf = (release: string) => {
@@ -51,13 +51,13 @@ const SECOND = folderOf('second-release');
 const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
 const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-/** Leaves out the field that headlines of agreements have today where nobody objects. */
+/** Removes the field that headlines of agreements have today if nobody objects. */
 const withoutNoObjection = (headline: Headline) =>
   Object.fromEntries(Object.entries(headline).filter(([name, value]) => name !== 'objection' || value));
 
-/** Returns all of a debate that a reader would notice if it differed. */
+/** Returns everything about a debate that a reader would notice if it differed. */
 function viewOf(storedRecord: DebateRecord) {
-  const record = asHeld(storedRecord);
+  const record = withoutDemoModels(storedRecord);
   const outcome = debateOutcome(record);
   const turns = turnsOf(record);
   return {
@@ -93,12 +93,14 @@ const sentencesOf = (record: DebateRecord) => {
   const ending = debateEnding(record);
   return {
     headline:
-      debateStatus(record) === 'completed' ? headlineText(debateOutcome(asHeld(record)).headline) : null,
+      debateStatus(record) === 'completed'
+        ? headlineText(debateOutcome(withoutDemoModels(record)).headline)
+        : null,
     ending: ending && reasonText(ending.reason),
   };
 };
 
-/** In both languages of the page, which is English again afterwards. Undefined values are not in JSON. */
+/** Returns the texts in both languages of the page, which is English again afterwards. Undefined values are not in JSON. */
 async function spokenView(record: DebateRecord): Promise<object> {
   const english = sentencesOf(record);
   await chooseLanguage('de');
@@ -115,17 +117,17 @@ async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
 
 /** The one archive for all debates imported here: opening a database takes as long as importing a debate. */
 const importing = openArchive(freshBrowser());
-async function imported(text: string): Promise<DebateRecord> {
+async function importText(text: string): Promise<DebateRecord> {
   const importResult = await importDebate(importing, text, OPENED_AT);
   if (!importResult.ok) throw new Error(JSON.stringify(importResult.reason));
   return recordIn(importing, importResult.id);
 }
 
-async function restored(text: string): Promise<Archive> {
+async function restoreText(text: string): Promise<Archive> {
   const archive = openArchive(freshBrowser());
-  const read = readBackupFile(text);
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  await restoreBackup(archive, read.backUp, OPENED_AT);
+  const result = readBackupFile(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  await restoreBackup(archive, result.backUp, OPENED_AT);
   await archive.flush();
   return archive;
 }
@@ -136,7 +138,7 @@ async function ownDatabase(contents: WrittenDatabase): Promise<Archive> {
   return openArchive(browser);
 }
 
-/** All that the archive has: debates as the list and their pages show them, and the person's own data. */
+/** Returns everything in the archive: debates as the list and their pages show them, and the person's own data. */
 async function archiveView(archive: Archive): Promise<object> {
   const { rows, unreadable, labels } = await archive.history();
   const debates: Record<string, object> = {};
@@ -155,9 +157,9 @@ async function archiveView(archive: Archive): Promise<object> {
 }
 
 function formOfLink(fragment: string): SetupForm {
-  const read = readSetupLink(fragment);
-  if (!read || 'trouble' in read) throw new Error(read?.trouble ?? 'It is no link.');
-  return read.form;
+  const result = readSetupLink(fragment);
+  if (!result || 'trouble' in result) throw new Error(result?.trouble ?? 'It is no link.');
+  return result.form;
 }
 
 function formStoredIn(storedItems: Record<string, string>) {
@@ -172,7 +174,7 @@ function formStoredIn(storedItems: Record<string, string>) {
   return { form: store.getState(), preferences: createPreferences(storage).getState() };
 }
 
-/** The debate that would begin with this form, as far as the person chose it. */
+/** Returns the debate that would begin with this form, as far as the person chose it. */
 function setupView(form: SetupForm) {
   const format = formatOf(form);
   const identity = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
@@ -187,13 +189,13 @@ describe('the second release', () => {
     ),
   )('%s: %s', async (kind, name) => {
     expect(EXPECTED[kind]?.[name]).toMatchObject(
-      await spokenView(await imported(SECOND.text(`${kind}/${name}`))),
+      await spokenView(await importText(SECOND.text(`${kind}/${name}`))),
     );
   });
 
   it('has debates of every shipped format', () => {
     const titles = new Set(Object.values(EXPECTED['debates'] ?? {}).map(({ format }) => format));
-    // One had another title then.
+    // One format had another title then.
     for (const { title } of Object.values(FORMATS))
       expect(titles).toContain(title === 'Decide with me' ? 'Elaboration' : title);
   });
@@ -212,8 +214,8 @@ describe('the second release', () => {
   });
 
   it.each(SECOND.names('formats'))('format %s', (name) => {
-    const read = readFormatFile(SECOND.text(`formats/${name}`));
-    expect(read).toMatchObject({ ok: true, format: EXPECTED['formats']?.[name] });
+    const result = readFormatFile(SECOND.text(`formats/${name}`));
+    expect(result).toMatchObject({ ok: true, format: EXPECTED['formats']?.[name] });
   });
 
   it.each(Object.entries(SECOND.json('set-up-links.json')))('set-up link %s', (name, link) => {
@@ -226,7 +228,7 @@ describe('the second release', () => {
       ok: true,
       personas: whole['personas.json'],
     });
-    const backUp = await restored(SECOND.text('back-up.json'));
+    const backUp = await restoreText(SECOND.text('back-up.json'));
     expect(whole['back-up.json']).toMatchObject(await archiveView(backUp));
     const database = await ownDatabase(SECOND.json('indexed-db.json'));
     expect(whole['indexed-db.json']).toMatchObject(await archiveView(database));
@@ -236,7 +238,7 @@ describe('the second release', () => {
 });
 
 describe('the first release', () => {
-  /** Set-ups of the first release know nothing of a panel: these settings have their defaults. What was added since is not compared. */
+  /** Set-ups of the first release have no panel: these settings have their defaults. Later additions are not compared. */
   const asSetUp = (form: SetupForm) => {
     const { motion, format, settings, seats } = setupView(form);
     const panel = new Map(panelSettingsOf(formatOf(form)).map((spec) => [spec.id, spec.default]));
@@ -248,7 +250,7 @@ describe('the first release', () => {
   };
 
   it.each(FIRST.names('debates'))('debate %s', async (name) => {
-    const record = await imported(FIRST.text(`debates/${name}`));
+    const record = await importText(FIRST.text(`debates/${name}`));
     const { motion, format, seats, turns, chargedNanoUsd, scoreboard } = viewOf(record);
     expect(EXPECTED_FIRST[name.replace('.json', '')]).toMatchObject({
       ...{ motion, format, seats, turns, chargedNanoUsd },
@@ -264,7 +266,7 @@ describe('the first release', () => {
     expect(readFormatFile(FIRST.text('format.json'))).toMatchObject({ format: { title: 'Blind workshop' } });
     const personas = readPersonaFile(FIRST.text('persona.json'));
     expect(personas).toMatchObject({ ok: true, personas: [{ name: 'Harbour master' }] });
-    const archive = await restored(FIRST.text('back-up.json'));
+    const archive = await restoreText(FIRST.text('back-up.json'));
     expect((await archive.rows()).map(({ motion }) => motion).sort()).toEqual(EXPECTED_FIRST['back-up']);
     for (const table of ['personas', 'setups', 'formats'] as const)
       expect(await archive.database[table].count()).toBe(1);

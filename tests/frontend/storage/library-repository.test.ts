@@ -12,7 +12,7 @@ const listedOf = (id: string, addedAt: number) => ({
   faults: [{ name: 'a.png', reason: 'Not a text.' }],
 });
 
-it('keeps each library with its parts in order, until it is deleted', async () => {
+it('the repository keeps each library with its parts in order, until it is deleted', async () => {
   const options = browser();
   const parts = Array.from({ length: 12 }, (_, part) => ({ part, numbers: Uint32Array.of(part) }));
   const first = createLibraryRepository(createDatabase('page', options));
@@ -28,13 +28,13 @@ it('keeps each library with its parts in order, until it is deleted', async () =
   expect(await again.list()).toEqual([listedOf('newer', 3)]);
 });
 
-it('stores nothing of a library whose writing fails', async () => {
+it('a library whose writing fails is not stored at all', async () => {
   const repository = createLibraryRepository(createDatabase('page', browser()));
   await expect(repository.save(listedOf('broken', 1), ['part', () => {}])).rejects.toThrow();
   expect([await repository.list(), await repository.load('broken')]).toEqual([[], []]);
 });
 
-it('is added to a database of an earlier release, whose debates stay', async () => {
+it('the tables are added to a database of an earlier release, whose debates stay', async () => {
   const options = browser();
   await new Promise((written) => {
     // Dexie writes version 8 as 80.

@@ -1,5 +1,4 @@
-// The search: words by their beginnings, without diacritics, and in scripts without spaces; the piece of the speech that is shown, and
-// where it leads.
+// The search: words by their beginnings, without diacritics, and in scripts without spaces; the shown piece of the speech, and its link.
 import { describe, expect, it } from 'vitest';
 import { findIn, queryTerms, searchableSpeech } from '../../../frontend/src/storage/search-debates.ts';
 

@@ -1,4 +1,4 @@
-// The copy of a debate that a server keeps for readers: it reads back with the same outcome, and holds nothing that is not to be shown.
+// The copy of a debate that a server keeps for readers: it has the same outcome, and nothing that the person chose not to share.
 import { readFileSync } from 'node:fs';
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -11,9 +11,9 @@ import { expect, it } from 'vitest';
 import { readDebateJson, readSharedDebate } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { demoCard, modelCard } from '../../fixtures/cards.ts';
-import { asHeld } from '../../kit/as-held.ts';
+import { withoutDemoModels } from '../../kit/as-held.ts';
 
-const FORMATS_PLAYED = [
+const FIXTURES = [
   'oxford',
   'oxford-stopped',
   'roundtable',
@@ -23,44 +23,44 @@ const FORMATS_PLAYED = [
   'lincoln-douglas',
 ];
 
-function played(name: string) {
+function readFixture(name: string) {
   const file = new URL(`../../fixtures/first-release/debates/${name}.json`, import.meta.url);
-  const read = readDebateJson(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  const record = asHeld(read.record);
+  const result = readDebateJson(readFileSync(file, 'utf8'));
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  const record = withoutDemoModels(result.record);
   const models = record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
   const cards = Object.fromEntries(
     models.map((model) => [modelKey(model), demoCard(model.id, { title: `Title of ${model.id}` })]),
   );
   return { record: { ...record, channel: 'a-channel-nobody-may-know' }, cards };
 }
-const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
+const copyThroughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 const ALL = { models: true, costs: true, documents: true };
 
-it.each(FORMATS_PLAYED)('%s fits the schema of the server, and comes to the same outcome', (name) => {
-  const { record, cards } = played(name);
+it.each(FIXTURES)('a shared copy of %s fits the schema of the server, and has the same outcome', (name) => {
+  const { record, cards } = readFixture(name);
   for (const models of [true, false]) {
     for (const costs of [true, false]) {
-      const sharedDebate = throughJson(
+      const sharedDebate = copyThroughJson(
         debateToShare({ record, cards, choices: { models, costs, documents: costs } }),
       );
       expect(SharedDebate.safeParse(sharedDebate).error).toBeUndefined();
-      const read = readSharedDebate(SharedDebate.parse(sharedDebate));
-      expect(read && debateOutcome(read.record).headline).toEqual(debateOutcome(record).headline);
+      const result = readSharedDebate(SharedDebate.parse(sharedDebate));
+      expect(result && debateOutcome(result.record).headline).toEqual(debateOutcome(record).headline);
     }
   }
 });
 
-it('has no channel, no request, no answer that was refused, and no instruction of a seat', () => {
-  const { record, cards } = played('oxford-every-setting');
+it('a shared copy has no channel, no request, no refused answer, and no instruction of a seat', () => {
+  const { record, cards } = readFixture('oxford-every-setting');
   const seats = record.seats.map((seat) => ({ ...seat, instruction: 'Say it in secret.' }));
   const text = JSON.stringify(debateToShare({ record: { ...record, seats }, cards, choices: ALL }));
   for (const secret of ['a-channel-nobody-may-know', 'Say it in secret.']) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/"request":\{|"digest":/);
 });
 
-it('has the card of every model that held a seat, and of no other', () => {
-  const { record, cards } = played('oxford');
+it('a shared copy has the card of every model that held a seat, and no other card', () => {
+  const { record, cards } = readFixture('oxford');
   const model = { provider: 'openai', id: 'later' } as const;
   const occupant = { kind: 'model', model, contextTokens: 12_345_678 } as const;
   const reseat: Entry = { kind: 'ruling', ruling: 'reseat', at: 1, seat: 'judge', occupant };
@@ -79,8 +79,8 @@ it('has the card of every model that held a seat, and of no other', () => {
   }
 });
 
-it('without names has none, and without costs no sum and no token', () => {
-  const { record, cards } = played('roundtable');
+it('a copy without models names none, and a copy without costs has no amount and no token count', () => {
+  const { record, cards } = readFixture('roundtable');
   const sharedDebate = debateToShare({
     record,
     cards,
@@ -97,7 +97,7 @@ it('without names has none, and without costs no sum and no token', () => {
 
 const MARK = 'q7mark';
 
-/** The same debate by models of OpenAI whose every name has MARK in it, wherever a record has a place for one. */
+/** Returns the debate with models of OpenAI, and MARK in every field that can name a model. */
 function byMarkedModels(record: DebateRecord) {
   const markedRecord: DebateRecord = JSON.parse(
     JSON.stringify(record)
@@ -136,15 +136,15 @@ function byMarkedModels(record: DebateRecord) {
   };
 }
 
-it.each(FORMATS_PLAYED)('%s without names: nothing that is sent names a model or its vendor', (name) => {
-  const markedDebate = byMarkedModels(played(name).record);
+it.each(FIXTURES)('a copy of %s without models has no name of a model or vendor in any text', (name) => {
+  const markedDebate = byMarkedModels(readFixture(name).record);
   for (const costs of [true, false]) {
     const sharedDebate = debateToShare({
       ...markedDebate,
       choices: { models: false, costs, documents: true },
     });
     for (const text of [MARK, 'openai', 'OpenAI']) expect(JSON.stringify(sharedDebate)).not.toContain(text);
-    expect(SharedDebate.safeParse(throughJson(sharedDebate)).error).toBeUndefined();
+    expect(SharedDebate.safeParse(copyThroughJson(sharedDebate)).error).toBeUndefined();
   }
   expect(JSON.stringify(debateToShare({ ...markedDebate, choices: ALL }))).toContain(MARK);
 });
@@ -158,19 +158,19 @@ const DOCUMENTS = [
   { id: 'D2', title: 'Minutes nobody cites', text: 'The mayor of Zanquil resigned over it.' },
   { id: 'D3', title: 'A paper that is only named', text: 'Its words are its own and are quoted by nobody.' },
 ];
-const SAYS = [
+const SPEECH_ENDINGS = [
   'The plan says "Riders doubled in two years after the fares were cut by half" [D1].',
   'It also says "Riders doubled in nine years after the fares were cut" [D1], and "Riders doubled … cut by half" [D1].',
   'As the report puts it, "the fares were cut by half. Nobody objected. The depot costs nine million" [D1]. See [D3], and [D7].',
   'We were told that "the quarter of Ombrel floods each spring" and that "the quarter of Ombrel never floods at all".',
 ];
 
-it('without documents: no text, no title and no id that no speech has; quotations are judged as before', () => {
-  const { record, cards } = played('oxford');
+it('a copy without documents has only what speeches quote of them, and the same checks of quotations', () => {
+  const { record, cards } = readFixture('oxford');
   let turnCount = 0;
   const entries = record.entries.map((entry) =>
     entry.kind === 'turn' && entry.act !== 'evaluate'
-      ? { ...entry, text: `${entry.text}\n\n${SAYS[turnCount++ % SAYS.length]}` }
+      ? { ...entry, text: `${entry.text}\n\n${SPEECH_ENDINGS[turnCount++ % SPEECH_ENDINGS.length]}` }
       : entry,
   );
   const background =
@@ -181,13 +181,13 @@ it('without documents: no text, no title and no id that no speech has; quotation
   for (const secret of ['exhaven', 'anquil', 'D2', 'levee', 'only named', 'ts words', 'Minutes'])
     expect(text).not.toContain(secret);
   expect(sharedDebate.choices.documents).toBe(false);
-  const read = readSharedDebate(throughJson(sharedDebate));
-  if (!read) throw new Error('it was not read');
+  const result = readSharedDebate(copyThroughJson(sharedDebate));
+  if (!result) throw new Error('it was not read');
   const turns = turnsOf(whole);
   const faults = turns.map(({ id }) => misquotesIn(whole, id));
   expect(new Set(faults.flat().map(({ fault }) => fault)).size).toBe(3);
-  expect(turns.map(({ id }) => misquotesIn(read.record, id))).toEqual(faults);
+  expect(turns.map(({ id }) => misquotesIn(result.record, id))).toEqual(faults);
   for (const quote of ['doubled in two years', 'doubled in nine years', 'The depot costs nine million'])
-    expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
-  expect(debateOutcome(read.record).headline).toEqual(debateOutcome(whole).headline);
+    expect(checkQuote(result.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
+  expect(debateOutcome(result.record).headline).toEqual(debateOutcome(whole).headline);
 });

@@ -7,7 +7,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createArchive } from '../../../frontend/src/storage/archive.ts';
 import { testAttempt, testRecord } from '../transport/test-client.ts';
 
-/** The storage of one browser; several archives opened on it are several pages. */
+/** The storage of one browser; each archive opened on it stands for a page. */
 export const freshBrowser = () => {
   const indexedDB = new IDBFactory();
   return { indexedDB, IDBKeyRange, name: `test-${crypto.randomUUID()}` };
@@ -34,7 +34,10 @@ function testScores(argument: number, rebuttal: number, evidence: number) {
 
 export const VERDICT_TEXT = JSON.stringify(TEST_VERDICT);
 
-/** An Oxford debate of two rounds, from before judges read letters in place of names, spoken to its end; every call cost 1,000,000,001 notional nano-dollars. */
+/**
+ * Returns an Oxford debate of two rounds, spoken to its end, whose judge reads names, as in earlier versions; every call cost 1,000,000,001
+ * notional nano-dollars.
+ */
 export function spokenDebate(): DebateRecord {
   const fresh = testRecord();
   const record = { ...fresh, format: { ...fresh.format, plan: oxford.programme.plan } };

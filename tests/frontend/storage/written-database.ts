@@ -1,4 +1,4 @@
-// A browser's database as plain data: read from an IndexedDB, and written into one, without any of the page's code.
+// A browser's database as plain data: read from an IndexedDB, and written into one, without the page's code.
 import type { freshBrowser } from './test-archive.ts';
 
 type Browser = Pick<ReturnType<typeof freshBrowser>, 'indexedDB' | 'name'>;

@@ -85,7 +85,7 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
   });
 });
 
-it('reads a record from before time limits and summaries as one without them', () => {
+it('a record from before time limits and summaries is read as one without them', () => {
   const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
   const record = createRecord(format, { ...choicesFor(format), settings: {} });
   const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect(await proposeRecording(form())).toBe('proposed');
 });
 
-it('shows its motion, seats and document, and plays it from the beginning with the limit of the form', () => {
+it('the set-up shows the recording’s motion, seats and document, and plays it from the beginning with the form’s limit', () => {
   expect(form().motion).toBe('Companies should move to a four-day week at full pay');
   expect(occupants()).toEqual(
     ['proposition', 'opposition', 'judge', 'judge-2', 'judge-3'].map(
@@ -58,7 +58,7 @@ it.each<[string, () => void, string[]]>([
   ['a speaker', () => setupStore.setOccupant('opposition', { kind: 'human' }), ['four-day-week-trials.md']],
   ['its document', () => replaceDraftDocuments([]), []],
 ])(
-  'is left by changing %s: other speakers sit down, and the motion takes its documents with it',
+  'changing %s leaves the recording: other speakers take the seats, and its documents go with its motion',
   (_, change, titlesAfter) => {
     change();
     expect(isRecorded(form())).toBe(false);
@@ -67,7 +67,7 @@ it.each<[string, () => void, string[]]>([
   },
 );
 
-it('leaves nothing of its own behind: characters, further judges and rounds go, and what the person chose stays', async () => {
+it('leaving the recording removes its personas, extra judges and rounds, and keeps the person’s choices', async () => {
   setupStore.setSetting('costLimit', 2);
   setupStore.setSeatName('opposition', 'The sceptics');
   setupStore.setMotion('Companies should be run by poets');
@@ -88,17 +88,17 @@ it('leaves nothing of its own behind: characters, further judges and rounds go, 
   expect(form().settings).toEqual({});
 });
 
-it('is not written over what was chosen while it was loading', async () => {
+it('a recording does not overwrite choices made while it was loading', async () => {
   setupStore.reset();
   const before = form();
   const proposing = proposeRecording(before);
   setupStore.setMotion('Mine');
   expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
-  // Nor over what was written while its code was loading.
+  // Text written while its code was loading stays, too.
   expect([await proposeRecording(before), form().motion]).toEqual(['form changed', 'Mine']);
 });
 
-it('is watched no longer once it is left', () => {
+it('the form is no longer watched once the recording is left', () => {
   setupStore.setMotion('Mine');
   setupStore.setOccupant('opposition', {
     kind: 'model',

@@ -1,5 +1,5 @@
-// Forty ways through the set-up: a recorded debate, one's own motion, another format and back, with a key, with a local server, with both and
-// with neither. Who sits, who is said to have no place, and that documents stay.
+// Forty sequences of choices in the set-up: a recorded debate, the person's own motion, another format and back, with a key, with a local
+// server, with both and with neither. Checks the seats, the occupants without a place, and that documents stay.
 import { isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const WORLDS = {
 type World = keyof typeof WORLDS;
 const form = () => setupStore.store.getState();
 
-/** Returns who is said to have no place. */
+/** Returns the occupants that the page lists as without a place. */
 type Step = (answer: ModelsAnswer) => unknown;
 const motion: Step = () => setupStore.setMotion('Libraries should lend tools');
 const to =
@@ -52,7 +52,7 @@ const threeJudges: Step = () => {
 };
 const memo: Step = () => void replaceDraftDocuments([{ title: 'A memo', text: 'Its words.' }]);
 
-/** Each way with who sits at its end, by seat: the speakers, then the judges. */
+/** Each sequence with its final occupants by seat: the speakers, then the judges. */
 const WAYS: { way: string; steps: Step[]; sits: Record<World, string>; left?: string }[] = [
   {
     way: 'a fresh page',
@@ -183,7 +183,7 @@ describe.each(['neither', 'local', 'key', 'both'] as const)('with %s', (world) =
   it.each(WAYS)('$way: who sits, and who has no place', async ({ steps, sits, left = '' }) => {
     const end = await walk(world, steps);
     expect(end.sits).toBe(sits[world]);
-    // Scripts were not chosen by anybody.
+    // Nobody chose the scripts.
     expect(end.left).toBe(world === 'neither' ? '' : left);
     const isPlayed = end.sits.includes('recorded');
     const documents = isPlayed ? ['four-day-week-trials.md'] : steps.includes(memo) ? ['A memo'] : [];

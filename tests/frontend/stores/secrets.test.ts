@@ -8,7 +8,7 @@ import {
   providerKey,
   setAccessToken,
   setProviderKey,
-  takeTokenOfAddress,
+  takeTokenFromAddress,
 } from '../../../frontend/src/stores/secrets.ts';
 
 const SECRET_CANARY = 'sk-canary-0123456789';
@@ -28,11 +28,11 @@ it('a typed key is held for its provider, and is nowhere in any storage', () => 
 
 it('the access token of the address is taken, and leaves the address; other fragments stay', () => {
   window.history.replaceState(null, '', '/settings?a=1#token=let-me-in');
-  takeTokenOfAddress();
+  takeTokenFromAddress();
   expect(accessToken()).toBe('let-me-in');
   expect(window.location.href).toMatch(/\/settings\?a=1$/);
   window.history.replaceState(null, '', '/#setup=token=other');
-  takeTokenOfAddress();
+  takeTokenFromAddress();
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');

@@ -15,7 +15,7 @@ const memory = () =>
   safeStorage(() => {
     throw new Error('no storage here');
   });
-/** As main.tsx opens the page. */
+/** Opens the form as main.tsx does. */
 const openedSetup = (storage: ReturnType<typeof memory>) => {
   const setup = createSetupStore(storage);
   setup.restore(readSetupForm);
@@ -42,24 +42,24 @@ describe('choices', () => {
   it('stay in another format as far as it has seats for them: speakers’ models, judges’ models, the person', () => {
     const setup = openedSetup(memory());
     const model = (id: string) => ({ kind: 'model' as const, model: { provider: 'local' as const, id } });
-    const seated = () =>
+    const seatedModels = () =>
       setup.store
         .getState()
         .seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : null));
     for (const seat of ['proposition', 'opposition', 'judge']) setup.setOccupant(seat, model(seat));
     setup.setFormat(formatNamed('consensus'));
-    expect(seated()).toEqual(['proposition', 'opposition']);
+    expect(seatedModels()).toEqual(['proposition', 'opposition']);
     setup.setFormat(formatNamed('lincoln-douglas'));
-    expect(seated()).toEqual(['proposition', 'opposition', null]);
+    expect(seatedModels()).toEqual(['proposition', 'opposition', null]);
     setup.setOccupant('judge', model('judge'));
     setup.setFormat(formatNamed('roundtable'));
-    expect(seated()).toEqual(expect.arrayContaining(['proposition', 'opposition', 'judge']));
+    expect(seatedModels()).toEqual(expect.arrayContaining(['proposition', 'opposition', 'judge']));
     setup.setOccupant(setup.store.getState().seats[0]?.id ?? '', {
       kind: 'model',
       model: { provider: 'demo', id: 'demo-scholar' },
     });
     setup.setFormat(formatNamed('consensus'));
-    expect(seated()).not.toContain('demo-scholar');
+    expect(seatedModels()).not.toContain('demo-scholar');
   });
 
   it('are kept as the first release kept them: the bare form, which it reads too', () => {

@@ -1,5 +1,5 @@
-// Transcripts of other makes: who is found, and how often each of them speaks. Forty shapes, each a file of fixtures/transcripts or one of
-// Rostrum's own; ten more that were written after the reader.
+// Transcripts from elsewhere: the speakers found, and their numbers of speeches. Forty shapes, each a file of fixtures/transcripts or one
+// of Rostrum's own; ten more were written after the reader.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ function speechCounts(text: string, names: readonly string[] = []): Record<strin
   );
 }
 
-/** `chair`: who is proposed to lead. Most files have two speakers with two speeches each. */
+/** `chair`: the proposed chair. Most files have two speakers with two speeches each. */
 const SHAPES: Readonly<Record<string, { speeches: Record<string, number>; chair?: string }>> = {
   '01-name-and-colon.txt': {
     speeches: { Moderator: 1, 'Anna Berg': 2, 'Jonas Lind': 2 },
@@ -113,7 +113,7 @@ describe('a transcript of another make', () => {
     );
   });
 
-  it('is refused where one speaker is found, with the lines that may be names, and put right in one step', () => {
+  it('is refused when one speaker is found, with the lines that may be names, and put right in one step', () => {
     const text = textOf('37-one-speaker.txt');
     const { speakers, candidates } = readTranscript(text);
     expect(speakers).toEqual(['Anna Berg']);
@@ -121,7 +121,7 @@ describe('a transcript of another make', () => {
     expect(speechCounts(text, ['LIND'])).toEqual({ 'Anna Berg': 2, LIND: 2 });
   });
 
-  it('is refused where it is an essay', () => {
+  it('is refused when it is an essay', () => {
     expect(readTranscript(textOf('38-essay.txt')).speakers.length).toBeLessThan(2);
   });
 
@@ -131,7 +131,7 @@ describe('a transcript of another make', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 12 }), (texts) => {
         const text = texts.map((said, index) => `${index % 2 === 0 ? 'Anna' : 'Ben'}: ${said}.`).join('\n\n');
-        expect(readTranscript(text).speeches.map((one) => one.text)).toEqual(texts.map((said) => `${said}.`));
+        expect(readTranscript(text).speeches.map((speech) => speech.text)).toEqual(texts.map((said) => `${said}.`));
       }),
       { seed: 57, numRuns: runs({ fast: 30, all: 2000 }) },
     );

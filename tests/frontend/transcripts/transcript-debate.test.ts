@@ -1,4 +1,4 @@
-// The debate that is made of a transcript: an ordinary record in which judges alone are left to ask, and read no name.
+// The debate made from a transcript: an ordinary record in which only the judges are left to ask, and read no name.
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -45,8 +45,8 @@ describe('the debate of a transcript', () => {
     expect(record.entries.map((entry) => (entry.kind === 'ruling' ? entry.ruling : entry.kind))).toEqual([
       ...['interject', 'turn', 'turn', 'interject', 'turn'],
     ]);
-    const read = readDebateJson(writeDebateJson(record));
-    expect(read.ok && { ...read.record, channel: record.channel }).toEqual(record);
+    const result = readDebateJson(writeDebateJson(record));
+    expect(result.ok && { ...result.record, channel: record.channel }).toEqual(record);
     expect(canBeRematched(record)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-// The page's connection to a debate's channel, over a real socket: whatever happens to it, no frame is lost or applied twice, and a command
-// is repeated with the same id, refused in the page's own words, or taken back.
+// The page's connection to a debate's channel, over a real socket. Whatever happens to it, no frame is lost or applied twice. A command is
+// repeated with the same id, refused in the page's own words, or cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const startNow = (client = openTestClient(backend), stop = neverAborted) =>
   client.start(testGenerationRequest('a.1'), undefined, stop);
 
-/** Requests a generation and follows it, once the stream is open and its first word is heard. */
+/** Requests a generation and follows it, once the stream is open and its first word has arrived. */
 async function startSpeaking() {
   const client = openTestClient(backend);
   const texts: string[] = [];
@@ -38,7 +38,7 @@ async function startSpeaking() {
 }
 
 describe('a generation', () => {
-  it('is sent once, heard as it comes, and ends with its words, usage and cost', async () => {
+  it('is sent once, received as it arrives, and ends with its words, usage and cost', async () => {
     const { ended: end, start } = await startSpeaking();
     backend.say('a.1', 'two.');
     backend.complete('a.1');
@@ -128,7 +128,7 @@ describe('an event stream', () => {
     expect(backend.snapshots).toEqual(['a.1']);
   });
 
-  it('that says nothing for too long is given up, and opened again after the last frame', async () => {
+  it('that is silent for too long is closed, and opened again after the last frame', async () => {
     const client = openTestClient(backend, { silenceMs: 60 });
     const { ended: end } = client.follow('a.1', () => {}, false);
     await startNow(client);
@@ -196,10 +196,10 @@ describe('a command', () => {
     expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
   });
 
-  it.each(['running', 'finished'])('that joins what is %s hears what was said before', async (state) => {
+  it.each(['running', 'finished'])('that joins what is %s receives the earlier text', async (state) => {
     backend.say('a.1', 'Said already.');
     if (state === 'finished') backend.complete('a.1');
-    // Nothing of it comes by the stream again.
+    // The stream sends nothing of it again.
     backend.restart({ forget: false });
     const client = openTestClient(backend);
     const texts: string[] = [];

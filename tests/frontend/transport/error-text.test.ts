@@ -9,7 +9,7 @@ afterEach(() => chooseLanguage('en'));
 const problemOf = (code: ProblemCode) =>
   new ProblemError({ type: 'x', title: 'x', status: 400, detail: 'It needs 3 MB.', code }, null);
 
-it('has a sentence for every code, and another one in German', async () => {
+it('every code has a sentence, and another one in German', async () => {
   const english = ProblemCode.options.map((code) => errorText(problemOf(code), ''));
   await chooseLanguage('de');
   const german = ProblemCode.options.map((code) => errorText(problemOf(code), ''));
@@ -17,13 +17,13 @@ it('has a sentence for every code, and another one in German', async () => {
   for (const sentence of [...english, ...german]) expect(sentence).toMatch(/^\p{Lu}.{20,}\.$/u);
 });
 
-it('adds what the server says where it knows more than the code', () => {
+it('the sentence adds the server’s words when they say more than the code', () => {
   expect(errorText(problemOf('too-large'), '')).toContain('The server says: It needs 3 MB.');
   expect(errorText(problemOf('unauthorized'), '')).not.toContain('3 MB');
   expect(problemOf('unauthorized').message).toBe('It needs 3 MB.');
 });
 
-it('says whether nothing answered, or something else did', async () => {
+it('the sentence says whether nothing answered, or something else did', async () => {
   expect(errorText(new UnreachableError('notOurs', 502), '')).toContain('502');
   await chooseLanguage('de');
   expect(errorText(new UnreachableError(), '')).toBe(

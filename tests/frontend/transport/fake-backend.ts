@@ -15,7 +15,7 @@ export const FAKE_COST: Cost = { nanoUsd: 700, atMostNanoUsd: 700, basis: 'repor
 
 interface FakeGeneration {
   text: string;
-  /** The terminal frame, if there is one yet. */
+  /** The terminal frame, once there is one. */
   end: Record<string, unknown> | null;
 }
 type FakeAnswer = { status: number; code: string; headers?: Record<string, string> };
@@ -31,7 +31,7 @@ export async function startFakeBackend() {
   let log: { n: number; text: string }[] = [];
   let epoch = 'e1';
   const answers: Partial<Record<'POST' | 'GET' | 'DELETE' | 'events', FakeAnswer[]>> = {};
-  /** Kinds of requests (POST, GET, DELETE, events) that are read and never answered. */
+  /** Kinds of requests (POST, GET, DELETE, events) that are read but never answered. */
   const mute = new Set<string>();
   /** Number of answers to POST that are dropped by closing the socket: the command arrives, its answer does not. */
   let dropAnswers = 0;
@@ -170,7 +170,7 @@ export async function startFakeBackend() {
     },
     run: runOf,
     say,
-    /** The call waits for its server. */
+    /** Reports that the call waits for its server. */
     waits: (id: string) => write({ n: 0, text: record(id, 'thinking', { tokens: 0 }) }),
     speakWith(next: typeof speaker) {
       speaker = next;

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** Instead of the true length of the unpacked content, for an archive that lies. */
+  /** A false length of the unpacked content, for an archive that lies. */
   claimedBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-// Ordinary English of a given length, from this repository's own pages: made-up words have other numbers of tokens than language has.
+// Ordinary English of a given length, from this repository's own pages: made-up words take other numbers of tokens than real language.
 import { readFileSync } from 'node:fs';
 
 const PAGES = [
@@ -21,7 +21,7 @@ const WORDS = text
   .filter((word) => /^[A-Za-z,.;:'’-]{1,14}$/.test(word))
   .map((word) => word.replaceAll('’', "'"));
 
-/** `count` words in their order in the pages, beginning with number `from`; the pages begin again at their end. */
+/** Returns `count` words in the order of the pages, beginning with number `from`; after the last page comes the first. */
 export const englishText = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, index) => WORDS[(from + index) % WORDS.length]).join(' ');
 

@@ -1,13 +1,13 @@
 // Writes small PDF files for tests: pages of text, pages with only a picture as a scanner makes them, and one that asks for a password.
 
 interface PdfFileOptions {
-  /** The lines of each page, or what its content stream says; a page without any holds a picture. */
+  /** The lines of each page, or its content stream; a page without any holds a picture. */
   pages: readonly (readonly string[] | string)[];
   /** Nobody has the password: its check value is made up. */
   encrypted?: boolean;
-  /** The first page draws a form ten times, which draws one ten times, and so on: so many deep. */
+  /** The first page draws a form ten times, which draws another ten times, and so on to this depth. */
   nested?: number;
-  /** Its font has characters that only a map of the reader's can tell. */
+  /** Whether its font has characters that need a map of the reader's. */
   mapped?: boolean;
 }
 

@@ -23,10 +23,10 @@ export async function serverOf(
   open.push(server);
   return server;
 }
-/** A server over HTTP that gives this answer, and the passages found in it. */
+/** Starts a server over HTTP with this answer, and returns the passages found in it. */
 export async function foundIn(result: unknown, query = 'tea') {
   const web = await startWebSearchServer({ 'tools/call': () => result });
   open.push({ close: web.stop });
   return (await serverOf(web.url)).search(query, never);
 }
-export const text = (...texts: string[]) => ({ content: texts.map((one) => ({ type: 'text', text: one })) });
+export const text = (...texts: string[]) => ({ content: texts.map((text) => ({ type: 'text', text: text })) });

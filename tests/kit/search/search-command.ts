@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('./stdio-server.mjs', import.meta.url));
 
-/** `words`: how it misbehaves, and the file of its starts. */
+/** `words`: its misbehaviour, and the file that lists its starts. */
 export const searchCommand = (...words: string[]): string =>
   [process.execPath, SERVER, ...words].map((word) => `"${word}"`).join(' ');
 
 export const startsFile = (): string => join(mkdtempSync(join(tmpdir(), 'rostrum-search-')), 'starts');
 
-/** The process number of each start. */
+/** Returns the process number of each start. */
 export const startsIn = (file: string): number[] => readFileSync(file, 'utf8').trim().split('\n').map(Number);

@@ -1,4 +1,4 @@
-// A search server over HTTP, in plain JSON: what a test has it answer need not be a right answer.
+// A search server over HTTP, in plain JSON; a test may make it answer anything.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ const BY_METHOD: Readonly<Record<string, unknown>> = {
   'tools/call': { content: [{ type: 'text', text: 'Tea keeps people awake.' }] },
 };
 
-/** `answers`: by method, in place of a right answer: the result, or `undefined` where it writes to the response itself. */
+/** `answers`: answers by method in place of the right one: a result, or `undefined` if it writes to the response itself. */
 export async function startWebSearchServer(answers: Readonly<Record<string, Answer>> = {}) {
   const asked: Asked[] = [];
   const others: string[] = [];
@@ -49,7 +49,7 @@ export async function startWebSearchServer(answers: Readonly<Record<string, Answ
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
     asked,
-    /** Requests that are no POST. */
+    /** Requests other than POST. */
     others,
     queries: () =>
       asked.filter(({ method }) => method === 'tools/call').map(({ params }) => params.arguments),

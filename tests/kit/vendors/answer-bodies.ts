@@ -1,7 +1,7 @@
 // Bodies of answers, written after what vendors and servers were seen to send; to be played as `{ recorded: body }`.
 
 export const sse = (...events: unknown[]): string =>
-  events.map((one) => `data: ${typeof one === 'string' ? one : JSON.stringify(one)}\n\n`).join('');
+  events.map((event) => `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`).join('');
 /** With line ends, as most servers write an answer that is no stream. */
 export const json = (body: unknown): string => JSON.stringify(body, null, 1);
 

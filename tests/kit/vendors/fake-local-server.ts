@@ -1,5 +1,5 @@
-// A fake of the servers that people run themselves, on a real socket: slots, memory that calls share, a key, facts at paths of its own,
-// a time in which it loads. It can be stopped and started anew at its address.
+// A fake local server on a real socket: slots, shared memory, a key, facts at its own paths, a loading time. It can be stopped and
+// restarted at its address.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,17 +10,17 @@ type Body = Record<string, unknown>;
 export interface FakeLocalScript {
   /** Entries of the list of models. */
   models?: readonly Body[];
-  /** Answers at further paths, such as `/props`; instead of the list as well. */
+  /** Answers at further paths, such as `/props`; also replaces the list. */
   facts?: Readonly<Record<string, unknown>>;
-  /** Calls that it serves at once; the others wait in silence. */
+  /** Number of calls that it serves at once; others wait in silence. */
   slots?: number;
-  /** Calls at once that fit into its memory; all others are refused with 500. */
+  /** Number of calls that fit into its memory; others are refused with 500. */
   pool?: number;
-  /** The only key that is taken. */
+  /** The only accepted key. */
   key?: string;
-  /** Whether it answers 503 now, at whatever path. */
+  /** Whether it answers 503 now, at every path. */
   loading?: () => boolean;
-  /** Refuses a call: status and body. */
+  /** Status and body with which it refuses a call. */
   refuse?: (body: Body) => readonly [status: number, answer: unknown] | undefined;
   /** The words of an answer, one event each. */
   words?: readonly string[];
@@ -32,7 +32,7 @@ export async function startFakeLocalServer(script: FakeLocalScript = {}) {
   const calls: { body: Body; key: string | undefined }[] = [];
   const keysSeen = new Set<string>();
   let running = 0;
-  let most = 0;
+  let max = 0;
   let queue: (() => void)[] = [];
 
   const json = (response: ServerResponse, status: number, body: unknown) => {
@@ -47,9 +47,9 @@ export async function startFakeLocalServer(script: FakeLocalScript = {}) {
     if (running >= slots) await new Promise<void>((resolve) => queue.push(resolve));
     if (response.destroyed) return queue.shift()?.();
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await pause(answerMs);
-    const isFull = most > pool && running > pool;
+    const isFull = max > pool && running > pool;
     const event = (chunk: object) => response.write(`data: ${JSON.stringify(chunk)}\n\n`);
     if (isFull) {
       await pause(answerMs);
@@ -104,10 +104,10 @@ export async function startFakeLocalServer(script: FakeLocalScript = {}) {
     name: `127.0.0.1:${port}`,
     script,
     calls,
-    /** Every key that was sent here. */
+    /** Every key that it received. */
     keysSeen,
-    /** The most calls that it served at once. */
-    most: () => most,
+    /** The maximum number of calls that it served at once. */
+    most: () => max,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -52,13 +52,13 @@ export interface FakeVendor {
   readonly open: number;
   /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
-  /** For a vendor that several tests share: cuts the calls that run, and forgets all calls and every cached prompt. */
+  /** Cuts the running calls, and forgets all calls and every cached prompt, for a vendor that several tests share. */
   forgetCalls(): void;
   stop(): Promise<void>;
 }
 
 export interface FakeVendorOptions {
-  /** The only key that is accepted; without it, any. */
+  /** The only accepted key; absent: any. */
   apiKey?: string;
   models?: readonly FakeModel[];
   /** The body of the list of models, instead of the dialect's. */
@@ -168,7 +168,7 @@ export async function startFakeVendor(
       json(response, status, dialect.error(status, statusWord(status), 'No such thing here', undefined));
     }
   });
-  // Longer than a client keeps a socket: one that the server closes as a request arrives would lose it.
+  // Longer than clients keep a socket, because a request would be lost if the server closed the socket as it arrives.
   server.keepAliveTimeout = 60_000;
   server.on('connection', (socket) => {
     connections += 1;

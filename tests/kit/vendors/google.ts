@@ -82,7 +82,7 @@ export const googleDialect: VendorDialect = {
             },
           ]
         : []),
-      // Every chunk has the counts so far; only the last ones are the report.
+      // Every chunk has the counts so far; the last ones are the report.
       ...chunks.map((text) => ({
         kind: 'text' as const,
         data: frame(text, {}, usageTimes > 0 ? { promptTokenCount: counts.input } : undefined),

@@ -41,7 +41,7 @@ export const openaiDialect: VendorDialect = {
     if (model.thinks !== 'never' && body['max_tokens'] !== undefined) {
       return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
     }
-    // A temperature is taken only where nothing is thought.
+    // A temperature is accepted only without thinking.
     if (
       model.thinks === 'told-off' &&
       body['reasoning_effort'] !== 'none' &&

@@ -11,7 +11,7 @@ import {
 
 const DEFAULT_THINKING = 600;
 /** In tokens; no vendor caches shorter prompts. */
-const SHORTEST_CACHED = 1_024;
+const MIN_CACHED_TOKENS = 1_024;
 
 /** The prompts in a vendor's cache, by model. */
 export interface SeenPrefixes {
@@ -37,8 +37,8 @@ export function createSeenPrefixes(): SeenPrefixes {
       const prefixLength = Math.max(0, ...earlier.map((other) => sharedLength(other, prompt)));
       const cachedTokens = vendorTokens(prompt.slice(0, prefixLength));
       const all = vendorTokens(prompt);
-      if (all < SHORTEST_CACHED) return { cached: 0, written: 0 };
-      return cachedTokens < SHORTEST_CACHED
+      if (all < MIN_CACHED_TOKENS) return { cached: 0, written: 0 };
+      return cachedTokens < MIN_CACHED_TOKENS
         ? { cached: 0, written: all }
         : { cached: cachedTokens, written: all - cachedTokens };
     },
@@ -48,7 +48,7 @@ export function createSeenPrefixes(): SeenPrefixes {
   };
 }
 
-/** As many whole chunks as `budget` tokens allow, and then as many characters of the next. */
+/** Returns as many whole chunks as `budget` tokens allow, and then as many characters of the next. */
 function within(chunks: readonly string[], budget: number): { chunks: string[]; whole: boolean } {
   const chunksWithin: string[] = [];
   let left = budget * 4;

@@ -58,7 +58,7 @@ export interface FakeModel {
   id: string;
   /** Whether it accepts a temperature; newer models answer 400. */
   temperature: boolean;
-  /** `told-off`: thinks unless the request says not to; `told-on`: only if it says so. */
+  /** `told-off`: thinks unless the request says not to; `told-on`: thinks only on request. */
   thinks: 'never' | 'told-on' | 'told-off' | 'always';
   context: number;
   output: number;

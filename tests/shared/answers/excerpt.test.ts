@@ -30,6 +30,6 @@ it.each([
   ],
   [undefined, 'It is cheap.\nCONFIDENCE: 70', 'It is cheap.'],
   [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
-] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
+] as const)('the excerpt of a %s is its content in one line', (kind, text, excerpt) => {
   expect(excerptOf(text, kind, excerptSentence)).toBe(excerpt);
 });

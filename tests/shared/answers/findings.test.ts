@@ -128,7 +128,7 @@ describe('Findings', () => {
       'who_signs.member, who_signs.member-2: missing',
     ],
     ['a perhaps', signaturesBy('yes', 'perhaps', 'no'), 'who_signs.member.signs: is neither yes nor no'],
-  ])('are refused with the place and the reason where they sign %s', (_, whoSigns, reason) => {
+  ])('are refused with the place and the reason when they sign %s', (_, whoSigns, reason) => {
     expect(refusedFor(answer(whoSigns))).toContain(reason);
   });
 

@@ -15,18 +15,18 @@ it.each([
   ['items alone', '[{"purpose":"p","query":"four-day week"},{"query":"turnover"}]'],
   ['lines with numbers', '1. four-day week\n2) turnover'],
   ['lines with dashes', '- four-day week\n\n- turnover\n- turnover'],
-])('reads the queries of %s', (_, text) => {
+])('the queries of %s are read', (_, text) => {
   expect(queriesIn(text)).toEqual(['four-day week', 'turnover']);
 });
 
 it.each([[''], ['{"queries":[]}'], ['{"queries":[{"purpose":"the'], ['…\n---']])(
-  'reads none in %j',
+  'no query is read in %j',
   (text) => {
     expect(queriesIn(text)).toEqual([]);
   },
 );
 
-it('reads at most three, each at most 300 characters', () => {
+it('at most three queries are read, each at most 300 characters', () => {
   expect(queriesIn(`${'long '.repeat(100)}\nb\nc\nd`)).toEqual(
     ['long '.repeat(60), 'b', 'c'].map((one) => one.slice(0, 300)),
   );

@@ -11,7 +11,7 @@ import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'jso
 import { anyCharacter } from '../../kit/any-text.ts';
 import { QUADRATIC_MS, runs } from '../../kit/effort.ts';
 
-/** A fixture, with the expected reading where it is not the usual one. */
+/** A fixture, with the expected reading if it is not the usual one. */
 interface ToleratedVerdict {
   name: string;
   text: string;
@@ -59,7 +59,7 @@ describe('a verdict', () => {
   it.each<[string, [number, number, number], [number, number, number]]>([
     ['from 0 to 10', [7, 7.5, 7], [4, 4, 10]],
     ['from 0 to 1', [0.7, 0.6, 0.9], [0.6, 1, 0.5]],
-  ])('is asked for again where scores run %s', (_, proposition, opposition) => {
+  ])('is asked for again when scores run %s', (_, proposition, opposition) => {
     const reading = readVerdict(record, verdictAsJson(verdictWith({ proposition, opposition })));
     expect(reading).toEqual({ ok: false, reason: 'ratings: scores run from 0 to 100, and 7 means 7 of 100' });
   });
@@ -74,7 +74,7 @@ describe('a verdict', () => {
     },
   );
 
-  it('counts the annotations as the judge listed them, also where one has no words, and reads numbers as they are written', () => {
+  it('counts the annotations as the judge listed them, even when one has no words, and reads numbers as they are written', () => {
     const claims = [
       { at: '0.proposition', quote: 'Space', status: 'answered' },
       { at: '0.proposition', quote: '', answers: 1 },

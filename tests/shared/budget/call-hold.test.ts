@@ -99,7 +99,7 @@ describe('What a speech can take in a prompt', () => {
 
 const efforts = { low: 400, medium: 900, high: 2_500 };
 
-/** The first speech of the debate as it is asked for, and its hold. */
+/** The first speech of the debate as requested, and its hold. */
 function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { efforts })) {
   const occupant = modelOccupant(effort === undefined ? RED : { ...RED, effort });
   const seats = seatedModels(oxfordFormat()).map((seat) => ({ ...seat, occupant }));
@@ -110,10 +110,10 @@ function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { e
   return { call, hold: holdFor(call, card) ?? 0 };
 }
 
-it('adds the tokens of the level to the hold at the output rate, and those of the least where the model has no such level', () => {
-  const least = firstCall(undefined).hold;
-  const more = (['low', 'medium', 'high'] as const).map((effort) => firstCall(effort).hold - least);
+it('adds the tokens of the level to the hold at the output rate, and those of the least when the model has no such level', () => {
+  const min = firstCall(undefined).hold;
+  const more = (['low', 'medium', 'high'] as const).map((effort) => firstCall(effort).hold - min);
   expect(more).toEqual([400, 900, 2_500].map((tokens) => tokens * 15_000));
   const onlyHigh = modelCard(RED, { thinkingAllowance: 300, efforts: { high: 2_500 } });
-  expect(firstCall('medium', onlyHigh).hold - least).toBe(300 * 15_000);
+  expect(firstCall('medium', onlyHigh).hold - min).toBe(300 * 15_000);
 });

@@ -1,4 +1,4 @@
-// Contexts that are small for a debate: whatever begins reaches its result within every context, and what is refused could not.
+// Contexts that are small for a debate: every debate that begins reaches its result within all contexts, and a refused one could not.
 import { type Cards, type ComposedCall, maxInputTokens } from '@rostrum/shared/budget/call-hold';
 import {
   contextFault,
@@ -34,7 +34,7 @@ import { englishText } from '../../kit/documents/english-text.ts';
 import { LONG_FORM as LONG } from '../../kit/effort.ts';
 import { seededNumbers } from '../kit/play-debate.ts';
 
-const LEAST_OF_ANSWER = 0.4;
+const MIN_ANSWER_SHARE = 0.4;
 interface Counting {
   call(call: ComposedCall): number;
   text(text: string): number;
@@ -48,10 +48,10 @@ const wordsOf = (tokens: number, count: (text: string) => number): string => {
 };
 
 /**
- * Plays to the end and gives the calls whose prompt, answer and thinking are longer than their context. Answers take a `share` of their cap; those
+ * Plays to the end and returns the calls whose prompt, answer and thinking exceed their context. Answers take a `share` of their cap; those
  * in a form are cut off once and asked for again.
  */
-function played(start: DebateRecord, cards: Cards, counting: Counting, share: () => number): string[] {
+function playDebateIn(start: DebateRecord, cards: Cards, counting: Counting, share: () => number): string[] {
   const over: string[] = [];
   let record = start;
   for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
@@ -61,17 +61,17 @@ function played(start: DebateRecord, cards: Cards, counting: Counting, share: ()
       const card = cards[modelKey(call.model)];
       if (!card) throw new Error('no card');
       const { act, phase } = next.step;
-      // The least that is left of an answer: a shorter one would be cut off.
-      const least =
+      // Minimum that is left of an answer: a shorter one would be cut off.
+      const min =
         act.answer === undefined && phase !== 'verdict'
           ? 0
-          : LEAST_OF_ANSWER * speechOutputTokens(record, act, slot.seat);
-      const output = Math.max(call.maxOutputTokens, Math.floor(least));
+          : MIN_ANSWER_SHARE * speechOutputTokens(record, act, slot.seat);
+      const output = Math.max(call.maxOutputTokens, Math.floor(min));
       const { responseSchema: _, ...apart } = call;
       const need =
         counting.call(card.enforcesSchema ? apart : call) + output + thinkingTokens(card, call.model.effort);
       if (need > card.contextTokens) over.push(`${slot.turn}: ${need} of ${card.contextTokens}`);
-      // A question, so that no loop ends for want of one.
+      // A question, because otherwise a loop might end for lack of one.
       const text = `${wordsOf(share() * call.maxOutputTokens, counting.text)}?`;
       const tries = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
       if (next.step.act.answer !== undefined && tries.length === 0) {
@@ -96,7 +96,7 @@ function played(start: DebateRecord, cards: Cards, counting: Counting, share: ()
   return over;
 }
 
-/** By one in fifty. */
+/** Larger by one in fifty. */
 const withSmallerContexts = (cards: Cards): Cards =>
   Object.fromEntries(
     Object.entries(cards).map(([key, card]) => [
@@ -163,9 +163,9 @@ it('What begins without a word reaches its result, each call within its context 
       counts[fault ? 'refused' : warning ? 'warned' : 'admitted'] += 1;
       if (fault) {
         const shortest = { ...record, settings: { ...record.settings, speechShare: 0 } };
-        // A word of a speech more or less decides at the edge.
-        expect(played(shortest, withSmallerContexts(cards), LIKELY, () => 1)).not.toEqual([]);
-      } else expect(played(record, cards, warning ? LIKELY : BY_BOUND, someLength)).toEqual([]);
+        // At the edge, one word of a speech decides.
+        expect(playDebateIn(shortest, withSmallerContexts(cards), LIKELY, () => 1)).not.toEqual([]);
+      } else expect(playDebateIn(record, cards, warning ? LIKELY : BY_BOUND, someLength)).toEqual([]);
     }),
     { seed: 51, numRuns: LONG ? 400 : 40, endOnFailure: true },
   );

@@ -1,4 +1,4 @@
-// The figures that a record keeps of its models' contexts: how far its speeches are shortened, and how much transcript each model can be given.
+// The figures that a record stores about its models' contexts: the factor on its speeches, and the transcript that each model can read.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
 import { contextFault, shortenedTo, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -57,7 +57,7 @@ it('Speeches are shortened by thirty-seconds, as little as every context needs, 
   expect(shortenedTo(0.5, 100)).toBe(100);
 });
 
-it('Where all contexts are large enough only their sizes are kept, whatever was kept before; a person has none, nor a model that nobody knows', () => {
+it('When all contexts are large enough only their sizes are kept, whatever was kept before; a person has none, nor a model that nobody knows', () => {
   const roomy = under(15_000);
   expect(roomy).toEqual(under(15_000, under(8_000)));
   expect(roomy.settings).toEqual(oxford.settings);

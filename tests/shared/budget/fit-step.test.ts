@@ -9,8 +9,8 @@ import {
   MAX_PERSON_SPEECH_BYTES,
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
-import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
-import { mostGrowth } from '@rostrum/shared/judging/masked-text';
+import { MIN_SPEECH_TOKENS, reserveAfter, verdictReserve } from '@rostrum/shared/budget/reserve';
+import { maxGrowth } from '@rostrum/shared/judging/masked-text';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Attempt, DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -60,7 +60,7 @@ describe('A step', () => {
     const neededNanoUsd = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
     const withLimit = (limit: number) => fitAt(raisedTo(record, limit));
     expect(withLimit(neededNanoUsd)).toEqual({ ...fit, shortened: false });
-    // By their bytes the holds no longer fit; by what the prompts are written in they do.
+    // The holds no longer fit by their bytes, but by the script of their prompts.
     const good = fit.calls.reduce(
       (sum, { call }) => sum + (holdFor(call, TEST_CARDS[`demo/${call.model.id}`], undefined, 'good') ?? 0),
       neededNanoUsd - holds,
@@ -74,23 +74,23 @@ describe('A step', () => {
   it('is shortened evenly, as little as needed, and not under the floor', () => {
     const record = debateWithLimit(5, { length: 'full' });
     const under = (limit: number) => fitAt(raisedTo(record, limit));
-    const least = under(0);
-    if (least.fits) throw new Error('nothing fits under no money');
-    expect(under(least.neededNanoUsd - 1).fits).toBe(false);
-    const floor = under(least.neededNanoUsd);
+    const min = under(0);
+    if (min.fits) throw new Error('nothing fits under no money');
+    expect(under(min.neededNanoUsd - 1).fits).toBe(false);
+    const floor = under(min.neededNanoUsd);
     if (!floor.fits) throw new Error('the sum named is not enough');
     expect(floor.calls.map((call) => call.call.maxOutputTokens)).toEqual([
-      SHORTEST_SPEECH_TOKENS,
-      SHORTEST_SPEECH_TOKENS,
+      MIN_SPEECH_TOKENS,
+      MIN_SPEECH_TOKENS,
     ]);
-    const more = under(Math.floor(least.neededNanoUsd * 1.3));
+    const more = under(Math.floor(min.neededNanoUsd * 1.3));
     if (!more.fits) throw new Error('more does not fit');
     const [one, other] = more.calls.map((call) => call.call.maxOutputTokens);
     expect(one).toBe(other);
-    expect(one).toBeGreaterThan(SHORTEST_SPEECH_TOKENS * 1.5);
+    expect(one).toBeGreaterThan(MIN_SPEECH_TOKENS * 1.5);
   });
 
-  it('plans no second call where one runs, and counts what the running one may still say', () => {
+  it('plans no second call when one runs, and counts what the running one may still say', () => {
     const record = debateWithLimit(5);
     const next = speakingStep(record);
     const first = fitAt(record);
@@ -150,8 +150,8 @@ describe('A step', () => {
     const reserve = (of: DebateRecord) => reserveForVerdict(of, speakingStep(of)).nanoUsd;
     const tokens = fitAt(record);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
-    // Names that are replaced by letters may lengthen it.
-    const read = (bytes: number) => bytes + mostGrowth(bytes);
+    // Letters in place of names may lengthen it.
+    const read = (bytes: number) => bytes + maxGrowth(bytes);
     const tokensMore = (reserve(person) - reserve(record)) / 3750;
     expect(tokensMore / (read(MAX_PERSON_SPEECH_BYTES) - read(cap))).toBeCloseTo(0.45);
   });
@@ -164,7 +164,7 @@ describe('The calls of a step', () => {
   };
   const free = debateWithLimit(null, { length: 'full' });
 
-  it('are none where a person speaks, and say of each whether its money is notional', () => {
+  it('are none when a person speaks, and say of each whether its money is notional', () => {
     const lastSpeech = addEntries(
       withReseat(debateWithLimit(5), PERSON),
       fixtureTurn('0.opposition', 'opposition'),
@@ -199,7 +199,7 @@ describe('A start', () => {
     const neededWith = (cards: typeof TEST_CARDS) =>
       needToStart(debateWithLimit(5), cards, composeCall).neededNanoUsd ?? 0;
     const reserve = neededWith(free(3_000_000_000, 15_000_000_000)) - neededWith(free(0, 0));
-    // The output alone: a verdict is first asked for with 1,800 tokens.
+    // The output alone: a verdict is first requested with 1,800 tokens.
     expect(reserve).toBeGreaterThan(1800 * 15_000);
     expect(neededWith(free(6_000_000_000, 30_000_000_000)) - neededWith(free(0, 0))).toBe(2 * reserve);
   });
@@ -239,7 +239,7 @@ describe('A start', () => {
   });
 });
 
-it('says whether the verdict could still be paid for when the chair wants to add words or another judge', () => {
+it('the check says whether the verdict stays affordable when the chair adds words or another judge', () => {
   const record = debateWithLimit(0.2);
   expect(verdictFits(record, TEST_CARDS, composeCall).fits).toBe(true);
   const note = rulingEntry({ ruling: 'interject', text: 'word '.repeat(10_000) });
@@ -278,7 +278,7 @@ describe('An answer in a form', () => {
     expect(capUnder(judgedDebate(unreadable as typeof cut))).toBe(1800);
   });
 
-  it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
+  it('is asked for at length at once when the limit leaves no room to ask twice, and near what is usual when even that is too much', () => {
     const holdAt = (fullCap: boolean) =>
       holdFor(
         composeCall(judgedDebate(), speakingStep(judgedDebate()), slot, { cards: TEST_CARDS, fullCap }),
@@ -291,7 +291,7 @@ describe('An answer in a form', () => {
     expect(capUnder(judgedDebate(), holdAt(true))).toBe(3000);
     expect(capUnder(judgedDebate(), holdAt(true) - 1)).toBe(1800);
     expect(capUnder(judgedDebate(), holdAt(false) - 1)).toBeUndefined();
-    // The larger one after a cut, if it fits.
+    // The larger cap after a cut, if it fits.
     expect(capUnder(judgedDebate(cut), holdAt(true) * 0.9)).toBe(1800);
   });
 });

@@ -1,4 +1,4 @@
-// The forecast's assumptions about a vendor's cache, to which a system text that was read before is not written again; and about time.
+// The forecast's assumptions about a vendor's cache, to which a repeated system text is not written again; and about time.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
 import { forecastDebate, isNotionalForecast, mainEstimate } from '@rostrum/shared/budget/forecast';
 import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
@@ -8,13 +8,13 @@ import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
 
-/** Only what is written to the cache costs anything. */
+/** Only cache writes cost anything. */
 const WRITES_ALONE = {
   tiers: [{ fromInputTokens: 0, input: 0, cachedInput: 0, cacheWrite: 1_000_000_000, output: 0 }],
 };
 const cards = cardsByModel(modelCard(RED, { price: WRITES_ALONE }), modelCard(BLUE, { price: WRITES_ALONE }));
 
-it('costs no more writing where there are more rounds', () => {
+it('more rounds cost no more cache writes', () => {
   const documents = [{ id: 'D1', title: 'Plan', text: englishText(7_000) }];
   const highForecast = (rounds: number) =>
     forecastDebate(
@@ -26,7 +26,7 @@ it('costs no more writing where there are more rounds', () => {
   expect(highForecast(6)).toBe(highForecast(2));
 });
 
-it('takes as long as the slower of two who speak at once, whichever of them is first', () => {
+it('two simultaneous calls take as long as the slower one, whichever comes first', () => {
   const slow = cardsByModel(modelCard(RED, { thinkingAllowance: 8_000 }), modelCard(BLUE));
   const minutesOf = (...models: (typeof RED)[]) => {
     const seats = seatedModels(oxfordFormat(), false, models);
@@ -38,7 +38,7 @@ it('takes as long as the slower of two who speak at once, whichever of them is f
 
 const SYSTEM = 'The rules of the debate are these.';
 const MESSAGE = 'Speak to the motion, and to what was said.';
-/** Calls that are all alike, of a short prompt and 1000 tokens of answer. */
+/** Calls that are all alike, with a short prompt and 1000 tokens of answer. */
 const alike: Compose = () => ({
   model: RED,
   system: SYSTEM,
@@ -47,7 +47,7 @@ const alike: Compose = () => ({
   idleTimeoutMs: 1_000,
   timeoutMs: 1_000,
 });
-/** In nano-dollars a token. */
+/** Prices in nano-dollars per token. */
 const priceOf = (rates: { input?: number; cachedInput?: number; output?: number }) => {
   const { input = 0, cachedInput = 0, output = 0 } = rates;
   const [a, b, c] = [input * 1e6, cachedInput * 1e6, output * 1e6];
@@ -65,7 +65,7 @@ const alikeForecast = (more: Parameters<typeof modelCard>[1], compose = alike) =
 /** Two openings at once; then one after the other two rounds of two, two closings and the verdict. */
 const SPEECHES = 8;
 
-it('counts what is probably written, of speeches more than of verdicts, with some of the thinking, and how long that takes', () => {
+it('the forecast counts the probable output, more of speeches than of verdicts, with some thinking, and its duration', () => {
   const forecast = alikeForecast({ thinkingAllowance: 100, price: priceOf({ output: 1 }) });
   const [low, high] = [SPEECHES * 560 + 340, SPEECHES * 940 + 940];
   expect(forecast.billed).toEqual({ low, high, calls: SPEECHES + 1, unpriced: 0 });
@@ -74,7 +74,7 @@ it('counts what is probably written, of speeches more than of verdicts, with som
   expect(forecast.steps.map(({ highNanoUsd }) => highNanoUsd)).toEqual([1_880, ...Array(7).fill(940)]);
 });
 
-it('takes what a model has read before for cached at its lower end, but nothing of calls that are sent at once', () => {
+it('the low end counts repeated input as cached, but not in simultaneous calls', () => {
   const [system, message] = [SYSTEM, MESSAGE].map(estimateSourceTokens);
   const [one, above] = [(system ?? 0) + (message ?? 0), (system ?? 0) * 1.1 + (message ?? 0) * 1.3];
   const uncachedCost = alikeForecast({ price: priceOf({ input: 1 }) }).billed;
@@ -84,7 +84,7 @@ it('takes what a model has read before for cached at its lower end, but nothing 
   expect([cachedCost.low, cachedCost.high]).toEqual([7 * Math.floor(one * 0.9), 0]);
 });
 
-it('tells what is billed apart from what is not, and counts the calls without a price', () => {
+it('the forecast separates billed money from play money, and counts calls without a price', () => {
   const demo = alikeForecast({ notional: true, price: priceOf({ output: 1 }) });
   expect(demo.billed).toEqual({ low: 0, high: 0, calls: 0, unpriced: 0 });
   expect(mainEstimate(demo)).toBe(demo.notional);

@@ -1,5 +1,5 @@
-// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from
-// newly computed ones: every call and every sum is the same for a record and for a copy that nothing is known of.
+// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from newly computed ones.
+// Every call and every sum is the same for a record and for a copy without cached results.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
@@ -28,10 +28,10 @@ import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
 /** Debates per format. */
 const RUNS = runs({ fast: 1, all: 6 });
-/** Distance between the records of a debate that are examined. */
+/** Interval between the records of a debate that are examined. */
 const STRIDE = runs({ fast: 41, all: 17 });
 
-/** All that is asked of a record before its next step, and every call that is still to come. */
+/** Returns everything computed from a record before its next step, and every remaining call. */
 function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
   const next = nextStep(record);
   const people = peopleIn(record);
@@ -50,7 +50,7 @@ function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
   };
 }
 
-/** The same debate after something that what is kept must not outlive; each shares its seats or its entries with the record. */
+/** Returns the debate after changes that must invalidate cached results; each variant shares its seats or its entries with the record. */
 const variantsOf = (record: DebateRecord): DebateRecord[] => {
   const [first] = record.seats;
   const last = record.seats.at(-1);
@@ -102,9 +102,9 @@ it.each(sample(Object.values(FORMATS), { fast: 2 }))(
         const first = seed % Math.min(STRIDE, records.length);
         for (const playedRecord of records.filter((_, index) => index % STRIDE === first))
           for (const record of variantsOf(playedRecord)) {
-            // The last cached result is that of the record itself, and not that of the variant before.
+            // The last cached result must be that of the record itself, not that of the variant before.
             forecastDebate(playedRecord, cards, composeCall);
-            // Compared as text: a difference is not worth printing in full.
+            // Compared as text, because printing the difference in full helps nobody.
             const [cachedCopy, anew] = [record, structuredClone(record)].map((one) =>
               JSON.stringify(lookedAt(one, cards)),
             );

@@ -1,4 +1,4 @@
-// The reach of a limit, and the limit that will be enough, from a forecast of known figures.
+// The reach of a limit, and the suggested limit, from a forecast of known figures.
 import type { StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
@@ -18,7 +18,7 @@ import {
 
 const NONE = { low: 0, high: 0, calls: 0, unpriced: 0 };
 type Part = [phase: Step['phase'], pass: number, slots: number, isLikely?: boolean, address?: string];
-/** Every step costs 100 nano-dollars at the upper end, 125 with the room for holds. */
+/** Every step costs 100 nano-dollars at the upper end, 125 with the margin for holds. */
 const forecastOf = (...parts: Part[]): Forecast => ({
   ...{ billed: { ...NONE }, notional: { ...NONE }, calls: 0 },
   ...{ tokens: { low: 0, high: 0 }, minutes: { low: 0, high: 0 } },
@@ -31,7 +31,7 @@ const forecastOf = (...parts: Part[]): Forecast => ({
     isLikely,
   })),
 });
-const need = (limitNanoUsd: number | null, more: Partial<StartNeed> = {}): StartNeed => ({
+const startNeed = (limitNanoUsd: number | null, more: Partial<StartNeed> = {}): StartNeed => ({
   ...{ fits: true, neededNanoUsd: 50, limitNanoUsd, unpriced: [] },
   ...more,
 });
@@ -43,9 +43,9 @@ const ENDING: Part[] = [
 const rounds = (third = true) =>
   forecastOf(OPENING, ['exchange', 1, 2], ['exchange', 2, 2], ['exchange', 3, 2, third], ...ENDING);
 
-it('names the rounds that fit beside the openings, the closings and the verdict, the last ones left out first', () => {
+it('the outlook names the rounds that fit beside openings, closings and verdict; the last ones are left out first', () => {
   const after = (limit: number, forecast = rounds()) => {
-    const outlook = limitOutlook(need(limit), forecast);
+    const outlook = limitOutlook(startNeed(limit), forecast);
     if (outlook?.kind !== 'may-stop-early') return outlook?.kind;
     expect(outlook).toMatchObject({ of: 3, unit: 'round', enoughNanoUsd: 750 });
     return outlook.after;
@@ -59,11 +59,11 @@ it('names the rounds that fit beside the openings, the closings and the verdict,
     0,
     0,
   ]);
-  // A round that is not likely needs no room, but is named among those that there may be.
+  // An unlikely round needs no money, but is named among the possible ones.
   expect([625, 624].map((limit) => after(limit, rounds(false)))).toEqual(['fits', 1]);
 });
 
-it('names speeches where the plan has no second round; summaries and queries are none', () => {
+it('names speeches when the plan has no second round; summaries and queries are none', () => {
   const short = forecastOf(
     ['opening', 0, 2, true, RESEARCH],
     OPENING,
@@ -72,7 +72,7 @@ it('names speeches where the plan has no second round; summaries and queries are
     ['exchange', 0, 1],
     ['verdict', 0, 1],
   );
-  const outlooks = [749, 624, 499].map((limit) => limitOutlook(need(limit), short));
+  const outlooks = [749, 624, 499].map((limit) => limitOutlook(startNeed(limit), short));
   expect(outlooks.map((outlook) => outlook?.kind === 'may-stop-early' && outlook.after)).toEqual([5, 5, 3]);
   expect(outlooks[0]).toEqual({
     kind: 'may-stop-early',
@@ -81,14 +81,17 @@ it('names speeches where the plan has no second round; summaries and queries are
     unit: 'speech',
     enoughNanoUsd: 750,
   });
-  expect(limitOutlook(need(750), short)).toEqual({ kind: 'fits' });
+  expect(limitOutlook(startNeed(750), short)).toEqual({ kind: 'fits' });
 });
 
-it('says nothing without a limit or with a price unknown, and what is needed where not even the openings fit', () => {
-  expect(limitOutlook(need(null), rounds())).toBeNull();
-  expect(limitOutlook(need(9, { neededNanoUsd: null }), rounds())).toBeNull();
-  expect(limitOutlook(need(9), { ...rounds(), billed: { ...NONE, unpriced: 1 } })).toBeNull();
-  expect(limitOutlook(need(9, { fits: false }), rounds())).toEqual({ kind: 'too-low', neededNanoUsd: 50 });
+it('the outlook is empty without a limit or with an unknown price, and names the needed amount if not even the openings fit', () => {
+  expect(limitOutlook(startNeed(null), rounds())).toBeNull();
+  expect(limitOutlook(startNeed(9, { neededNanoUsd: null }), rounds())).toBeNull();
+  expect(limitOutlook(startNeed(9), { ...rounds(), billed: { ...NONE, unpriced: 1 } })).toBeNull();
+  expect(limitOutlook(startNeed(9, { fits: false }), rounds())).toEqual({
+    kind: 'too-low',
+    neededNanoUsd: 50,
+  });
 });
 
 it('A limit that is enough has room for what is spent and to come, as often as turns were asked, and for the step that did not fit', () => {

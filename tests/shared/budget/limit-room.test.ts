@@ -1,5 +1,5 @@
-// Tests that a debate reaches what the page says of its limit before Start: seeded debates with models that speak as
-// models do come to their verdict, cost what was estimated, and need one raise at most.
+// Tests that a debate goes as far as the page predicts before Start: seeded debates with realistic models reach their verdict, cost the
+// estimate, and need one raise at most.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
@@ -8,7 +8,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsNamed } from '@rostrum/shared/record/record';
-import { MOST_PASSAGES } from '@rostrum/shared/record/source-passage';
+import { MAX_PASSAGES } from '@rostrum/shared/record/source-passage';
 import { askedOutputTokens } from '@rostrum/shared/status/speech-length';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
@@ -51,8 +51,8 @@ const MODELS = (
 const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
 /**
- * Uses 55 to 90 % of the visible tokens that an act is first asked with, some reasoning, and a prompt cache. `judges` write so many times
- * that; what does not fit the call is cut off, and what is asked for again is shorter.
+ * Uses 55 to 90 % of the visible tokens that an act is first asked with, some reasoning, and a prompt cache. `judges`: factor on their
+ * words; answers beyond the call's cap are cut off, and repeated ones are shorter.
  */
 function plainSpeaker(
   { record, cards, chance }: { record: DebateRecord } & Pick<DebatePlayer, 'cards' | 'chance'>,
@@ -77,7 +77,7 @@ function plainSpeaker(
     const cachedInputTokens = Math.max(0, ...matches.map((front) => front.tokens));
     fronts.set(key, [...earlierFronts, { text, tokens }]);
     return {
-      // Phrased as a question so that no condition ends a loop: the estimate is of the whole plan.
+      // Phrased as a question so that no condition ends a loop, because the estimate covers the whole plan.
       text: `${englishText(Math.floor((visible * 4) / 6.2), Math.floor(chance() * 4_000))}?`,
       usage: {
         inputTokens: texts.reduce((sum, one) => sum + tokensIn(one), 0),
@@ -91,7 +91,7 @@ function plainSpeaker(
   };
 }
 
-/** With a model, a length and seats by the seed, and no limit yet. */
+/** Chooses model, length and seats by the seed, with no limit yet. */
 function seededDebate(format: Format, seed: number) {
   const chance = seededNumbers(seed * 7_919 + format.id.length);
   const { model, cards } = MODELS[Math.floor(chance() * MODELS.length)] ?? { model: 'none', cards: {} };
@@ -120,7 +120,7 @@ function playUnder(
     answer,
     watch,
     find: (_, known) =>
-      Array.from({ length: MOST_PASSAGES }, (_, at) => ({
+      Array.from({ length: MAX_PASSAGES }, (_, at) => ({
         ...{ id: `S${known + at + 1}`, title: `report-${at}.html`, place: `p. ${at + 1}` },
         text: passageText(100 + Math.floor(80 * chance()), Math.floor(4_000 * chance())),
       })),
@@ -130,9 +130,9 @@ function playUnder(
 
 /** Debates per format and way of speaking. */
 const RUNS = runs({ fast: 2, all: 200 });
-/** Debates that reach a limit. */
+/** Number of debates that reach a limit. */
 const RAISED = runs({ fast: 2, all: 15 });
-/** In a duel the verdict is the greatest part: a limit leaves it the least room. */
+/** In a duel the verdict is the largest part, so a limit leaves little for the speeches. */
 const PLAYED = [
   ...sample(
     Object.values(FORMATS).filter(({ id }) => id !== 'duel'),
@@ -154,14 +154,14 @@ describe.each(PLAYED)('$title', (format) => {
         const { record, why } = playUnder(debate, Math.ceil(cost.high * 1.3), { seed, judges });
         if (record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
           lacking.push(name);
-        // A verdict may be cut off at its greatest length, and leave no room to be asked for again.
+        // A verdict at its maximum length may be cut off, with no money to ask again.
         if (why !== 'through') withoutVerdict.push(name);
         const nanoUsd = committedNanoUsd(record);
         // The vendor's tokens are a tenth more than those of the vocabularies the estimate is calibrated on.
         if (judges === 1 && (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1))
           beyond.push(`${name} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
       }
-      // One in twenty may be; of a few debates none.
+      // One in twenty may fail; of a few debates none.
       for (const faults of [lacking, beyond]) expect(faults.slice(Math.floor(RUNS / 20))).toEqual([]);
       expect(withoutVerdict.slice(Math.floor(RUNS / (judges === 1 ? 20 : 8)))).toEqual([]);
     },
@@ -186,21 +186,21 @@ describe.each(PLAYED)('$title', (format) => {
           ...debate.record,
           settings: { ...debate.record.settings, limitNanoUsd: 1e12 },
         };
-        const least = needToStart(limitedRecord, debate.cards, composeCall).neededNanoUsd ?? 0;
-        const limit = Math.max(least, Math.ceil(debate.cost.high * (0.5 + (seed % 3) / 10)));
+        const min = needToStart(limitedRecord, debate.cards, composeCall).neededNanoUsd ?? 0;
+        const limit = Math.max(min, Math.ceil(debate.cost.high * (0.5 + (seed % 3) / 10)));
         const { record, why } = playUnder(debate, limit, { seed, atLimit });
         expect([why, raises <= 1]).toEqual(['through', true]);
         if (raises > 0) ofBill.push(suggestion / committedNanoUsd(record));
       }
       expect(ofBill.length).toBeGreaterThan(0);
-      // Upper bounds are held for what comes last, so the suggestion is above the bill.
+      // Upper bounds are held for the last calls, so the suggestion exceeds the bill.
       expect(Math.max(...ofBill)).toBeLessThan(4);
     },
     120_000 + RAISED * 20_000,
   );
 });
 
-/** Passages of 100 to 180 words, as those of a library; the record knows one of middle length. */
+/** Passages of 100 to 180 words, like those of a library; the record knows one of medium length. */
 const passageText = (words: number, from: number) => englishText(words, from).trim();
 const LIBRARY = {
   ...{ id: 'library', title: 'Reports', files: 300, passages: 9_000, words: 1_260_000 },
@@ -220,7 +220,7 @@ it.each(['openings', 'rounds'] as const)(
         settings,
       };
       const cost = forecastDebate(open, cards, composeCall).billed;
-      // Passages of six packets are most of what is read, and a hold counts their bytes: the limit leaves room for them.
+      // Passages of six packets are most of the prompt, and a hold counts their bytes: the limit leaves money for them.
       const limit = Math.ceil(cost.high * (when === 'rounds' ? 2 : 1.3));
       const { record, why } = playUnder({ record: open, cards }, limit, { seed });
       expect(why).toBe('through');
@@ -229,7 +229,7 @@ it.each(['openings', 'rounds'] as const)(
       if (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1)
         beyond.push(`${name} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
     }
-    // One in twenty may be; of a few debates none.
+    // One in twenty may fail; of a few debates none.
     for (const faults of [lacking, beyond]) expect(faults.slice(Math.floor(RUNS / 20))).toEqual([]);
   },
   120_000 + RUNS * 20_000,
@@ -279,9 +279,9 @@ it.each([0.6, 0.8, 1])(
       const seats = [...seatedModels(format), ...further];
       const open = openDebate(format, { seats, settings: { rounds: 10, costLimit: null, warnAt: null } });
       const limitedRecord = { ...open, settings: { ...open.settings, limitNanoUsd: 1e12 } };
-      const least = needToStart(limitedRecord, cards, composeCall).neededNanoUsd ?? 0;
+      const min = needToStart(limitedRecord, cards, composeCall).neededNanoUsd ?? 0;
       const { high } = forecastDebate(open, cards, composeCall).billed;
-      const playedDebate = playUnder({ record: open, cards }, Math.max(least, Math.ceil(high * part)), {
+      const playedDebate = playUnder({ record: open, cards }, Math.max(min, Math.ceil(high * part)), {
         seed,
       });
       expect(playedDebate.why).toBe('through');

@@ -1,7 +1,7 @@
 // A debate in which some seats speak at length and others briefly: words asked, caps, holds and the estimate follow each seat.
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
+import { MIN_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -84,7 +84,7 @@ describe('A long seat and a brief one in Oxford', () => {
     ]);
   });
 
-  it('are both shortened where money is short, each between its own floor and its own length', () => {
+  it('are both shortened when money is short, each between its own floor and its own length', () => {
     const record = longAndShort({ costLimit: 1000, warnAt: null });
     const next = speakingStep(record);
     const under = (limitNanoUsd: number) => {
@@ -96,7 +96,7 @@ describe('A long seat and a brief one in Oxford', () => {
     const tight = under(Math.ceil(floor.neededNanoUsd * 1.02));
     if (!tight.fits || !tight.shortened) throw new Error('it does not fit when shortened');
     for (const [index, { call }] of tight.calls.entries()) {
-      expect(call.maxOutputTokens).toBeGreaterThanOrEqual(SHORTEST_SPEECH_TOKENS);
+      expect(call.maxOutputTokens).toBeGreaterThanOrEqual(MIN_SPEECH_TOKENS);
       expect(call.maxOutputTokens).toBeLessThan(whole.calls[index]?.call.maxOutputTokens ?? 0);
     }
     const [long = 0, short = 0] = tight.calls.map(({ call }) => call.maxOutputTokens);

@@ -76,7 +76,7 @@ const BASE64 = { text: Buffer.from(SENTENCE).toString('base64'), tokens: [0, 0, 
 it.each(['tha', 'kat', 'hin', 'mya', 'base64'])(
   'A source of 34,000 tokens does not fit into half of a window of 32,768: %s',
   (language) => {
-    const passage = rights.find((one) => one.language === language) ?? BASE64;
+    const passage = rights.find((right) => right.language === language) ?? BASE64;
     const text = `${passage.text} `.repeat(Math.ceil(34_000 / (passage.tokens[2] ?? 0)));
     const cards = cardsByModel(modelCard(RED, { contextTokens: 32_768 }));
     const documents = [{ id: 'D1', title: 'Rights', text }];

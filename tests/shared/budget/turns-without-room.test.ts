@@ -53,7 +53,7 @@ function order(start: DebateRecord): string[][] {
   return groups;
 }
 
-describe('Where the limit leaves no room for the readings of a panel', () => {
+describe('When the limit leaves no room for the readings of a panel', () => {
   const record = withStop(debateWithJudges(formatNamed('duel'), 3));
 
   it('goes without further judges first, and without the second order last', () => {

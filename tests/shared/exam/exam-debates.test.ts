@@ -99,7 +99,7 @@ describe('the texts of the exam', () => {
     };
     const own = new Set(FILES.flatMap((name) => runsOf(textsOf(name).replace(/\\n/g, ' '))));
     expect(own.size).toBeGreaterThan(20_000);
-    // Every text that a debate's prompt is composed of stands in one of these, and the composed prompts in docs/prompts.md and the fixtures.
+    // Every text in a debate's prompt is in one of these, or in the composed prompts of docs/prompts.md and the fixtures.
     const all = ['shared/src', 'shared/recordings', 'docs', 'tests/fixtures', 'backend/src/demo'];
     const sources = (LONG_FORM ? all : ['shared/src/prompts', 'tests/fixtures/prompts']).flatMap(read);
     const common = sources.flatMap(({ path, text }) =>

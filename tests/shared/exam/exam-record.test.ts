@@ -26,7 +26,7 @@ const readings = () =>
   );
 
 /** Answers as a judge that sees the damage, and prefers the side it reads first by `first` points. */
-function answered(first: number): DebateRecord {
+function answerExam(first: number): DebateRecord {
   const turns = readings().map(({ step, slot }): Turn => {
     const view = blindView(record, step.act, slot.seat);
     const debate = paper.debates[examDebateAt(record, step, slot.seat) ?? -1];
@@ -49,7 +49,7 @@ function answered(first: number): DebateRecord {
   return { ...record, entries: [...record.entries, ...turns] };
 }
 
-it('has 136 readings, each of its own debate without a word of another one', () => {
+it('the record has 136 readings, each of its own debate without a word of another one', () => {
   const calls = readings().map(({ step, slot }) => ({
     call: composeCall(record, { kind: 'speak', step, waiting: [slot] }, slot, { cards: {} }),
     at: examDebateAt(record, step, slot.seat) ?? -1,
@@ -66,8 +66,8 @@ it('has 136 readings, each of its own debate without a word of another one', () 
   }
 });
 
-it('gives the margins back, with the sign of the side and the order of reading', () => {
-  const items = examItems(answered(4));
+it('the record gives the margins back, with the sign of the side and the order of reading', () => {
+  const items = examItems(answerExam(4));
   expect(items.length).toBe(48);
   for (const { better, margins } of items) {
     for (const margin of margins[0]) expect(margin).toBe(10 * better + 4);
@@ -75,9 +75,9 @@ it('gives the margins back, with the sign of the side and the order of reading',
   }
 });
 
-it('is a record that can be read again, and says when it no longer speaks of today', () => {
-  const read = readRecord(JSON.parse(JSON.stringify(record)));
-  expect(read).toMatchObject({ ok: true });
+it('the record can be read again, and says when its prompts are outdated', () => {
+  const result = readRecord(JSON.parse(JSON.stringify(record)));
+  expect(result).toMatchObject({ ok: true });
   expect(examStaleness(record, 2_000)).toBeNull();
   expect(examStaleness(record, 91 * 24 * 3_600_000)).toBe('old');
   const exam = { ...paper, texts: EXAM_TEXTS, prompt: 'another' };

@@ -1,4 +1,4 @@
-// A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
+// A judge of a speaker's family: reported, with a replacement if there is one, and not proposed in a new set-up.
 
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';
@@ -50,7 +50,7 @@ const answering = (...ready: ProviderId[]): ModelsAnswer => ({
   ]),
 });
 
-it('seats a different ready model on each seat where there are enough, from the vendors in turn', () => {
+it('each seat gets a different ready model if there are enough, from the vendors in turn', () => {
   const seatsFor = (...ready: ProviderId[]) =>
     fillAllSeats(oxfordFormat(), emptySeats(oxfordFormat()), answering(...ready), ready).map(
       ({ occupant }) =>

@@ -21,7 +21,7 @@ import {
 import { runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
+/** Returns the debate after its first `count` turns, with all entries up to the next turn. */
 function recordPrefix(record: DebateRecord, count: number): DebateRecord {
   let turnCount = 0;
   const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++turnCount > count);
@@ -110,7 +110,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
             );
           // After the cut no attempt fails and the chair makes no random rulings; `resumed` repeats those of the whole record.
           for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
-            const again = resumed(recordPrefix(whole, cut), whole, seededNumbers(cut));
+            const again = resumePlay(recordPrefix(whole, cut), whole, seededNumbers(cut));
             expect(placesOf(again)).toEqual(placesOf(whole));
           }
         }),
@@ -183,7 +183,7 @@ function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
 }
 
 /** Continues from a prefix: adds the remaining rulings and turns of the whole record, then plays to the end. */
-function resumed(cut: DebateRecord, whole: DebateRecord, chance: () => number): DebateRecord {
+function resumePlay(cut: DebateRecord, whole: DebateRecord, chance: () => number): DebateRecord {
   let record = cut;
   for (const entry of whole.entries.slice(cut.entries.length)) {
     if (entry.kind === 'ruling') record = addEntries(record, entry);

@@ -15,7 +15,7 @@ it.each([
   ['oxford', ['prior', 'exchanged']],
   ['duel', ['exchanged']],
   ['roundtable', []],
-])('A panel of %s is asked for %j where nothing was chosen', (id, names) => {
+])('A panel of %s is asked for %j when nothing was chosen', (id, names) => {
   const record = createRecord(formatNamed(id), { ...choicesFor(formatNamed(id)), settings: {} });
   expect(addressesOf(record).filter((address) => /^[a-z]/.test(address))).toEqual(names);
 });

@@ -71,7 +71,7 @@ describe('Consensus', () => {
     expect(agendaLines(withAgreement)).toEqual([...round(1, false), ...round(2)]);
   });
 
-  it('goes on after one yes, unless one is enough', () => {
+  it('continues after one yes, unless one is enough', () => {
     const halves = (both: boolean) =>
       turnIdsOf(
         playedWith(
@@ -87,7 +87,7 @@ describe('Dialectic', () => {
   const agents = ['agent', 'agent-2', 'agent-3'];
   const all = agents.join(' + ');
   const pairs = agents
-    .flatMap((one) => agents.filter((other) => other !== one).map((other) => `${one}→${other}`))
+    .flatMap((agent) => agents.filter((other) => other !== agent).map((other) => `${agent}→${other}`))
     .join(' + ');
   const round = (pass: number) => [
     ...(pass === 1 ? [`1:1.0 Proposal 1 | exchange | ${all}`] : []),
@@ -176,7 +176,7 @@ describe('Oxford with an audience', () => {
   });
 });
 
-/** Enough of a topic for the guest to leave. */
+/** Enough words about a topic for the guest to leave it. */
 const FRAMING =
   'A first version should solve one problem of one kind of customer, at a price that covers support. Which features would wait for later versions, other markets or another team?';
 
@@ -197,7 +197,7 @@ describe('Decide with me', () => {
     expect(turnsIn(record, 3)).toEqual(['1:3.1.guest', '1:3.3.lead', '1:3.3.member', '1:3.3.member-2']);
   });
 
-  it('lets the lead answer last where it has just led the talk back', () => {
+  it('lets the lead answer last when it has just led the talk back', () => {
     const drift = 'Televised football with famous goalkeepers and penalty shootouts';
     const record = talk((pass) => (pass === 2 ? drift : pass < 5 ? 'Go on.' : 'done'));
     expect(turnsIn(record, 2)).toEqual([
@@ -208,7 +208,7 @@ describe('Decide with me', () => {
       '1:2.3.lead',
     ]);
     expect(turnsIn(record, 4)).toEqual(['1:4.1.guest', '1:4.3.lead', '1:4.3.member', '1:4.3.member-2']);
-    // Silence has not left the topic, neither for its own turn nor for the next.
+    // Silence does not leave the topic, neither for its own turn nor for the next.
     const silent = talk((pass) => (pass === 2 ? null : pass === 3 ? drift : pass < 5 ? 'Go on.' : 'done'));
     expect([2, 3].map((pass) => turnsIn(silent, pass).includes(`1:${pass}.2.lead`))).toEqual([false, true]);
   });

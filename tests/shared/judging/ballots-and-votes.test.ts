@@ -18,7 +18,7 @@ import {
 } from '../../fixtures/records.ts';
 import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
-/** Every turn of the plan, with what `says` gives for it; `null`: it is missing. */
+/** Spoken turns for the whole plan, with texts from `says`; `null`: the turn is missing. */
 const saidIn = (record: DebateRecord, says: (task: string, seat: string, pass: number) => string | null) =>
   addEntries(
     record,
@@ -30,7 +30,7 @@ const saidIn = (record: DebateRecord, says: (task: string, seat: string, pass: n
     ),
   );
 
-/** By the sides of each voter before and after; `-`: no ballot. */
+/** Sides of each voter before and after; `-`: no ballot. */
 function swingOf(voters: string) {
   const format = oxfordFormat();
   const pairs = voters.split(' ').map((pair) => pair.split('/'));
@@ -59,7 +59,7 @@ it.each([
   // A voter who did not vote both times counts in neither share.
   ['against', 'for/against -/for -/for for/- against/against', 2, -50],
   [null, 'for/- -/for', 0, 0],
-])('the audience is won by %s where it votes %s', (winner, voters, countedVoters, forSwing) => {
+])('the audience is won by %s when it votes %s', (winner, voters, countedVoters, forSwing) => {
   expect(swingOf(voters)).toMatchObject({ winner, counted: countedVoters, swing: { for: forSwing } });
 });
 

@@ -1,5 +1,5 @@
-// No judge reads the names of seats, personas, models and vendors in whatever speakers say of themselves and of each other; words that are
-// no name stay as they are.
+// No judge reads the names of seats, personas, models and vendors, whatever speakers call themselves and each other; other words stay
+// unchanged.
 
 import type { Seat } from '@rostrum/shared/record/record';
 import { LANGUAGES } from '@rostrum/shared/speech/language';
@@ -20,7 +20,7 @@ import {
   spokenThrough,
 } from '../kit/blind-debates.ts';
 
-/** With what a speech may call it, and its vendor. */
+/** Words by which a speech may name a model, and its vendor. */
 const MODELS: readonly { model: ModelRef; called: readonly string[] }[] = [
   { model: { provider: 'openai', id: 'gpt-4o-2024-08-06' }, called: ['GPT-4o', 'ChatGPT', 'OpenAI'] },
   { model: { provider: 'anthropic', id: 'claude-sonnet-4-5' }, called: ['Claude Sonnet 4.5', 'Anthropic'] },
@@ -116,7 +116,7 @@ const saidTo = (
   const playedRecord = spokenThrough(record, ({ seat }) => (seat === speaker ? text : 'Nothing.'));
   const speeches = judgeCall(playedRecord).messages.flatMap(({ content }) => readTags(content, 'speech'));
   const speech = speeches.find(({ body }) => body !== 'Nothing.')?.body ?? '';
-  // The letter is drawn: here it is always the speaker's own that is called A.
+  // Letters are drawn by lot; in this case the speaker itself is always A.
   const own = speeches.find(({ body }) => body === speech)?.attributes['by'] ?? '';
   return own === 'Speaker B'
     ? speech.replace(/Speaker [AB]/g, (name) => (name === 'Speaker A' ? 'Speaker B' : 'Speaker A'))
@@ -134,7 +134,7 @@ describe('words that are no speaker’s name', () => {
     expect(saidTo(text)).toBe(text);
   });
 
-  it('stay where the motion has them, but for the names that a person gave', () => {
+  it('stay when the motion has them, but for the names that a person gave', () => {
     const motion = 'The Scientist Ada and Gemini were worth more than Apollo';
     expect(
       saidTo('As Ada I praise Gemini, made by Google, and the Scientist.', {

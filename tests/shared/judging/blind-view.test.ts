@@ -1,5 +1,5 @@
-// Tests of a judge's view of a debate without names, letters by lot and exchanged on request, and the way back: its quotations, its reasons and
-// its scores are the record's own again, exactly.
+// Tests of a judge's view of a debate without names: letters by lot, exchanged on request. On the way back its quotations, reasons and
+// scores are exactly the record's own.
 
 import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
@@ -52,7 +52,7 @@ describe('a judge of an act with a reading', () => {
     expect(lines[0]).toMatch(/^speaker-a: Speaker A, (?:for|against) the motion$/);
     expect(lines[1]).toMatch(/^speaker-b: Speaker B, (?:for|against) the motion$/);
     expect(lines[2]).toBe('judge: Judge');
-    // Sides are no secret: the words show them.
+    // Sides are not hidden, because the words show them.
     expect(readTags(system, 'rules')[0]?.body).toContain('the Proposition speaks for the motion');
   });
 
@@ -61,7 +61,7 @@ describe('a judge of an act with a reading', () => {
     const other = withReading(drawnDebate, EXCHANGED_READING);
     expect(viewOf(drawnDebate).seatName('proposition')).toBe(viewOf(other).seatName('opposition'));
     const [first, second] = [speechesOf(drawnDebate), speechesOf(other)];
-    // Openings were made at once: A comes first in both orders, and A is somebody else.
+    // Openings are simultaneous: A comes first in both orders, and is somebody else in each.
     expect(first.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
     expect(second.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
     const otherSpeaker = (by = '') => (by === 'Speaker A' ? 'Speaker B' : 'Speaker A');
@@ -94,7 +94,7 @@ describe('a judge of an act with a reading', () => {
     expect(Math.abs(share - 0.5)).toBeLessThan(0.04);
   });
 
-  it('is told of the chair’s notes without names', () => {
+  it('is reported the chair’s notes without names', () => {
     const withNote = addEntries(
       openBlindDebate(formatNamed('duel')),
       rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
@@ -105,7 +105,7 @@ describe('a judge of an act with a reading', () => {
   });
 });
 
-/** The participant's id as the judge has it. */
+/** The participant's id in the judge's record. */
 const blindId = (record: DebateRecord, original: string): string => {
   const view = viewOf(record);
   const ids = view.record.seats.map(({ id }) => id);
@@ -155,7 +155,7 @@ describe('a reason', () => {
   const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
   const view = viewOf(record);
   const [a, b] = ['speaker-a', 'speaker-b'].map(
-    (id) => participantsOf(record).find((one) => blindId(record, one.id) === id)?.name ?? '',
+    (id) => participantsOf(record).find((participant) => blindId(record, participant.id) === id)?.name ?? '',
   );
 
   it.each([
@@ -202,15 +202,15 @@ describe('an answer', () => {
     const text = verdictAsJson(verdict);
     const next = { kind: 'speak', step, waiting: step.slots } as const;
     expect(answerObjection(record, next, slot, text)).toBeNull();
-    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, text);
-    if (!read.ok) throw new Error(read.reason);
-    expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
-    expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
+    const result = readAsJudge(record, step.act, slot.seat, verdictAnswer, text);
+    if (!result.ok) throw new Error(result.reason);
+    expect(result.value.scores['proposition']?.['argument']?.score).toBe(70);
+    expect(result.value.scores['opposition']?.['evidence']?.score).toBe(60);
     // A speech named by its id has the record's id, which the page replaces by a reference; an id that no speech has stays.
-    expect(read.value.reasoning).toBe(
+    expect(result.value.reasoning).toBe(
       `Proposition had the better reasons (${turnsOf(record).find(({ seat }) => seat === 'proposition')?.id}). See Closing (9.Proposition).`,
     );
-    const [annotation] = read.value.annotations;
+    const [annotation] = result.value.annotations;
     expect(annotation).toMatchObject({ claim: 'Opposition was silent.', status: 'dropped' });
     expect(annotation?.quote).toMatch(/the Opposition is wrong about cars\./);
     expect(checkQuote(record, annotation?.quote ?? '', annotation?.speech ?? '')).toEqual({
@@ -230,7 +230,7 @@ describe('an answer', () => {
     const half = verdictAsJson(verdictWith({ [pro]: [70, 60, 50] }));
     const objection = answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, half);
     expect(JSON.stringify(objection?.reason)).toContain(blindId(record, 'opposition'));
-    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, half);
-    expect(read.ok ? '' : read.reason).toContain('Opposition');
+    const result = readAsJudge(record, step.act, slot.seat, verdictAnswer, half);
+    expect(result.ok ? '' : result.reason).toContain('Opposition');
   });
 });

@@ -1,4 +1,4 @@
-// Tests of the joint findings of a round table's judges: the kind of agreement most of them found, or the weaker one of two as frequent.
+// Tests of the joint findings of a round table's judges: the most frequent kind of agreement, or the weaker of two equally frequent ones.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -23,7 +23,7 @@ const firstOfExchange = (record: DebateRecord): string =>
   plannedSteps(record).find(({ phase }) => phase === 'exchange')?.slots[0]?.turn ?? '';
 const NO_MONEY = textReason('No money.');
 
-/** As judges stated it in earlier versions, in the names that they were given. */
+/** Findings as judges stated them in earlier versions, with the names of the seats. */
 const findingsText = (agreement: FoundAgreement): string => {
   const scores = FORMAT.programme.criteria.map(({ id }) => [id, { reason: 'Sound.', score: 60 }]);
   return JSON.stringify({
@@ -44,7 +44,7 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   ['consensus', ['consensus', 'impasse', 'consensus']],
   ['impasse', ['consensus', 'majority', 'impasse']],
   ['majority', ['consensus', null, 'majority']],
-])('the findings of several judges are %s where they found %j', (agreement, findings) => {
+])('the findings of several judges are %s when they found %j', (agreement, findings) => {
   const seats = withSeat(FORMAT, withSeat(FORMAT, seatedModels(FORMAT), 'judge'), 'judge').map((seat) => ({
     ...seat,
     occupant: modelOccupant(GREY),
@@ -63,7 +63,7 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   );
 });
 
-it('cannot be a consensus before everybody has been heard in a full round', () => {
+it('findings cannot be a consensus before everybody has been heard in a full round', () => {
   const record = openDebate(FORMAT, { seats: seatedModels(FORMAT) });
   const findingTurn = fixtureTurn('4.judge', 'judge', findingsText('consensus'));
   const withStop = addEntries(
@@ -74,8 +74,11 @@ it('cannot be a consensus before everybody has been heard in a full round', () =
     agreement: 'impasse',
     refused: true,
   });
-  const most = fixtureTurn('4.judge', 'judge', findingsText('majority'));
-  expect(debateOutcome(addEntries(withStop, most))).toMatchObject({ agreement: 'majority', refused: false });
+  const majority = fixtureTurn('4.judge', 'judge', findingsText('majority'));
+  expect(debateOutcome(addEntries(withStop, majority))).toMatchObject({
+    agreement: 'majority',
+    refused: false,
+  });
   const whole = addEntries(playedTo(record, '4.judge'), findingTurn);
   expect(debateOutcome(whole)).toMatchObject({ agreement: 'consensus', refused: false });
 });

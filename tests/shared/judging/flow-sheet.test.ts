@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
-/** One annotation: the code of its speech, its words, the claim, what became of it, and the number of what it answers. */
+/** One annotation: the code of its speech, its words, the claim, its fate, and the number of the annotation that it answers. */
 type NotedLine = readonly [
   at: string,
   quote: string,
@@ -19,12 +19,12 @@ type NotedLine = readonly [
 const turnsByCode = (record: DebateRecord): ReadonlyMap<string, string> =>
   new Map([...turnReferences(record)].map(([turn, code]) => [code, turn]));
 
-/** The debate with these speeches, each under its code, in the order given. */
+/** Returns the debate with these speeches, by code, in the given order. */
 function withSpeeches(record: DebateRecord, speeches: Readonly<Record<string, string>>): DebateRecord {
   const entries = Object.entries(speeches).map(([code, text]): DebateRecord['entries'][number] => {
     const id = turnsByCode(record).get(code);
     if (id === undefined) throw new Error(`no speech ${code}`);
-    const seat = record.seats.find((one) => id.endsWith(`.${one.id}`))?.id ?? '';
+    const seat = record.seats.find((seat) => id.endsWith(`.${seat.id}`))?.id ?? '';
     return { kind: 'turn', id, seat, act: 'any', text, flags: [], at: 0, model: null, attempt: null };
   });
   return { ...record, entries: [...record.entries, ...entries] };
@@ -77,7 +77,7 @@ const linesOf = (record: DebateRecord, ...readings: (readonly NotedLine[])[]): s
   flowLines(record, sheetOf(record, ...readings));
 
 describe('The flow sheet of a scripted debate equals the one made by hand:', () => {
-  it('what became of a claim stands at the last speech of the other side that takes it up', () => {
+  it('the fate of a claim is shown at the last speech of the other side that takes it up', () => {
     expect(
       linesOf(HOMEWORK, [
         ['P1', LUCK, 'Luck', 'conceded'],
@@ -126,12 +126,12 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
     const [, second = [], third = []] = mergedLines;
     expect(linesOf(HOMEWORK, second, third)).toContain('P1 Luck (2): half answered');
-    // A reading has one vote, also where it noted the claim twice.
+    // A reading has one vote, even if it noted the claim twice.
     expect(linesOf(HOMEWORK, [...second, ...second], third)).toContain('P1 Luck (2): half answered');
     expect(linesOf(HOMEWORK, [...second, ...third])).toContain('P1 Luck (1): half answered');
   });
 
-  it('quotes that nobody said stay out, and words of another speech count where they were said', () => {
+  it('quotes that nobody said stay out, and words of another speech count when they were said', () => {
     expect(
       linesOf(HOMEWORK, [
         ['P1', 'Homework is a lottery', 'Not said', 'answered'],

@@ -1,4 +1,4 @@
-// Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
+// Quotations in speeches are compared with earlier speeches: a hundred of them, in the quotation marks of ten languages.
 
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { describe, expect, it } from 'vitest';
@@ -81,20 +81,20 @@ describe('A quotation', () => {
 
 describe('Words that a partner puts into the other’s mouth while both draft a text', () => {
   const opened = openDebate(formatNamed('consensus'));
-  const spoken = (turn: string, seat: string, text: string) => ({
+  const spokenTurn = (turn: string, seat: string, text: string) => ({
     ...fixtureTurn(turn, seat, text),
     act: 'deliberate',
   });
-  const found = (text: string) =>
+  const faultsIn = (text: string) =>
     misquotesIn(
       addEntries(
         opened,
-        spoken(
+        spokenTurn(
           '0:1.0.partner-a',
           'partner-a',
           'The new program costs 240 a month and is not tested before May.',
         ),
-        spoken('0:1.0.partner-b', 'partner-b', text),
+        spokenTurn('0:1.0.partner-b', 'partner-b', text),
       ),
       '0:1.0.partner-b',
     ).map(({ of }) => of);
@@ -109,8 +109,8 @@ describe('Words that a partner puts into the other’s mouth while both draft a 
     `Sie sagen, es „${INVENTED}“.`,
     `Ihr Einwand, es „${INVENTED}“, trägt nicht.`,
     `„${INVENTED}“, schreiben Sie.`,
-  ])('are found where it is said that the other said them: %s', (text) => {
-    expect(found(text)).toEqual(['partner-a']);
+  ])('are found when it is said that the other said them: %s', (text) => {
+    expect(faultsIn(text)).toEqual(['partner-a']);
   });
 
   it.each([
@@ -120,8 +120,8 @@ describe('Words that a partner puts into the other’s mouth while both draft a 
     `You say that it is “not tested before May” and I agree.`,
     `Wenn Sie sagen „es ${INVENTED}“, unterschreibe ich.`,
     `Members told us they “never use it on Sundays”.`,
-  ])('are not where they are proposed, or were said: %s', (text) => {
-    expect(found(text)).toEqual([]);
+  ])('are not when they are proposed, or were said: %s', (text) => {
+    expect(faultsIn(text)).toEqual([]);
   });
 });
 
@@ -131,13 +131,13 @@ describe('What a judge quotes in its reasons', () => {
     '3.judge': 'Opposition said “Stockholm proves that nobody needs a ban”.',
   });
 
-  it('is named where nobody said it, also where the judge’s own verdict holds it', () => {
+  it('is named when nobody said it, even when the judge’s own verdict holds it', () => {
     expect(
       inventedQuotations(record, 'Opposition said “Stockholm proves that nobody needs a ban”, unanswered.'),
     ).toEqual(['Stockholm proves that nobody needs a ban']);
   });
 
-  it('is not where it was said, stands in the motion, or is a term', () => {
+  it('is not when it was said, stands in the motion, or is a term', () => {
     const reasons = `“four cars in five stand still” met “${record.motion}”; the “lane argument” fell.`;
     expect(inventedQuotations(record, reasons)).toEqual([]);
   });

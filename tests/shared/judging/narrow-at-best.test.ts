@@ -59,11 +59,11 @@ describe('a panel whose readings all name one side', () => {
       cap,
       winner: cap === null ? { id: 'proposition' } : null,
     });
-    // A debate of before the rule keeps its word.
+    // A debate from before the rule keeps its word.
     expect(panelOf(judges)).toMatchObject({ word: 'clear', cap: null, heard: null });
   });
 
-  it('is no more than one reading where nobody read both orders', () => {
+  it('is no more than one reading when nobody read both orders', () => {
     expect(panelOf('gpt 1, claude 1', 2)).toMatchObject({ word: 'one-reading', quorum: 'one-order' });
   });
 });
@@ -82,7 +82,7 @@ function normals(seed: number): () => number {
 
 /**
  * Simulated panels: a margin is the truth, an error that all judges share (1.55 σ), the judge's own view (1.6 σ; within a family they
- * correlate by 0.8), what the order moves (0.75 σ), and noise (σ). The rates are those of 25,000 debates with a true lead of 2.27 σ and
+ * correlate by 0.8), the effect of the order (0.75 σ), and noise (σ). The rates are those of 25,000 debates with a true lead of 2.27 σ and
  * of as many even ones; the loud judges have σ = 4.1, the usual ones 2.5. Rule 1 called all of them clear.
  */
 describe('what few judges, or judges of one family, would call clear', () => {
@@ -129,7 +129,7 @@ describe('what few judges, or judges of one family, would call clear', () => {
     };
   }
 
-  // Asked, heard, of one family; what is clear, the better side lost in, and even debates called clear: usual, then loud, in percent.
+  // Columns: asked, heard, of one family; percent clear, lost by the better side, and even debates called clear: usual, then loud judges.
   it.each<[number, number, number, number[], number[]]>([
     [5, 5, 0, [31, 5, 0.3], [32, 5, 0.7]],
     [3, 3, 0, [39, 7, 2.5], [43, 9, 6]],
@@ -149,7 +149,7 @@ describe('what few judges, or judges of one family, would call clear', () => {
       expect(Math.abs(betterLost - (figures[1] ?? 0))).toBeLessThan(within);
       expect(Math.abs(evenClear - (figures[2] ?? 0))).toBeLessThan(within);
     }
-    // More than one even debate in eight is called clear by judges of one family, and by those that are too few.
+    // Judges of one family, and too few judges, call more than one even debate in eight clear.
     const families = heard === family ? 1 : heard - Math.max(0, family - 1);
     const { evenClear } = rates(asked, heard, family, 4.1);
     if (capOf({ asked, heard, families }) !== null) expect(evenClear).toBeGreaterThan(12);

@@ -24,7 +24,7 @@ import { addEntries, fixtureTurn, modelOccupant, openDebate, rulingEntry } from 
 const fixtures = new URL('../../fixtures/', import.meta.url);
 const jsonFile = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const speechIn = (language: string) =>
-  speeches.find((one) => one.language === language)?.speech ?? `no speech in ${language}`;
+  speeches.find((speech) => speech.language === language)?.speech ?? `no speech in ${language}`;
 const inDebate = (motion: string, text: string) =>
   isInOtherLanguage(openDebate(undefined, { motion }), 'proposition', text);
 const ENGLISH = 'Cities should ban private cars from their centres';
@@ -87,7 +87,7 @@ describe('An answer in another language', () => {
     expect(otherLanguageIn('zh', chinese)).toBeNull();
   });
 
-  it('is none where nobody knows the language, where a person wrote in it, and where a script speaks', () => {
+  it('is none when nobody knows the language, when a person wrote in it, and when a script speaks', () => {
     const german = speechIn('de');
     expect(inDebate('Smartphones in Schulen', speechIn('en'))).toBe(false);
     const record = openDebate(undefined, { motion: ENGLISH });
@@ -132,8 +132,8 @@ it('no text of the corpora, and no turn of the recorded and kept debates, is cal
   expect(alarms).toEqual([]);
 });
 
-it('is asked for again once, then kept and marked, and whoever reads the speeches is told', () => {
-  const answered = (record: DebateRecord, text: string) => {
+it('an answer in another language is asked for again once, then kept and flagged, and readers of the speeches are told', () => {
+  const answerWith = (record: DebateRecord, text: string) => {
     const [slot] = speakingStep(record).waiting;
     if (!slot) throw new Error('nobody waits');
     const attempt = { ...openAttempt(slot), id: `${slot.turn}.${record.entries.length}` };
@@ -146,17 +146,17 @@ it('is asked for again once, then kept and marked, and whoever reads the speeche
     promptDebate({ motion: ENGLISH }),
     speechEntry({ turn: '0.proposition', seat: 'proposition' }, speechIn('en')),
   );
-  const refused = answered(opened, speechIn('de'));
+  const refused = answerWith(opened, speechIn('de'));
   expect(turnsOf(refused)).toHaveLength(1);
   const reason = { code: 'other-language' } as const;
   expect(attemptsOf(refused).map(({ outcome }) => outcome)).toMatchObject([{ state: 'refused', reason }]);
   expect(lastMessage(composedCall(refused, '0.opposition', { reason }))).toContain(
     'It is in another language than the motion: write all of it in the language of the motion.',
   );
-  const kept = answered(refused, speechIn('de'));
+  const kept = answerWith(refused, speechIn('de'));
   expect(turnsOf(kept).at(-1)).toMatchObject({ seat: 'opposition', flags: ['other-language'] });
   const read = composedCall(playedTo(kept, '3.judge'), '3.judge').messages.map(({ content }) => content);
   const spoken = readTags(read.join('\n'), 'speech').filter(({ attributes }) => attributes['language']);
   expect(spoken.map(({ attributes }) => attributes['language'])).toEqual(['not that of the motion']);
-  expect(turnsOf(answered(refused, speechIn('en'))).at(-1)?.flags).toEqual([]);
+  expect(turnsOf(answerWith(refused, speechIn('en'))).at(-1)?.flags).toEqual([]);
 });

@@ -50,11 +50,11 @@ describe('the outcome word', () => {
       return [drawnMargin, exchangedMargin];
     });
     expect(wordFor(pairs)).toBe(word);
-    // Whoever is called the first participant makes no difference.
+    // The order of the participants makes no difference.
     expect(wordFor(pairs, { sign: -1 })).toBe(word);
   });
 
-  it('demands more where a format does', () => {
+  it('demands more when a format does', () => {
     const pairs: MarginPair[] = [[8, 8]];
     expect(wordFor(pairs)).toBe('clear');
     expect(wordFor(pairs, { narrowUnder: 10 })).toBe('narrow');
@@ -83,7 +83,7 @@ describe('a lead', () => {
     { id: 'cyd', total: 70.1 },
   ];
 
-  it('is the best total minus the next one, and nobody’s where these are level', () => {
+  it('is the best total minus the next one, and nobody’s when these are level', () => {
     expect(leadOf(three)).toEqual({ leader: 'bob', margin: 2.3 });
     expect(leadOf(totalsFor(-6.5))).toEqual({ leader: 'opposition', margin: 6.5 });
     expect(leadOf(totalsFor(0))).toEqual({ leader: null, margin: 0 });

@@ -1,4 +1,4 @@
-// The person's own votes in a record: what they come to, when they are taken, and that nothing else in the record notices them.
+// The person's own votes in a record: their result, when they are accepted, and that nothing else in the record depends on them.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import {
   awaitsOwnVerdict,
@@ -32,13 +32,13 @@ const votes: OwnVotes = {
 const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
-  it('is asked for where it was wished, speech by speech, and once', () => {
+  it('is asked for when it was wished, speech by speech, and once', () => {
     expect(speeches).toEqual(spokenSpeeches(over));
     expect(awaitsOwnVerdict(over)).toBe(true);
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
-    // Nor again where somebody does not want to vote; that is no verdict.
+    // The same if somebody declines to vote, which is no verdict.
     const pass = withOwnVerdict(over, null, LATER);
     expect(awaitsOwnVerdict(pass)).toBe(false);
     expect(ownVerdictOf(pass)).toBeNull();

@@ -64,7 +64,7 @@ it('two judges who read once and name different sides have no winner', () => {
   });
   expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(false);
   expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'skipped' }] }).complete).toBe(true);
-  // A debate that is over has its headline, whatever is missing.
+  // A finished debate has its headline, whatever is missing.
   const over = plusEntries(record, { kind: 'ruling', ruling: 'abandon', at: 1 });
   expect(panelFor(over, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(true);
 });
@@ -169,7 +169,7 @@ it('the checks of a panel tell what the exchanged order did, and whether a judge
       { judge: 'judge-2', sameWinner: true, difference: 2 },
     ],
   });
-  // A belief is never counted against a single verdict.
+  // A belief never counts against a single verdict.
   expect(checks.find(({ check }) => check === 'prior')).toMatchObject({
     found: null,
     counted: 2,

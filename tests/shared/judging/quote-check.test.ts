@@ -1,4 +1,4 @@
-// Quotations are compared with the speeches they are from: said or not said.
+// Quotations are compared with the speeches they claim: said or not said.
 
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
@@ -98,7 +98,7 @@ describe('A citation fails', () => {
     expect(misquotesOf('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
   });
 
-  it('once, with the words, where it names nothing that the debate has', () => {
+  it('once, with the words, when it names nothing that the debate has', () => {
     expect(misquotesOf('They heard “that everybody was pleased” [D7].')).toEqual([
       'D7: that everybody was pleased',
     ]);

@@ -1,4 +1,4 @@
-// Totals, margin and winner, computed from a judge's scores: the margin is the difference of the totals as they are shown.
+// Totals, margin and winner, computed from a judge's scores: the margin is the difference of the displayed totals.
 import { inWholePoints, scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,13 +21,13 @@ it('the points in sight differ by the lead that the headline names, add up, and 
     const board = scoreboardOf(record, verdictWith(seats));
     const shownRows = inWholePoints(board.rows);
     const best = Math.max(...board.rows.map(({ total }) => total));
-    const most = Math.max(...shownRows.map(({ total }) => total));
+    const max = Math.max(...shownRows.map(({ total }) => total));
     for (const [index, { total, scores }] of shownRows.entries()) {
       const row = board.rows[index] ?? { total: Number.NaN, scores: [] };
       expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
       expect(Math.abs(total - row.total)).toBeLessThan(1);
-      // Every gap is cut as the headline cuts the lead.
-      expect(most - total).toBe(Math.floor(Math.round((best - row.total) * 10) / 10));
+      // Every gap is cut like the lead in the headline.
+      expect(max - total).toBe(Math.floor(Math.round((best - row.total) * 10) / 10));
       expect(scores.reduce((sum, { points }) => sum + points, 0)).toBe(total);
       for (const { points, criterion, score } of scores) {
         expect(Number.isInteger(points) && points >= 0 && points <= criterion.weight).toBe(true);
@@ -40,7 +40,7 @@ it('the points in sight differ by the lead that the headline names, add up, and 
 });
 
 describe('a standing', () => {
-  it('gives nobody a level debate, even where every margin would do', () => {
+  it('gives nobody a level debate, even when every margin would do', () => {
     const open = promptDebate({ format: { inconclusiveUnder: 0 } });
     const level = verdictWith({ proposition: [60, 60, 60], opposition: [60, 60, 60] });
     expect(scoreboardOf(open, level).outcome.kind).toBe('inconclusive');

@@ -25,7 +25,7 @@ describe('A repetition', () => {
     fixtureTurn('1:1.0.proposition', 'proposition', words(60)),
   );
 
-  it('is found where 95 % of its words stand in runs that its speaker has said, and not under it', () => {
+  it('is found when 95 % of its words stand in runs that its speaker has said, and not under it', () => {
     const withChanges = (share: number) => {
       const all = sentence.repeat(3).trim().split(' ');
       const first = Math.round(all.length * share);
@@ -62,7 +62,7 @@ it('a refusal is asked for again, and a long text that begins like one is a spee
   expect(speechObjection(openDebate(), PLACE, `${refusal} ${words(200)}`)).toBeNull();
 });
 
-it('calls a speech without a letter or a digit empty', () => {
+it('a speech without a letter or a digit is empty', () => {
   expect(['', '  \n', '…', '—'].map(isEmpty)).toEqual([true, true, true, true]);
   expect(['a', '1', 'ሰ'].map(isEmpty)).toEqual([false, false, false]);
 });
@@ -75,7 +75,7 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
 
 const SLOT = { turn: 'x', seat: 'proposition' };
 
-it('half as long again as asked for is over length; a form has no length', () => {
+it('a speech half as long again as requested is over length; a form has no length', () => {
   // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
   const record = openDebate();
   expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(165))).toEqual([]);
@@ -92,7 +92,7 @@ const speeches = [
 const bread =
   'Sourdough wants patience: knead slowly, let the mixture ferment overnight, preheat the oven and bake until golden.';
 
-it('a speech is off topic from the third on that it can answer, and asked for again only where the format says so', () => {
+it('a speech is off topic from the third on that it can answer, and asked for again only when the format says so', () => {
   const objectionsIn = (format: string, [first, second]: readonly [string, string]) => {
     const record = openDebate(formatNamed(format), {
       motion: 'Cities should ban private cars from their centres',
@@ -115,7 +115,7 @@ it('a speech is off topic from the third on that it can answer, and asked for ag
   for (const part of ['motion', 'background'] as const)
     expect(speechFlags({ ...oxford.record, [part]: bread }, rebut, oxford.slot, bread)).toEqual([]);
 
-  // Whoever comes back to what was said at first.
+  // A speaker who returns to the first speeches.
   const opening = fixtureTurn('0.proposition', 'proposition', bread);
   const later = speeches.map((text) => fixtureTurn(`after “${text}”`, 'opposition', text));
   const entries = [opening, ...later];

@@ -22,7 +22,7 @@ function tableOf(positions: Readonly<Record<string, readonly (string | undefined
   return addEntries(record, ...turns);
 }
 
-it('adds up the confidence of each side before and after, 50 where none was given, and says who moved', () => {
+it('the tally adds up the confidence of each side before and after, 50 if none was given, and names who moved', () => {
   const tally = stanceTally(
     tableOf({
       position: [stance('FOR', 80), stance('AGAINST', 60), stance('FOR')],
@@ -34,7 +34,7 @@ it('adds up the confidence of each side before and after, 50 where none was give
   expect(tally.positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([false, true, true]);
 });
 
-it('says that somebody moved whose confidence changed, and of nobody who stated one position only', () => {
+it('a seat whose confidence changed has moved, one that stated a single position has not', () => {
   const { positions, before, after } = stanceTally(
     tableOf({
       position: [stance('FOR', 80), stance('FOR', 70), 'Nothing.'],
@@ -46,7 +46,7 @@ it('says that somebody moved whose confidence changed, and of nobody who stated 
   expect(after).toEqual({ for: 75, against: 0, undecided: 0, unstated: 0 });
 });
 
-it('names each line that a stated position lacks, and no side where the motion is a question', () => {
+it('a stated position must have each line, but no side if the motion is a question', () => {
   const [claim, question] = [{ motion: 'Cities should ban cars' }, { motion: 'What should cities ban?' }];
   for (const task of ['position', 'recheck']) {
     expect(missingStance(claim, task, 'Cars, then.')).toBe(

@@ -13,7 +13,7 @@ const record = addEntries(
   opened,
   fixtureTurn('0.x', speaker, 'Write to the payment provider, and ask by Friday. Marta knows them.'),
 );
-const added = (text: string, owner?: string, due?: string) =>
+const unsaidWords = (text: string, owner?: string, due?: string) =>
   unsaidIn(record, {
     text,
     by: [speaker],
@@ -23,18 +23,20 @@ const added = (text: string, owner?: string, due?: string) =>
 
 describe('What a clerk adds to a summary', () => {
   it('is a figure, a date or an owner with a word that stands nowhere in the debate', () => {
-    expect(added('Write to the payment provider by 5 December', '', '5 December')).toEqual(['5 December']);
-    expect(added('Write to 3 providers', 'Engineer Petra', 'Friday')).toEqual(['3', 'Engineer Petra']);
-    expect(added('Pay 1,200 for it')).toEqual(['200']);
+    expect(unsaidWords('Write to the payment provider by 5 December', '', '5 December')).toEqual([
+      '5 December',
+    ]);
+    expect(unsaidWords('Write to 3 providers', 'Engineer Petra', 'Friday')).toEqual(['3', 'Engineer Petra']);
+    expect(unsaidWords('Pay 1,200 for it')).toEqual(['200']);
   });
 
   it('is nothing that was said, read or asked, nor the seat that brought it up, in any words besides', () => {
-    expect(added('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
-    expect(added('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
+    expect(unsaidWords('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
+    expect(unsaidWords('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
     const documents = [{ id: 'D1', title: 'Offer 2031', text: 'It costs 77.' }];
     expect(unsaidIn({ ...record, documents }, { text: 'Take the offer of 2031 for 77', by: [] })).toEqual([]);
-    expect(added('Decide', opened.seats[0]?.name, '')).toEqual([]);
-    expect(added('Decide', opened.seats[1]?.name, '')).toEqual([opened.seats[1]?.name]);
+    expect(unsaidWords('Decide', opened.seats[0]?.name, '')).toEqual([]);
+    expect(unsaidWords('Decide', opened.seats[1]?.name, '')).toEqual([opened.seats[1]?.name]);
   });
 
   it('does not count as said because an earlier summary says it', () => {
@@ -55,7 +57,7 @@ describe('An action of a synthesis', () => {
       JSON.stringify({ insights: [], to_do: [{ by: [speaker], text: 'Ask.', ...action }] }),
     );
 
-  it('has an owner and a date, empty where nobody was named, and neither in an answer of an earlier version', () => {
+  it('has an owner and a date, empty when nobody was named, and neither in an answer of an earlier version', () => {
     const actionOf = (action: object) => {
       const read = reading(action);
       return read.ok ? read.value.actions[0] : read.reason;

@@ -24,7 +24,7 @@ export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter((
 const motionIn = (language: Language): string =>
   spoken.find((one) => one.language === language)?.motion ?? '';
 
-/** The record with one reading in every act that judges by scores. */
+/** Returns the record with one reading in every act that judges by scores. */
 export const withReading = (record: DebateRecord, reading: ReadingWay): DebateRecord => ({
   ...record,
   format: {
@@ -43,7 +43,7 @@ export const openBlindDebate = (
   more: Partial<Choices> = {},
 ): DebateRecord => withReading(openDebate(format, { motion: motionIn(language), ...more }), reading);
 
-/** Every turn before the verdict spoken, with the text that `words` gives. */
+/** Speaks every turn before the verdict, with the text from `words`. */
 export function spokenThrough(
   record: DebateRecord,
   words: (slot: Slot, step: Step, at: number) => string,
@@ -62,7 +62,7 @@ export function spokenThrough(
   }
 }
 
-/** The first step of the verdict, or the one of the node with this id, and the slot of its first judge. */
+/** Returns the first step of the verdict, or the step of the node with this id, and the slot of its first judge. */
 export function judging(record: DebateRecord, id?: string): { step: Step; slot: Slot } {
   const step = plannedSteps(record).find(({ act }) => act.reading !== undefined && act.id === id);
   const slot = step?.slots[0];
@@ -75,6 +75,6 @@ export function judgeCall(record: DebateRecord, id?: string) {
   return composeCall(record, { kind: 'speak', step, waiting: step.slots }, slot, { cards: {} });
 }
 
-/** Everything of a call that reaches the model. */
+/** Returns everything of a call that reaches the model. */
 export const sentText = ({ system, messages, responseSchema }: ReturnType<typeof judgeCall>): string =>
   [system, ...messages.map(({ content }) => content), JSON.stringify(responseSchema)].join('\n');

@@ -1,4 +1,4 @@
-// The first call of every act of a shipped format, for tests and pages that show what models are told.
+// The first call of every act of a shipped format, for tests and pages that show what models read.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps, type Step } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -10,7 +10,7 @@ export interface FirstCallOfAct {
   call: ReturnType<typeof composeCall>;
 }
 
-/** The call for each act's first slot, by format, act and phase. The speeches before it ask questions and name somebody. */
+/** Returns the call for each act's first slot, by format, act and phase. The speeches before it ask questions and name somebody. */
 export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
   const format = FORMATS[id];
   if (!format) throw new Error(`no format ${id}`);
@@ -31,16 +31,16 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
       if (!calls.has(key)) calls.set(key, { step, call: composeCall(record, next, slot, { cards: {} }) });
       record = addEntries(
         record,
-        ...step.slots.map((one) =>
+        ...step.slots.map((slot) =>
           step.act.task === 'say'
             ? step.passes[0] === 1
               ? fixtureTurn(
-                  one.turn,
-                  one.seat,
+                  slot.turn,
+                  slot.seat,
                   'Televised football, famous goalkeepers, penalty shootouts, league tables.',
                 )
-              : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
-            : fixtureTurn(one.turn, one.seat, answerIn(step, one.seat) ?? `What of ${one.turn}, @Engineer?`),
+              : ({ kind: 'ruling', ruling: 'skip', turn: slot.turn, by: 'speaker', at: 1 } as const)
+            : fixtureTurn(slot.turn, slot.seat, answerIn(step, slot.seat) ?? `What of ${slot.turn}, @Engineer?`),
         ),
       );
       more = true;
@@ -50,7 +50,10 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
   return calls;
 }
 
-/** Enough of a topic for the guest to leave. Votes that agree from the second round on, with different texts, so that each signs what the other wrote or changed. */
+/**
+ * Enough words about a topic for the guest to leave. Votes agree from the second round on, with different texts, so each partner signs the
+ * other's text or a change of it.
+ */
 function answerIn({ act, passes }: Step, seat: string): string | null {
   if (act.answer === 'vote' && (passes[0] ?? 2) >= 2)
     return voteText(true, 70, `Begin with a small trial, as ${seat} says.`);

@@ -65,7 +65,10 @@ export interface PlayChances {
   judgeFailing: number;
   /** Share of the tokens that a good bound allows, at most 1. */
   dense: number;
-  /** Speeches are of every script and longer than a model can put into their tokens; otherwise plain words of the usual bytes a token. */
+  /**
+   * Whether speeches are in every script and longer than a model can put into their tokens; otherwise they are plain words with the usual
+   * bytes per token.
+   */
   packed: boolean;
 }
 export const CALM_CHANCES: PlayChances = {
@@ -86,11 +89,11 @@ export interface DebatePlayer {
   whims: PlayChances;
   /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
-  /** Returns the vendor's answer and usage, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
+  /** Returns the vendor's answer and usage, if the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** Returns the passages that a search finds; by default none. */
   find?: (due: DueSearch, known: number) => SourcePassage[];
-  /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
+  /** What the person does at the limit, in place of the budget's stop; it has to make more calls fit. */
   atLimit?: (record: DebateRecord, neededNanoUsd: number) => Entry;
 }
 export interface PlayedDebate {
@@ -118,7 +121,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     const [slot] = next.waiting;
     if (chance() < whims.interjecting) {
       const times = 1 + Math.floor(chance() * 40);
-      // Every other note is put to a seat.
+      // Every other note is addressed to a seat.
       const to = times % 2 === 0 ? record.seats[times % record.seats.length]?.id : undefined;
       const text = 'What about the costs? '.repeat(times);
       const note = rulingEntry({ ruling: 'interject', text, ...(to === undefined ? {} : { to }) });
@@ -168,18 +171,18 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     const usage = answer?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(plan));
     const card = cards[modelKey(plan.call.model)];
     const nanoUsd = card?.price ? chargeFor(card.price, usage) : null;
-    // As the backend: a call without a report is charged at the good bound.
+    // Like the backend: a call without a report is charged at the good bound.
     const boundNanoUsd = holdFor(plan.call, card, undefined, 'good') ?? plan.maxNanoUsd;
     const cost: Cost =
       nanoUsd === null
         ? { nanoUsd: boundNanoUsd, atMostNanoUsd: boundNanoUsd, basis: 'estimated', priceId: null }
         : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
-    const most = plan.call.maxOutputTokens;
+    const max = plan.call.maxOutputTokens;
     const { text } = cutToOutputTokens(
-      answer?.text ?? answerOrSpeech(next, most * 12, usualSpeechBytes(most)),
-      most,
+      answer?.text ?? answerOrSpeech(next, max * 12, usualSpeechBytes(max)),
+      max,
     );
-    // As the machine: an answer in a form that was cut off is asked for again, twice at most.
+    // Like the machine: an answer in a form that was cut off is asked for again, twice at most.
     const refusalCount = attemptsOf(record).filter(
       ({ turn, outcome }) => turn === attempt.turn && outcome.state === 'refused',
     ).length;
@@ -219,7 +222,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     };
   }
 
-  /** An answer where one is asked for, or a speech: of at most so many bytes where it is packed, or of plain words. */
+  /** Returns an answer if one is requested, otherwise a speech: of this many bytes at most if it is packed, or of plain words. */
   const answerOrSpeech = (next: SpeakingStep, packedBytes: number, plain: number): string =>
     randomAnswer(record, next, chance) ??
     (whims.packed

@@ -1,7 +1,7 @@
 // Tests of the probable number of tokens of a text, and the fewest it can have, against four vocabularies and speeches in twelve languages.
 
 import { readFileSync } from 'node:fs';
-import { likelyTokens, tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
+import { likelyTokens, minTokens } from '@rostrum/shared/money/likely-tokens';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as o200k } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';
@@ -39,9 +39,9 @@ it('No vocabulary takes fewer than the fewest, even for text that vocabularies h
   ];
   for (const [name, text] of texts)
     for (const [vocabulary, tokensIn] of Object.entries({ ...NEWER, ...OLDER })) {
-      const least = tokensAtLeast(text);
-      // Less than nine tenths of it make a prompt that was cut (speech-checks.ts).
-      expect(tokensIn(text), `${name}, ${vocabulary}, ${least}`).toBeGreaterThanOrEqual(0.9 * least);
+      const min = minTokens(text);
+      // A count below nine tenths of it marks a prompt that was cut (speech-checks.ts).
+      expect(tokensIn(text), `${name}, ${vocabulary}, ${min}`).toBeGreaterThanOrEqual(0.9 * min);
     }
 });
 
@@ -54,19 +54,19 @@ it('The fewest are near enough to what plain prose takes that a prompt of which 
   ];
   for (const text of texts)
     for (const tokensIn of Object.values({ ...NEWER, ...OLDER }))
-      expect(tokensIn(text)).toBeGreaterThanOrEqual(0.9 * tokensAtLeast(text));
+      expect(tokensIn(text)).toBeGreaterThanOrEqual(0.9 * minTokens(text));
   for (const tokensIn of Object.values({ ...NEWER, ...OLDER }))
-    expect((tokensIn(english) * 2) / 3).toBeLessThan(0.9 * tokensAtLeast(english));
+    expect((tokensIn(english) * 2) / 3).toBeLessThan(0.9 * minTokens(english));
 });
 
 it('Speeches take about as many as is likely in newer vocabularies at most, and in older ones up to three quarters more', () => {
   for (const { language, speech } of spoken) {
     const likely = likelyTokens(speech);
-    const most = (count: typeof NEWER) =>
+    const max = (count: typeof NEWER) =>
       Math.max(...Object.values(count).map((tokensIn) => tokensIn(speech)));
     // Finnish, in plain letters, has the longest words.
-    expect(most(NEWER) / likely, language).toBeLessThan(language === 'fi' ? 1.5 : 1.1);
-    expect(most(OLDER) / likely, language).toBeLessThan(1.75);
+    expect(max(NEWER) / likely, language).toBeLessThan(language === 'fi' ? 1.5 : 1.1);
+    expect(max(OLDER) / likely, language).toBeLessThan(1.75);
   }
 });
 

@@ -1,6 +1,6 @@
-// Prices as people state them, what a call costs by them, and how sums are written.
+// Stated prices, the cost of a call by them, and the writing of sums.
 import { chargeFor } from '@rostrum/shared/money/charge';
-import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
+import { minTokens } from '@rostrum/shared/money/likely-tokens';
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import { statedPriceOf } from '@rostrum/shared/money/stated-prices';
@@ -70,7 +70,7 @@ it('A sum has two decimals from one cent on, and four from a hundredth of a cent
 });
 
 it('Chinese has at least a token for every eight characters, and for each piece', () => {
-  expect(tokensAtLeast('汽车应该禁止进入市中心吗')).toBe(1 + 1);
-  expect(tokensAtLeast('Two words')).toBe(2);
-  expect(tokensAtLeast('  ')).toBe(0);
+  expect(minTokens('汽车应该禁止进入市中心吗')).toBe(1 + 1);
+  expect(minTokens('Two words')).toBe(2);
+  expect(minTokens('  ')).toBe(0);
 });

@@ -1,4 +1,5 @@
-// Tests of the length asked of a speech, whose tokens hold that many words; and of the good bound and the estimate of tokens, in every script, against nine vocabularies.
+// Tests of the requested length of a speech, whose tokens hold that many words; and of the good bound and the estimate of tokens, in every
+// script, against nine vocabularies.
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { maxTextTokens, utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -54,7 +55,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'unpaired surrogates': 'Words \ud800a\udc00\udc00b\ud83d',
 };
 
-it.each(Object.entries(TEXTS))('%s', (_, text) => {
+it.each(Object.entries(TEXTS))('no vocabulary takes more tokens than the bound: %s', (_, text) => {
   const bound = maxTextTokens(text);
   expect(bound).toBeLessThanOrEqual(utf8Bytes(text));
   for (const [name, tokensIn] of Object.entries(VOCABULARIES))
@@ -78,10 +79,11 @@ const median = (counts: readonly number[]) => counts.toSorted((a, b) => a - b)[c
 it.each(rights)(
   '$script ($language): no vocabulary takes more, and the estimate is close to their median',
   ({ text, tokens }) => {
-    const { most, usual } = tokensIn(text);
-    // More than its bytes are the space that Mistral puts before a text, and characters that Claude 2 first writes as several.
-    expect(most).toBeGreaterThanOrEqual(Math.min(utf8Bytes(text), Math.max(...tokens)));
-    expect(most).toBeLessThanOrEqual(utf8Bytes(text));
+    const { most: max, usual } = tokensIn(text);
+    // Two things take more than their bytes: the space that Mistral puts before a text, and characters that Claude 2 first writes as
+    // several.
+    expect(max).toBeGreaterThanOrEqual(Math.min(utf8Bytes(text), Math.max(...tokens)));
+    expect(max).toBeLessThanOrEqual(utf8Bytes(text));
     expect(usual / median(tokens)).toBeGreaterThan(0.6);
     expect(usual / median(tokens)).toBeLessThan(1.6);
     for (const [name, count] of Object.entries(VOCABULARIES))
@@ -89,18 +91,18 @@ it.each(rights)(
   },
 );
 
-it('leaves room for vocabularies that take three tenths more than Claude 2, in the languages they are made for', () => {
+it('the bound covers vocabularies that take three tenths more than Claude 2, in the languages they are made for', () => {
   const large = new Set(['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld']);
   for (const { text, tokens } of rights.filter(({ language }) => large.has(language)))
     expect(maxTextTokens(text)).toBeGreaterThan(1.3 * (tokens[COUNTED.indexOf('claude 2')] ?? 0));
 });
 
-it('counts bytes where vocabularies have no tokens', () => {
+it('the bound counts bytes where vocabularies have no tokens', () => {
   const text = 'ߊߋߌ ᱚᱛᱜ ꯀꯁꯂ \ue000\u{10ffff}\u200d\u{20000}㐀';
   expect(maxTextTokens(text)).toBe(utf8Bytes(text));
 });
 
-it('is half of what bytes allow for in English, and adds up', () => {
+it('the bound is half of the bytes in English, and adds up', () => {
   const english = spoken.find(({ language }) => language === 'en')?.speech ?? '';
   expect(maxTextTokens(english) / utf8Bytes(english)).toBeLessThan(0.5);
   expect(maxTextTokens(supposedText(1_700))).toBe(1_700 * 0.45);
@@ -133,12 +135,12 @@ describe('The words asked for', () => {
   });
 
   it('are never fewer than the task needs', () => {
-    for (const [task, least] of Object.entries({ question: 30, answer: 50, frame: 90 }))
-      expect(speechWords(lengthSource(0.25), timedAct(task, 8), 'proposition')).toBe(least);
+    for (const [task, min] of Object.entries({ question: 30, answer: 50, frame: 90 }))
+      expect(speechWords(lengthSource(0.25), timedAct(task, 8), 'proposition')).toBe(min);
   });
 });
 
-/** The first `count` words, of the speech repeated as often as that takes. */
+/** Returns the first `count` words of the speech, repeated as often as necessary. */
 function wordsOf(language: string, speech: string, count: number): string {
   const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(`${speech} `)];
   const perSpeech = segments.filter(({ isWordLike }) => isWordLike).length;
@@ -160,18 +162,21 @@ it.each(spoken)(
         const source = { ...record, motion, settings: { ...record.settings, length } };
         for (const act of actsIn(record.format.plan)) {
           const words = act.answer === undefined ? speechWords(source, act, 'proposition') : null;
-          const most = speechOutputTokens(source, act, 'proposition');
+          const max = speechOutputTokens(source, act, 'proposition');
           const name = `${format.id} ${act.label} at ${length}`;
-          if (words !== null) lengths.set(`${words} ${most}`, { words, most, name });
+          if (words !== null) lengths.set(`${words} ${max}`, { words, most: max, name });
         }
       }
     }
     expect(lengths.size).toBeGreaterThan(3);
     // Other lengths for each language.
-    for (const { words, most, name } of sample([...lengths.values()], { fast: 8, seed: motion.length })) {
+    for (const { words, most: max, name } of sample([...lengths.values()], {
+      fast: 8,
+      seed: motion.length,
+    })) {
       const text = wordsOf(language, speech, words);
       for (const [tokenizer, count] of Object.entries(VOCABULARIES))
-        expect(count(text), `${name}, ${tokenizer}`).toBeLessThanOrEqual(most);
+        expect(count(text), `${name}, ${tokenizer}`).toBeLessThanOrEqual(max);
     }
   },
 );

@@ -1,5 +1,5 @@
-// Tests of changes to a text that is put for signing: clauses that are named in place of being repeated, texts that leave clauses out, and
-// what the headline says of a text that somebody has not signed.
+// Tests of changes to a text to be signed: clauses named in place of being repeated, texts that leave clauses out, and the headline of a
+// text that somebody has not signed.
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -46,7 +46,7 @@ describe('A change that names the clauses that stay', () => {
     expect(words(whole)).toBe(words(WHOLE));
   });
 
-  it('keeps what stands after the clauses, and is no change where it names all of them', () => {
+  it('keeps what stands after the clauses, and is no change when it names all of them', () => {
     const proposedText = `${PUT}\n\nThe limits are judgements until measured.`;
     const text = signatureText(false, `(1.–5. unchanged) ${NEW}`);
     expect(words(readSigning(proposedText, { text }).change)).toBe(
@@ -91,7 +91,7 @@ describe('A change that names the clauses that stay', () => {
     `9. unchanged\n1.–5. unchanged\n${NEW}`,
     NEW,
     'Buy nothing at all, and ask the members in spring.',
-  ])('is no change where it cannot be written out, and never a signature: %s', (change) => {
+  ])('is no change when it cannot be written out, and never a signature: %s', (change) => {
     expect(readingOf(change)).toMatchObject({ signs: false, change: null, otherText: expect.any(String) });
   });
 

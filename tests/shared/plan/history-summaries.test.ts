@@ -42,7 +42,7 @@ const openOxford = (context?: number, summariseOver: number | null = 600, partne
 };
 
 /** Plays to the end with speeches of about 140 tokens and summaries of 20. */
-function played(start: DebateRecord, until = (_: DebateRecord) => false) {
+function playToEnd(start: DebateRecord, until = (_: DebateRecord) => false) {
   const calls: { turn: string; messages: string[] }[] = [];
   let record = start;
   for (let next = nextStep(record); next.kind !== 'close' && !until(record); next = nextStep(record)) {
@@ -68,7 +68,7 @@ const passesOf = (record: DebateRecord) =>
 
 describe('A summary', () => {
   it('is due before the group that would pass the threshold, and again after four rounds, not before', () => {
-    const { record } = played(openOxford());
+    const { record } = playToEnd(openOxford());
     expect(passesOf(record)).toEqual([3, 7, undefined]);
     expect(summariesIn(record).map(({ turn }) => turn)).toEqual([
       'summary_5.3.opposition',
@@ -77,9 +77,9 @@ describe('A summary', () => {
     ]);
   });
 
-  it('leaves the last round in full, and two where partners take turns, so that everybody’s last speech is', () => {
+  it('leaves the last round in full, and two when partners take turns, so that everybody’s last speech is', () => {
     const due = (partners: boolean) =>
-      summariesIn(played(openOxford(undefined, 600, partners)).record).map(
+      summariesIn(playToEnd(openOxford(undefined, 600, partners)).record).map(
         ({ before, covers }) => before - covers,
       );
     expect([due(false), due(true)]).toEqual([
@@ -88,7 +88,7 @@ describe('A summary', () => {
     ]);
   });
 
-  it('keeps one round of every format, and of speeches at once or all in turn, but two where partners take turns', () => {
+  it('keeps one round of every format, and of speeches at once or all in turn, but two when partners take turns', () => {
     const full = (format: Format) => openDebate(format, { seats: seatedModels(format, true) });
     const roundsByFormat = Object.values(FORMATS).map((format) => [format.id, roundsKept(full(format))]);
     expect(roundsByFormat.filter(([, rounds]) => rounds !== 1)).toEqual([['oxford', 2]]);
@@ -102,8 +102,8 @@ describe('A summary', () => {
     expect([spokenBy('allAtOnce'), spokenBy('allInTurn')].map(roundsKept)).toEqual([1, 1]);
   });
 
-  it('stands in for what it covers, and prompts only grow between one and the next', () => {
-    const { sent: calls } = played(openOxford());
+  it('replaces the steps it covers, and prompts only grow between two summaries', () => {
+    const { sent: calls } = playToEnd(openOxford());
     const debaters = calls.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
     let breaks = 0;
     for (const [index, call] of debaters.entries()) {
@@ -122,7 +122,7 @@ describe('A summary', () => {
 
   it('is not read by the judge, who reads everything, unless its own context is too small for that', () => {
     const countsInVerdict = (context?: number) => {
-      const { sent: calls } = played(openOxford(context));
+      const { sent: calls } = playToEnd(openOxford(context));
       const text = calls.at(-1)?.messages.join('\n') ?? '';
       return [readTags(text, 'speech').length, readTags(text, 'summary').length];
     };
@@ -131,12 +131,12 @@ describe('A summary', () => {
   });
 
   it('of another model is read by a judge who sat down after the debate, and cannot read it all', () => {
-    const { record } = played(openOxford(), (now) => {
+    const { record } = playToEnd(openOxford(), (now) => {
       const next = nextStep(now);
       return next.kind !== 'close' && next.step.phase === 'verdict';
     });
     const occupant = { ...modelOccupant(BLUE), contextTokens: 4_000 };
-    const { sent: calls } = played(
+    const { sent: calls } = playToEnd(
       addEntries(record, rulingEntry({ ruling: 'reseat', seat: 'judge', occupant })),
     );
     expect(readTags(calls[0]?.messages.join('\n') ?? '', 'summary')).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('A summary', () => {
       const next = nextStep(record);
       return next.kind !== 'close' && next.step.passes[0] === round;
     };
-    const { record } = played(openOxford(undefined, null), (now) => isInRound(now, ROUNDS));
+    const { record } = playToEnd(openOxford(undefined, null), (now) => isInRound(now, ROUNDS));
     const [step] = stepsOf(record).filter(({ passes }) => passes[0] === ROUNDS);
     const seat = step?.slots[0]?.seat ?? '';
     const occupant = { ...modelOccupant(BLUE), contextTokens: 2_000 };
@@ -163,7 +163,7 @@ describe('A summary', () => {
       const next = nextStep(record);
       return next.kind !== 'close' && isSummaryStep(next.step) ? next : null;
     };
-    const due = played(openOxford(undefined, 2_400), (now) => summaryNow(now) !== null).record;
+    const due = playToEnd(openOxford(undefined, 2_400), (now) => summaryNow(now) !== null).record;
     const [slot] = summaryNow(due)?.waiting ?? [];
     const lengthIn = (record: DebateRecord) => summaryNow(record)?.step.act.maxOutputTokens;
     const occupant = { ...modelOccupant(RED), contextTokens: 2_000 };
@@ -173,7 +173,7 @@ describe('A summary', () => {
   });
 
   it('that was given up is not asked for again for four rounds, and everything is read meanwhile', () => {
-    const due = played(openOxford(), (now) => {
+    const due = playToEnd(openOxford(), (now) => {
       const next = nextStep(now);
       return next.kind !== 'close' && isSummaryStep(next.step);
     }).record;
@@ -181,19 +181,19 @@ describe('A summary', () => {
       due,
       rulingEntry({ ruling: 'skip', turn: 'summary_5.3.opposition', by: 'house' }),
     );
-    const { record, sent: calls } = played(withGap);
+    const { record, sent: calls } = playToEnd(withGap);
     expect(passesOf(record)).toEqual([3, 7, undefined]);
     const next = calls.find(({ turn }) => turn === '1:3.0.opposition');
     expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
   });
 
   it('that was given up has covered nothing: the speeches that it left out count toward the next one', () => {
-    const due = played(openOxford(undefined, 2_200), (now) => {
+    const due = playToEnd(openOxford(undefined, 2_200), (now) => {
       const next = nextStep(now);
       return next.kind !== 'close' && isSummaryStep(next.step);
     }).record;
     const turn = 'summary_12.9.proposition';
-    const { record } = played(addEntries(due, rulingEntry({ ruling: 'skip', turn, by: 'house' })));
+    const { record } = playToEnd(addEntries(due, rulingEntry({ ruling: 'skip', turn, by: 'house' })));
     expect(passesOf(record)).toEqual([6, 10]);
   });
 });

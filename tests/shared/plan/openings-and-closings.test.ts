@@ -1,10 +1,10 @@
 // The steps of a plan that must be spoken before there is anything to judge, and those that are still spoken after a stop.
 
 import {
-  closingStepsToCome,
   nextStep,
-  openingStepsToCome,
   plannedSteps,
+  remainingClosingSteps,
+  remainingOpeningSteps,
   type Step,
   stepsAfterLoops,
 } from '@rostrum/shared/plan/cursor';
@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 const addressesOf = (steps: readonly Step[]) => steps.map(({ address }) => address).join(' ');
-const openingsOf = (record: DebateRecord) => addressesOf(openingStepsToCome(record));
+const openingsOf = (record: DebateRecord) => addressesOf(remainingOpeningSteps(record));
 const oxford = openDebate(formatNamed('oxford'), { settings: { rounds: 2 } });
 const withPlan = (
   record: DebateRecord,
@@ -31,7 +31,7 @@ const afterNextStep = (record: DebateRecord) => {
   const turns = next.kind === 'close' ? [] : next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat));
   return addEntries(record, ...turns);
 };
-/** The addresses still to be heard, in order. */
+/** Returns the remaining addresses, in order. */
 function heardFrom(record: DebateRecord): string {
   const next = nextStep(record);
   return next.kind === 'close' ? '' : `${next.step.address} ${heardFrom(afterNextStep(record))}`.trim();
@@ -67,15 +67,15 @@ it('Without openings, what comes before the second round opens a debate; without
   expect(openingsOf(addEntries(bare, rulingEntry({ ruling: 'stop', by: 'chair' })))).toBe('');
 });
 
-it('A stop leaves the verdict, and the closings where they were called for and not given up again', () => {
+it('A stop leaves the verdict, and the closings when they were called for and not given up again', () => {
   const startedDebate = afterNextStep(afterNextStep(oxford));
   const stop = (closings?: true) =>
     rulingEntry({ ruling: 'stop', by: 'chair', ...(closings && { closings }) });
   expect(heardFrom(addEntries(startedDebate, stop()))).toBe('3');
   const debateWithClosings = addEntries(startedDebate, stop(true));
   expect(heardFrom(debateWithClosings)).toBe('2 2 3');
-  expect(addressesOf(closingStepsToCome(debateWithClosings))).toBe('2 2');
-  expect(addressesOf(closingStepsToCome(afterNextStep(debateWithClosings)))).toBe('2');
+  expect(addressesOf(remainingClosingSteps(debateWithClosings))).toBe('2 2');
+  expect(addressesOf(remainingClosingSteps(afterNextStep(debateWithClosings)))).toBe('2');
   expect(heardFrom(addEntries(debateWithClosings, stop()))).toBe('3');
   expect(plannedSteps(debateWithClosings).map(({ address }) => address)).toContain('1:2.0');
 });

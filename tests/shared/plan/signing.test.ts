@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, string>> = {
 const consensusWith = (settings = {}) =>
   openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null, ...settings } });
 
-/** As made before there was a signing. */
+/** A plan from before there were signatures. */
 const withoutSigning = (record: DebateRecord): DebateRecord => ({
   ...record,
   format: {
@@ -38,7 +38,7 @@ const turnsDue = (record: DebateRecord): string[] => {
   return next.kind === 'close' ? [] : next.waiting.map(({ turn }) => turn);
 };
 /** Plays `steps` steps with votes that agree and differ. */
-function played(record: DebateRecord, steps: number): DebateRecord {
+function playSteps(record: DebateRecord, steps: number): DebateRecord {
   let at = record;
   for (let step = 0; step < steps; step++)
     at = addEntries(
@@ -58,9 +58,9 @@ const withSignature = (record: DebateRecord, text: string): DebateRecord =>
 
 describe('The signing in the plan', () => {
   it('comes after the last vote of a stopped debate as after that of a round', () => {
-    const stoppedDebate = addEntries(played(consensusWith(), 2), STOP);
+    const stoppedDebate = addEntries(playSteps(consensusWith(), 2), STOP);
     expect(turnsDue(stoppedDebate)).toEqual(['1.partner-a', '1.partner-b']);
-    const withVotes = played(stoppedDebate, 1);
+    const withVotes = playSteps(stoppedDebate, 1);
     expect(turnsDue(withVotes)).toEqual(['sign.partner-b.partner-a']);
     const withChange = withSignature(withVotes, signatureText(false, CHANGED));
     expect(turnsDue(withChange)).toEqual(['countersign.partner-a.partner-b']);
@@ -70,7 +70,7 @@ describe('The signing in the plan', () => {
   });
 
   it('comes only where everybody who was to vote has agreed', () => {
-    const before = played(consensusWith(), 2);
+    const before = playSteps(consensusWith(), 2);
     const [own = '', other = ''] = turnsDue(before);
     const seat = 'partner-a';
     const skip = rulingEntry({ ruling: 'skip', by: 'house', turn: other });
@@ -80,7 +80,7 @@ describe('The signing in the plan', () => {
   });
 
   it('is in no debate of an older plan, whose surer text stands without a word on signatures', () => {
-    const old = played(withoutSigning(consensusWith()), 3);
+    const old = playSteps(withoutSigning(consensusWith()), 3);
     expect(nextStep(old).kind).toBe('close');
     expect(agreementOutcome(old)).toMatchObject({
       signings: [],
@@ -89,7 +89,7 @@ describe('The signing in the plan', () => {
   });
 
   it('takes neither the same text nor one with little of it for a change', () => {
-    const withVotes = played(addEntries(played(consensusWith(), 2), STOP), 1);
+    const withVotes = playSteps(addEntries(playSteps(consensusWith(), 2), STOP), 1);
     for (const text of [`“${TEXT_OF_A}”`, 'Buy nothing at all.']) {
       const over = withSignature(withVotes, signatureText(false, text));
       expect(nextStep(over).kind).toBe('close');
@@ -104,7 +104,7 @@ describe('The text that stands', () => {
     text: voteText(true, confidence, text),
   });
 
-  it('after a vote is the surest one, signed by all who wrote the same words; none where nobody wrote one', () => {
+  it('after a vote is the surest one, signed by all who wrote the same words; none when nobody wrote one', () => {
     const same = [wrote('b', 60, `“${TEXT_OF_A.toUpperCase()}”`), wrote('a', 80, TEXT_OF_A)];
     expect(votedText([...same, wrote('c', 70, CHANGED), wrote('d', 90, '')], true)).toEqual({
       text: TEXT_OF_A,

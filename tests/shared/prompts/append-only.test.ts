@@ -89,7 +89,7 @@ describe('the transcript', () => {
         for (const [index, { turn, call }] of calls.entries()) {
           const earlier = calls[index - 1]?.call;
           if (!earlier) continue;
-          // A judge is told other things than the speakers.
+          // A judge reads other rules than the speakers.
           if (!turn.endsWith('.judge')) expect(call.system).toBe(earlier.system);
           expect(frontOf(call).slice(0, earlier.cacheUpTo)).toEqual(frontOf(earlier));
           comparisons++;

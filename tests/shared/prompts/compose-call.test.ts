@@ -68,7 +68,7 @@ describe('a composed call', () => {
   });
 
   it.each(['cut', 'context-full'] as const)(
-    'notes a turn that was passed over, and marks one with the flag %s',
+    'notes a skipped turn, and marks one with the flag %s',
     (flag) => {
       const record = plusEntries(
         promptDebate(),
@@ -83,7 +83,7 @@ describe('a composed call', () => {
     },
   );
 
-  it('lets the first word on a place stand: a speech that comes after it was passed over changes no prompt', () => {
+  it('keeps the first entry of a turn: a speech that comes after a skip changes no prompt', () => {
     const record = plusEntries(
       promptDebate(),
       skipEntry('0.proposition'),
@@ -111,7 +111,7 @@ describe('a composed call', () => {
     expect(composedCall(record, '0.proposition', { cards: { 'demo/even': card } })).toEqual(short);
   });
 
-  it('takes temperature, time and seed from the settings, the judge’s own where it rules', () => {
+  it('takes temperature, time and seed from the settings, the judge’s own when it rules', () => {
     const record = promptDebate({ settings: { seed: 7, turnTimeoutMs: 1_000, judgeTimeoutMs: 2_000 } });
     const speech = composedCall(record, '0.proposition');
     expect(speech).toMatchObject({ temperature: 0.7, seed: 7, timeoutMs: 1_000, model: PROMPT_MODEL });
@@ -210,7 +210,7 @@ describe('A note by the chair in the task of whoever speaks next', () => {
       speechEntry(place('1:1.0.proposition'), 'Buses it is.'),
     );
     expect(asks(playedTo(recordAfterAnswer, '1:2.0.proposition'), '1:2.0.proposition')).toBe(false);
-    // Rebuilt later, a prompt is what it was.
+    // A prompt that is rebuilt later is identical.
     expect(asks(recordAfterAnswer, '1:1.0.proposition')).toBe(true);
   });
 

@@ -43,7 +43,7 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   ].join('\n\n');
 });
 
-/** Returns the prompts about the motion alone, where a setting asks for them. */
+/** Returns the prompts about the motion alone, if a setting asks for them. */
 function besideTheDebate(): string {
   const record = openDebate(oxfordFormat(), { settings: { prior: true } });
   const questions = plannedSteps(record).flatMap((step) => {

@@ -25,7 +25,7 @@ const choicesWith = (extras: SeatExtras) => {
 };
 const debateWithSeat = (extras: SeatExtras) => openDebate(oxfordFormat(), choicesWith(extras));
 
-/** Every call of a debate, in order. */
+/** Returns every call of a debate, in order. */
 function callsOf(debate: DebateRecord) {
   const calls: { seat: string; call: ReturnType<typeof composeCall>; evaluates: boolean }[] = [];
   let record = debate;

@@ -4,7 +4,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { systemPrompt } from '@rostrum/shared/prompts/system-prompt';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
+import { MAX_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('The system text', () => {
       }
       for (const { turn, seat } of next.waiting) record = addEntries(record, fixtureTurn(turn, seat));
     }
-    // The material is in what everybody shares, judges too, and ends it.
+    // The material is in the part that everybody shares, judges too, and ends it.
     expect([...cachedPrefixes]).toEqual([expect.stringMatching(/Trams are full[^<]*<\/document>\n$/)]);
   });
 });
@@ -68,7 +68,7 @@ describe('A hostile document', () => {
   it.each(HOSTILE.map((text) => [text.slice(0, 40), text]))(
     'stays one document with all its words: %s',
     (_, hostile) => {
-      const text = cleanText(hostile).slice(0, MOST_BACKGROUND_CHARACTERS);
+      const text = cleanText(hostile).slice(0, MAX_BACKGROUND_CHARACTERS);
       const title = text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').slice(0, 200) || 'Title';
       const documents = [document(text, 'D1', title), document('The second.', 'D2')];
       const { text: system } = systemPrompt(debateWith(documents, text));

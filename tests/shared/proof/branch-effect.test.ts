@@ -1,4 +1,4 @@
-// What is said of a change: by its rule, over simulated trials with the scatter that runs of a debate are expected to have.
+// The claims about a change, over simulated trials with the expected scatter of a debate's runs.
 import { branchEffect } from '@rostrum/shared/proof/branch-effect';
 import { exactInterval } from '@rostrum/shared/proof/statistics';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ interface Simulated {
   seed: number;
 }
 
-/** Returns the share of simulated trials of which is said that the change moved the verdict. */
+/** Returns the share of simulated trials in which the rule says that the change moved the verdict. */
 function shareMoved(trials: number, { each, change, scatter, seed }: Simulated): number {
   const normal = normalNumbers(seed);
   let moves = 0;
@@ -37,14 +37,14 @@ function shareMoved(trials: number, { each, change, scatter, seed }: Simulated):
 
 const TRIALS = runs({ fast: 400, all: 4_000 });
 
-it('calls branches that change nothing moved in 5 % of the trials', () => {
+it('the rule calls branches that change nothing moved in 5 % of the trials', () => {
   const share = shareMoved(TRIALS, { each: 3, change: 0, scatter: 3.3, seed: 3 });
   const [low] = exactInterval(Math.round(share * TRIALS), TRIALS);
   expect(low).toBeLessThanOrEqual(0.05);
   expect(share).toBeLessThanOrEqual(LONG_FORM ? 0.055 : 0.07);
 });
 
-it('never calls one branch and one control moved, nor two and two', () => {
+it('the rule never calls one branch and one control moved, nor two and two', () => {
   expect(shareMoved(TRIALS, { each: 1, change: 60, scatter: 3.3, seed: 4 })).toBe(0);
   expect(shareMoved(TRIALS, { each: 2, change: 60, scatter: 3.3, seed: 5 })).toBe(0);
 });
@@ -70,13 +70,13 @@ const FOUND: readonly [each: number, scatter: number, points: number][] = [
 ].map(([each, scatter, points]) => [each, scatter, points]);
 
 it.each(LONG_FORM ? FOUND : FOUND.slice(2, 3))(
-  'with %s of each kind and a scatter of %s finds a change of %s points in 80 of 100',
+  'with %s of each kind and a scatter of %s the rule finds a change of %s points in 80 of 100',
   (each, scatter, points) => {
     expect(shareMoved(TRIALS, { each, change: points, scatter, seed: 6 })).toBeGreaterThanOrEqual(0.75);
   },
 );
 
-it('says a mean of nothing where one kind is missing, and names both ends of a move', () => {
+it('the effect has no mean if one kind is missing, and names both ends of a move', () => {
   expect(branchEffect([], [3])).toBeNull();
   expect(branchEffect([9], [3])).toEqual({ says: 'too-few', by: 6 });
   expect(branchEffect([14, 15, 13], [0, 1, -1])).toMatchObject({ says: 'moved', by: 14 });

@@ -4,7 +4,7 @@ import { cruxResult } from '@rostrum/shared/proof/crux';
 import { binomialUpTo, mean } from '@rostrum/shared/proof/statistics';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answered, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
+import { answerReadings, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
 import { askAbout, askCrux, LOUD, type Noise, panelOf, randomOf, USUAL } from '../../kit/simulated-crux.ts';
 
 const RUNS = 3_000;
@@ -114,7 +114,7 @@ describe('60 built debates, each an inquiry of three judges', () => {
       const other = Math.abs(random.normal());
       const panel = panelOf(random, USUAL, 3);
       const strikes = new Map<string, number>();
-      const record = answered(inquiry, ({ act }, { seat }) => {
+      const record = answerReadings(inquiry, ({ act }, { seat }) => {
         const judge = inquiry.seats.filter(({ role }) => role === 'judge').findIndex(({ id }) => id === seat);
         const { strike } = act;
         const at = claims.findIndex(({ id }) => id === strike?.claim);

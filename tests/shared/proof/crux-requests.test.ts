@@ -10,7 +10,7 @@ import { debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Every message and the system text of a call, as the vendor gets them. */
+/** Returns every message and the system text of a call, as the vendor gets them. */
 const requestOf = (record: DebateRecord, turn: string): string[] => {
   const { system, messages } = composedCall(record, turn);
   return [system, ...messages.map(({ content }) => content)];
@@ -35,7 +35,7 @@ describe.each([['oxford-four-day-week', 'opposition', 12]])('the readings of %s'
         const plain = requestOf(inquiry, `plain-${reading.order}.${seat}`);
         const whole = inOneLine(request.join('\n'));
         for (const words of struck) expect(whole).not.toContain(inOneLine(words));
-        // Put back, they give the plain reading.
+        // With the struck words put back, they give the plain reading.
         const rest = struck.reduce(
           (text, words) => text.replace(inOneLine(words), ''),
           inOneLine(plain.join('\n')),

@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answered, CRUX_IDS, cutsFrom, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
+import { answerReadings, CRUX_IDS, cutsFrom, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
 
 let debate: DebateRecord;
 let inquiry: DebateRecord;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   inquiry = readingsFrom(debate);
 });
 
-/** A lead of 8 that falls by `fall` without the claim `c1`, with a little noise that differs by judge and order. */
+/** Returns a lead of 8 that falls by `fall` without the claim `c1`, with a little noise that differs by judge and order. */
 const leadWithout =
   (fall: number, others = 0) =>
   ({ act }: Step, { turn }: Slot): number => {
@@ -24,7 +24,7 @@ const leadWithout =
     return 8 + noise - (part === 'cut' ? (claim === 'c1' ? fall : others) : 0);
   };
 const result = (leadOf: (step: Step, slot: Slot) => number | null, steps: Step[] = []) =>
-  cruxResult(answered(inquiry, leadOf, steps));
+  cruxResult(answerReadings(inquiry, leadOf, steps));
 
 describe('an inquiry into what carried a verdict', () => {
   test('names the claim without which the lead is gone, after readings of it in both orders and a control', () => {
@@ -35,17 +35,17 @@ describe('an inquiry into what carried a verdict', () => {
       { count: 0, of: 6 },
     ]);
     expect(outcome?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
-    // Six plain, four claims by three judges, the heavy one by three again, and six of the control.
+    // Six plain readings, four claims by three judges, the heavy claim by three again, and six of the control.
     expect(outcome).toMatchObject({ done: 27, planned: 27 });
   });
 
-  test('stops after the plain readings where the verdict did not hold', () => {
+  test('stops after the plain readings when the verdict did not hold', () => {
     const steps: Step[] = [];
     expect(result(() => 0.5, steps)).toMatchObject({ decision: { says: 'not-held' }, done: 6, planned: 6 });
     expect(steps.map(({ act }) => act.id)).toEqual(['plain-drawn', 'plain-exchanged']);
   });
 
-  test('stops after one reading of each claim where none takes half of the lead', () => {
+  test('stops after one reading of each claim when none takes half of the lead', () => {
     expect(result(leadWithout(3))).toMatchObject({
       decision: { says: 'no-single-claim' },
       done: 18,
@@ -57,7 +57,7 @@ describe('an inquiry into what carried a verdict', () => {
     expect(result(leadWithout(14, 14))).toMatchObject({ decision: { says: 'more-than-one' }, done: 30 });
   });
 
-  test('cannot tell where any cut moves the lead as much', () => {
+  test('cannot tell when any cut moves the lead as much', () => {
     expect(result(({ act }) => (act.strike ? -4 : 8))?.decision).toEqual({ says: 'any-cut' });
   });
 
@@ -101,7 +101,7 @@ describe('what is struck', () => {
     }
   });
 
-  test('is refused where a speaker would be silenced', () => {
+  test('is refused when a speaker would be silenced', () => {
     const every = utterancesIn(debate).map((_, at) => at + 1);
     expect(cutsFrom(debate, every).map(({ cut }) => cut)).toEqual(Array(4).fill({ why: 'silences' }));
   });

@@ -15,7 +15,7 @@ import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
 import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { runs } from '../../kit/effort.ts';
 
-/** A finished debate of three judges who all give the proposition `margin` more. */
+/** Returns a finished debate of three judges who all give the proposition `margin` more. */
 function finishedDebate(margin = 12): DebateRecord {
   const debate = panelDebate(3);
   const plan = withPanelActs(debate.format.plan, { bothOrders: true });
@@ -48,7 +48,7 @@ const inquiryInto = (debate: DebateRecord) =>
   singleAnswersBeside(debate, { ...IDS, readers: [], limitNanoUsd: 100_000_000 });
 
 /** Answers every open call of a task. */
-function answered(record: DebateRecord, task: string, textOf: (seat: string, at: number) => string) {
+function answerOpenCalls(record: DebateRecord, task: string, textOf: (seat: string, at: number) => string) {
   const slots = plannedSteps(record).flatMap((step) => (step.act.task === task ? step.slots : []));
   return plusEntries(
     record,
@@ -57,15 +57,15 @@ function answered(record: DebateRecord, task: string, textOf: (seat: string, at:
 }
 
 const OWN = 'Depots must be paid for before the first tram runs.';
-/** `beliefs`: of the single answers; each answer says the same but for its number. */
-function completed(beliefs: readonly number[]): DebateRecord {
-  const asked = answered(
+/** `beliefs`: of the single answers; the answers differ only in their numbers. */
+function completedTrial(beliefs: readonly number[]): DebateRecord {
+  const asked = answerOpenCalls(
     inquiryInto(finishedDebate()),
     SINGLE_ANSWER,
     (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
   );
-  const written = answered(asked, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
-  return answered(written, COMPARE_ANSWERS, (seat) => {
+  const written = answerOpenCalls(asked, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
+  return answerOpenCalls(written, COMPARE_ANSWERS, (seat) => {
     const answers = answersToCompare(written, seat, false);
     return JSON.stringify({
       answers: answers.map(({ letter, text }) => ({
@@ -77,11 +77,11 @@ function completed(beliefs: readonly number[]): DebateRecord {
   });
 }
 
-/** Returns the chance, at worst over all beliefs, of `differs` if the debate is no more than one further answer. */
-function falseDiffers(most: number, of: number): number {
+/** Returns the highest chance over all beliefs of `differs` if the debate is just one further answer. */
+function falseDiffers(max: number, of: number): number {
   let worst = 0;
   for (let share = 0; share <= 1; share += 0.001) {
-    const chance = share * binomialUpTo(most, of, share) + (1 - share) * binomialUpTo(most, of, 1 - share);
+    const chance = share * binomialUpTo(max, of, share) + (1 - share) * binomialUpTo(max, of, 1 - share);
     worst = Math.max(worst, chance);
   }
   return worst;
@@ -128,16 +128,16 @@ describe('what may be said of single answers', () => {
   });
 
   it('“differs” is false in at most 5 % whatever the models believe', () => {
-    for (const [most, of] of [
+    for (const [max, of] of [
       [0, 7],
       [1, 17],
       [2, 28],
     ] as const)
-      expect(falseDiffers(most, of)).toBeLessThanOrEqual(0.05);
+      expect(falseDiffers(max, of)).toBeLessThanOrEqual(0.05);
     expect(falseDiffers(0, 5)).toBeGreaterThan(0.05);
   });
 
-  // Share of answers that hold the other side where the debate always turns it, and how often that is found, in percent.
+  // Share of answers for the other side when the debate always changes the answer, and how often that is found, in percent.
   it.each([
     [0.95, 70, 84],
     [0.9, 48, 46],
@@ -145,7 +145,7 @@ describe('what may be said of single answers', () => {
   ])('finds a debate that turns %f of the answers in %i and %i of 100', (share, bySeven, byTwentyEight) => {
     const chance = chances(7);
     const count = runs({ fast: 4_000, all: 40_000 });
-    const found = (of: number) => {
+    const comparisonCounts = (of: number) => {
       const differs = Array.from({ length: of + 1 }, (_, k) => comparisonWord(k, of) === 'differs');
       let times = 0;
       for (let run = 0; run < count; run++) {
@@ -154,8 +154,8 @@ describe('what may be said of single answers', () => {
       }
       return (100 * times) / count;
     };
-    expect(Math.abs(found(7) - bySeven)).toBeLessThan(3);
-    expect(Math.abs(found(28) - byTwentyEight)).toBeLessThan(3);
+    expect(Math.abs(comparisonCounts(7) - bySeven)).toBeLessThan(3);
+    expect(Math.abs(comparisonCounts(28) - byTwentyEight)).toBeLessThan(3);
   });
 
   it('2,000 debates that are one more such answer differ in at most 5 %', () => {
@@ -189,7 +189,7 @@ describe('an inquiry into what a debate was worth', () => {
     expect(next.kind === 'speak' && next.waiting.map(({ turn }) => turn)).toEqual(
       Array.from({ length: 7 }, (_, at) => `answers.single-${at + 1}`),
     );
-    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     expect(nextStep(done).kind).toBe('close');
     expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11 });
   });
@@ -206,7 +206,7 @@ describe('an inquiry into what a debate was worth', () => {
   });
 
   it('judges compare letters in orders of their own, and cannot tell the debate’s answer', () => {
-    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     const orders = ['judge', 'judge-2', 'judge-3'].map((judge) =>
       answersToCompare(done, judge, false).map(({ turn }) => turn),
     );
@@ -218,21 +218,21 @@ describe('an inquiry into what a debate was worth', () => {
   });
 
   it('counts sides by belief, and points that two judges find', () => {
-    const result = singleAnswersResult(completed([50, 40, 30, 20, 10, 5, 100]));
+    const result = singleAnswersResult(completedTrial([50, 40, 30, 20, 10, 5, 100]));
     expect(result).toMatchObject({ word: 'same', agreeing: 7, of: 7, judges: 3 });
     expect(result.points).toEqual([
       { turn: 'debate-answer.writer', point: 'depots', words: 'Depots must be paid for', judges: 3 },
     ]);
-    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 0]))).toMatchObject({
+    expect(singleAnswersResult(completedTrial([-5, -5, -5, -5, -5, -5, 0]))).toMatchObject({
       word: 'differs',
       agreeing: 0,
     });
-    expect(singleAnswersResult(completed([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({
+    expect(singleAnswersResult(completedTrial([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({
       word: 'cannot-tell',
     });
   });
 
-  it('whoever writes the debate’s answer reads it as judges do, and is told of nobody who was asked beside it', () => {
+  it('the writer of the debate’s answer reads the debate as judges do, and not the seats of the inquiry', () => {
     const { system, messages } = composedCall(inquiry, 'debate-answer.writer');
     expect(system).toContain('opposition: Opposition, against the motion\n');
     expect(system).not.toMatch(/single-|Answer \d|writer|Rules for every speech/i);
@@ -246,7 +246,7 @@ describe('an inquiry into what a debate was worth', () => {
   });
 
   it('keeps the person’s marks once', () => {
-    const done = completed([50, 50, 50, 50, 50, 50, 50]);
+    const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     expect(pickOf(done)).toBe(null);
     const marked = withPick(done, ['answers.single-2'], 5);
     expect(pickOf(marked)).toEqual(['answers.single-2']);
@@ -269,12 +269,12 @@ it('in 200 drawings the cards do not tell the debate’s answer by length, place
         ' ',
       ),
     );
-    const asked = answered(
+    const asked = answerOpenCalls(
       { ...inquiryInto(finishedDebate()), drawnFrom: `draw ${draw}` },
       SINGLE_ANSWER,
       (_, at) => `ANSWER: ${texts[at]}\nBELIEF: 5`,
     );
-    const done = answered(asked, DEBATE_ANSWER, () => `ANSWER: ${texts[7]} ${texts[6]}`);
+    const done = answerOpenCalls(asked, DEBATE_ANSWER, () => `ANSWER: ${texts[7]} ${texts[6]}`);
     const result = singleAnswersResult(done);
     const cards = cardsToPick(done, result);
     expect(cards.length).toBe(3);

@@ -1,4 +1,4 @@
-// docs/event-log.md lists exactly the events of the log, and explains every event name of the source specifications S0 to S4.
+// docs/event-log.md lists exactly the events of the log.
 import { readFileSync } from 'node:fs';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { describe, expect, it } from 'vitest';

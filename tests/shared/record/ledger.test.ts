@@ -66,7 +66,7 @@ describe('A charge', () => {
     expect(maxCharge(price, 1, 0)).toBe(1);
   });
 
-  it('is unknown, not nothing, where tokens were not reported', () => {
+  it('is unknown, not nothing, when tokens were not reported', () => {
     expect(chargeFor(SONNET, NO_USAGE)).toBeNull();
     expect(chargeFor(SONNET, { ...usageOf(1, 0, 0, 1), outputTokens: null })).toBeNull();
   });
@@ -96,22 +96,22 @@ const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', pr
 const NOTHING = { nanoUsd: 0, atMostNanoUsd: 0, priceId: null, notional: false };
 const holdOf = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
-describe('What is booked', () => {
-  it('is never more than the hold where it is an estimate', () => {
+describe('What is charged', () => {
+  it('is never more than the hold when it is an estimate', () => {
     const estimate: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
     expect(chargeOf(holdOf(100), estimate, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
-    // A typed price changes nothing where the backend has one.
+    // A typed price changes nothing if the backend has one.
     for (const usage of [null, usageOf(1000, null, null, 200)])
       expect(chargeOf(holdOf(700), estimate, usage, SONNET)).toMatchObject({
         nanoUsd: 500,
         atMostNanoUsd: 700,
       });
     expect(chargeOf(holdOf(null), estimate, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
-    // Nothing is an estimate, too.
+    // An amount of nothing is also an estimate.
     expect(chargeOf(holdOf(700), { ...estimate, nanoUsd: 0 }, null)).toMatchObject({ nanoUsd: 0 });
   });
 
-  it('is counted at the typed price where the backend knows none, and at the hold without usage', () => {
+  it('is counted at the typed price when the backend knows none, and at the hold without usage', () => {
     const typedCharge = chargeOf(holdOf(9e9), UNKNOWN, usageOf(1000, null, null, 200), SONNET);
     expect(typedCharge).toMatchObject({ nanoUsd: 6_000_000, basis: 'reported' });
     const chargeWithoutUsage = chargeOf(holdOf(77), UNKNOWN, NO_USAGE, SONNET);
@@ -155,12 +155,12 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   });
 });
 
-it('is free where models were asked and ask for nothing, and never where a price is unknown', () => {
+it('is free when models were asked and ask for nothing, and never when a price is unknown', () => {
   const free = { charge: { ...NOTHING, basis: 'reported' as const } };
   const unpricedAttempt = { charge: { ...NOTHING, basis: 'unknown' as const } };
   const ledgerWith = (...attempts: Partial<Attempt>[]) =>
     ledgerOf(
-      addEntries(openDebate(), ...attempts.map((one) => fixtureAttempt('0.opposition', 'opposition', one))),
+      addEntries(openDebate(), ...attempts.map((attempt) => fixtureAttempt('0.opposition', 'opposition', attempt))),
     );
   expect(isFree(ledgerWith())).toBe(false);
   expect(isFree(ledgerWith(free))).toBe(true);
@@ -222,7 +222,7 @@ it('reads and writes dollars', () => {
     '$0.04',
     '$12.40',
   ]);
-  // An amount needed and the limit that it exceeds are never written alike.
+  // A needed amount and the limit that it exceeds are never written alike.
   expect([400_600_000, 400_500_000].map((nano) => formatNanoUsd(nano, 'up'))).toEqual(['$0.41', '$0.41']);
   expect(formatNanoUsd(400_500_000, 'down')).toBe('$0.40');
 });

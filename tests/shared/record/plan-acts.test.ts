@@ -1,4 +1,4 @@
-// Reads of a plan that say how a debate of it goes, whatever its layout.
+// Reads of a plan that describe the course of its debate, whatever its layout.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { endsByExit, speakersOpen } from '@rostrum/shared/record/plan-acts';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 const titlesOf = (has: typeof endsByExit) =>
   Object.values(FORMATS).flatMap(({ id, programme }) => (has(programme.plan) ? id : []));
 
-it('a debate ends with the person where a loop of its plan does, whatever its layout', () => {
+it('a debate ends when the person leaves if a loop of its plan does, whatever its layout', () => {
   expect(titlesOf(endsByExit)).toEqual(['elaboration']);
   const plan = CUSTOM_FORMAT.programme.plan.map((node) =>
     'loop' in node ? { ...node, loop: { ...node.loop, until: { rule: 'exit', in: 'ask' } as const } } : node,
@@ -15,6 +15,6 @@ it('a debate ends with the person where a loop of its plan does, whatever its la
   expect([endsByExit(CUSTOM_FORMAT.programme.plan), endsByExit(plan)]).toEqual([false, true]);
 });
 
-it('the next speaker is open where a speech can address somebody', () => {
+it('the next speaker is open when a speech can address somebody', () => {
   expect(titlesOf(speakersOpen)).toEqual(['elaboration']);
 });

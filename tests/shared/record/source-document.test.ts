@@ -2,11 +2,7 @@
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { recordIssues } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord } from '@rostrum/shared/record/record-schema';
-import {
-  MOST_DOCUMENTS,
-  MOST_SOURCE_BYTES,
-  type SourceDocument,
-} from '@rostrum/shared/record/source-document';
+import { MAX_DOCUMENTS, MAX_SOURCE_BYTES, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { inWords } from '../../kit/in-words.ts';
@@ -39,14 +35,14 @@ describe('A record', () => {
     ['two of one id', [documentNamed('D1'), documentNamed('D1')], 'documents.D1 is given twice'],
     [
       'too much text',
-      [documentNamed('D1', 'x'.repeat(MOST_SOURCE_BYTES)), documentNamed('D2')],
+      [documentNamed('D1', 'x'.repeat(MAX_SOURCE_BYTES)), documentNamed('D2')],
       'documents and background come to 601 KB',
     ],
     ['an empty text', [documentNamed('D1', ' ')], 'documents.D1 has no text'],
     ['control characters', [documentNamed('D1', 'a\u0000b')], 'documents.D1 holds characters'],
     [
       'too many',
-      Array.from({ length: MOST_DOCUMENTS + 1 }, (_, index) => documentNamed(`D${index + 1}`)),
+      Array.from({ length: MAX_DOCUMENTS + 1 }, (_, index) => documentNamed(`D${index + 1}`)),
       'documents are more than 20',
     ],
   ])('with %s is refused, in the set-up and from a file', (_, faultyDocuments, reason) => {
@@ -58,7 +54,7 @@ describe('A record', () => {
   });
 
   it.each(['D0', 'X1', '__proto__', 'D1"'])('does not know a document called %s', (id) => {
-    const read = DebateRecord.safeParse({ ...openDebate(), documents: [documentNamed(id)] });
-    expect(read.success).toBe(false);
+    const result = DebateRecord.safeParse({ ...openDebate(), documents: [documentNamed(id)] });
+    expect(result.success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
+// Upgrading plans of version 1: each old name is renamed, and an invalid plan is left for the schema to refuse.
 import { upgradePlanOf, upgradeRecord } from '@rostrum/shared/record/upgrade-record';
 import { describe, expect, it } from 'vitest';
 
@@ -41,7 +41,7 @@ describe('a plan of version 1', () => {
   });
 });
 
-it('has no act that tested its judges, in a loop and in the plan that it continues with neither', () => {
+it('has no act that tested its judges, in loops and in its continuation, too', () => {
   const kept = { task: 'rule' };
   const acts = [kept, { task: 'bare' }, { task: 'restate' }, { reading: { transcript: 'mirrored' } }];
   const planOf = (of: readonly object[]) => [...of, { loop: { atMost: 2 }, of }];

@@ -5,7 +5,7 @@ import { addEntries, fixtureAttempt, openDebate, oxfordFormat, rulingEntry } fro
 const _debateWithLimit = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
-it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
+it('a warning is due once its amount is reached, until that amount is acknowledged, and again for a raised amount', () => {
   const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
   const sum = 2_000_000_000;
   const paidAttempt = fixtureAttempt('x', 'judge', {

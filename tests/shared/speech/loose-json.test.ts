@@ -1,4 +1,4 @@
-// JSON as models write it: what is read all the same, and what is no answer because it was cut off.
+// JSON as models write it: readable forms, and answers that were cut off.
 
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The language of a motion, which decides what speakers are told to speak and how their seats are called.
+// The language of a motion, which decides the language of speeches and of the seats' names.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { namedLanguageOf } from '@rostrum/shared/speech/language';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { shippedMotionsGerman } from '../../../frontend/src/words/german/shipped
 
 const SAMPLES = Object.values(FORMATS).flatMap(({ sampleMotions }) => sampleMotions);
 
-it('is named for every sample motion, in English and in German', () => {
+it('the language is named for every sample motion, in English and in German', () => {
   const textsWithoutName = SAMPLES.flatMap((motion) => [
     ...(namedLanguageOf(motion) === 'English' ? [] : [motion]),
     ...(namedLanguageOf(shippedMotionsGerman[motion] ?? '') === 'German'
@@ -26,8 +26,8 @@ it.each([
   ['English', 'AI in every school'],
   ['English', 'Should the sign 禁止校车 be removed from all the school buses of our city?'],
   ['Chinese', '应该禁止校车吗 (ban)'],
-  // It may be either.
+  // The motion may be in either language.
   [null, 'Smartphones in Schulen'],
-])('is %s: %s', (language, motion) => {
+])('the language is %s: %s', (language, motion) => {
   expect(namedLanguageOf(motion)).toBe(language);
 });

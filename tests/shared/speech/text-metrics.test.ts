@@ -19,7 +19,7 @@ describe('A count of words', () => {
     expect(countWords(text)).toBe(words);
   });
 
-  // The dictionary takes ですが and ประเทศไทย for one word, where readers see one or two.
+  // The dictionary takes ですが and ประเทศไทย for one word; readers see one or two.
   it.each(byHand.map((entry) => [entry.text, entry] as const))(
     'of %j is what a reader counts',
     (text, entry) => {
@@ -29,7 +29,7 @@ describe('A count of words', () => {
 
   it('is the same in the flag of a speech for length, and in the log', () => {
     const before = openDebate();
-    const act = actsIn(before.format.plan).find((one) => one.task === 'case');
+    const act = actsIn(before.format.plan).find((act) => act.task === 'case');
     if (!act) throw new Error('there is no opening');
     // Exactly 1.5 times the 260 words of an opening: the longest speech without a flag.
     const text = Array.from(

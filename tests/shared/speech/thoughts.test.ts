@@ -69,7 +69,7 @@ const FORMS: readonly [open: string, close: string][] = [
 const SECRET = 'The SECRET plan is to flatter';
 const SPEECH = 'Point one: the case rests on evidence.';
 
-/** Possible output of a model, with the speech in it; `cut`: by its length. */
+/** Possible output of a model, with the speech in it; `cut`: the place of the cut, by length. */
 const WAYS: Readonly<
   Record<string, (open: string, close: string) => { text: string; speech: string | null; cut?: boolean }>
 > = {
@@ -151,12 +151,12 @@ const WAYS: Readonly<
   }),
 };
 
-/** Returns the forms that are cut at every character in this way of thinking: in the fast form a third, others for each way. */
+/** Returns the forms that are cut at every character in this style of thoughts: in the fast form a third, a different one for each style. */
 const cutFormsOf = (way: string) =>
   new Set(sample(FORMS, { fast: Math.ceil(FORMS.length / 3), seed: Object.keys(WAYS).indexOf(way) }));
-/** Returns whether live text shows thoughts too early: only where a closing mark follows without its opening. */
+/** Returns whether live text shows thoughts too early: only if a closing mark follows without its opening. */
 const showsEarly = (way: string) => way.startsWith('closed only');
-/** They say that all before it was none. */
+/** These marks say that all text before them was thoughts. */
 const BEGINS_SPEECH = /<\|(?:content|START_RESPONSE|begin_of_solution|message)\|>$/;
 
 it.each(Object.entries(WAYS))(
@@ -227,7 +227,7 @@ it.each([
   ['<|START_RESPONSE|>The case.<|END_RESPONSE|>', 'The case.'],
   ['好的。<think>计划 SECRET</think>论点。', '好的。论点。'],
   ['计划 SECRET。\n</think>\n\n论点。', '论点。'],
-])('of %j the speech is %j', (text, speech) => {
+])('the text %j has the speech %j', (text, speech) => {
   expect(splitThoughts(text, { whole: true }).speech).toBe(speech);
 });
 

@@ -1,4 +1,4 @@
-// Turns off topic are told from honest ones in ten languages: 200 of them, each as a turn of a duel.
+// Turns off topic are distinguished from honest ones in ten languages: 200 of them, each as a turn of a duel.
 import { readdirSync, readFileSync } from 'node:fs';
 import { speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { strays } from '@rostrum/shared/speech/topic-overlap';
@@ -21,7 +21,7 @@ const turns = readdirSync(FOLDER).flatMap((file) =>
 );
 const SIDES = ['scientist', 'philosopher'] as const;
 
-/** Why the duel asks for this turn again, after both openings and the speech it answers. */
+/** Returns why the duel asks for this turn again, after both openings and the speech it answers. */
 function refusalOf({ debate, answers, text }: (typeof turns)[number]) {
   const [asker, answering] = answers === 0 ? SIDES : [SIDES[1], SIDES[0]];
   const { motion, openings, answered: answerTexts } = debate;

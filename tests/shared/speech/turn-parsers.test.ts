@@ -10,7 +10,7 @@ import votes from '../../fixtures/votes.json' with { type: 'json' };
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 describe('A vote', () => {
-  it.each(votes.map((one) => [one.name, one] as const))(
+  it.each(votes.map((vote) => [vote.name, vote] as const))(
     'is read from %s',
     (_, { text, vote, inferred: inferredAgreement }) => {
       const reading = readVote(text);
@@ -28,7 +28,7 @@ describe('A vote', () => {
     QUADRATIC_MS,
   );
 
-  it('carries the surer solution, at a tie the first one’s, and none where nobody wrote one', () => {
+  it('carries the surer solution, at a tie the first one’s, and none when nobody wrote one', () => {
     const yes = { agrees: true, reasoning: '', contributions: 'A: the plan.', divides: '' };
     const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
     const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
@@ -108,7 +108,7 @@ describe('A name', () => {
     ['@Sceptc and @laywer', true, ['member-3', 'member-4']],
     ['@Bnn', true, []],
     ['The lead that a member of the team has is small', true, []],
-  ])('in %j, where one wrong letter does not matter: %s, addresses %j', (text, isLoose, seats) =>
+  ])('in %j, when one wrong letter does not matter: %s, addresses %j', (text, isLoose, seats) =>
     expect(seatsNamedIn(text, table, 'any', isLoose)).toEqual(seats),
   );
 });

@@ -41,7 +41,7 @@ describe('The agenda of Oxford', () => {
     ]);
   });
 
-  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
+  it('lets partners alternate by round, all open, and both sides answer at once when that is set', () => {
     const seats = seatedModels(oxfordFormat(), true);
     const turns = (rebuttals: string) =>
       agendaOf(openDebate(oxfordFormat(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>
@@ -143,7 +143,7 @@ const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent
 describe('Somebody who could not be heard', () => {
   const record = addEntries(openDialectic(), ...proposals, skip('1:1.0.agent-3'));
 
-  it('is listed with the reason, and not one who passed, whom the chair passed over, or who had spoken before', () => {
+  it('is listed with the reason, unless they passed, were skipped by the chair, or had spoken before', () => {
     const others = addEntries(
       openDialectic(),
       rulingEntry({ ruling: 'skip', turn: '1:1.0.agent', by: 'speaker' }),

@@ -39,7 +39,7 @@ const hasSummary = ({ messages }: Pick<GenerationRequest, 'messages'>): boolean 
   messages.some(({ content }) => content.startsWith('<summary'));
 
 /** Plays a debate to its end and collects the first request of each turn. */
-function played(start: DebateRecord, seed: number, interjecting = 0) {
+function playAndCollect(start: DebateRecord, seed: number, interjecting = 0) {
   const requests: Requests = new Map();
   const watch = (record: DebateRecord) => {
     for (const { turn, request } of attemptsOf(record))
@@ -64,13 +64,13 @@ const digestsBefore = (record: DebateRecord, index: number): string[] =>
     );
 
 it.each(sample(Object.values(FORMATS), { fast: 1 }))(
-  '$title goes on from each of its speeches',
+  '$title continues from each of its speeches',
   (format) => {
     const open = openDebate(format, {
       settings: { costLimit: null, seed: 7 },
       seats: seatedModels(format, LONG_FORM),
     });
-    const { record: old, requests: oldRequests } = played(open, 11, 0.2);
+    const { record: old, requests: oldRequests } = playAndCollect(open, 11, 0.2);
     const before = JSON.stringify(old);
     const points = branchPoints(old);
     expect(points.length).toBeGreaterThan(3);
@@ -91,15 +91,15 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
           sharedTurns.has(id) ? [[id, text, flags, time]] : [],
         );
       expect(textsOf(branch)).toEqual(textsOf(old));
-      // Speeches begin with a number drawn by lot; generated answers may begin alike.
+      // Speeches begin with a random number, because generated answers may begin alike.
       const isUnique = /^0\.\d{9}/.test(turn.text);
-      const { record: over, requests } = played(branch, 12 + at);
+      const { record: over, requests } = playAndCollect(branch, 12 + at);
       expect(debateStatus(over)).toBe('completed');
       const turnsAsked = new Set(attemptsOf(over).map((attempt) => attempt.turn));
       for (const other of step.slots) if (other.turn !== turn.id) sharedTurns.add(other.turn);
       if (change.what.endsWith('words')) sharedTurns.add(turn.id);
       expect([...turnsAsked].filter((id) => sharedTurns.has(id))).toEqual([]);
-      // Calls of the shared part have the source's words, if anything still composed them.
+      // Calls of the shared part would have the source's words, if anything still composed them.
       if (['words', 'same', 'same-words'].includes(change.what)) {
         const withoutSeed = (record: DebateRecord) => ({
           ...record,
@@ -132,7 +132,7 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
   240_000,
 );
 
-it('drops what the chair did after the speech, and the limits that have run out', () => {
+it('a branch drops the chair’s later rulings, and the expired limits', () => {
   const old = debateOfSpeeches(8);
   const entries = [...old.entries, rulingEntry({ ruling: 'interject', text: 'Thank you.' })];
   const settings = { ...old.settings, totalTimeoutMs: 1, roundTimeoutMs: 1 };
@@ -145,7 +145,7 @@ it('drops what the chair did after the speech, and the limits that have run out'
   expect(Object.keys(branch.settings)).not.toContain('totalTimeoutMs');
 });
 
-it('begins at no verdict, and at nothing before the debate is over', () => {
+it('a branch begins at no verdict, and nowhere before the debate is over', () => {
   const old = debateOfSpeeches(8);
   expect(branchPoints(openDebate())).toEqual([]);
   expect(branchPoints(old).some(({ step }) => step.phase === 'verdict')).toBe(false);
@@ -154,7 +154,7 @@ it('begins at no verdict, and at nothing before the debate is over', () => {
   );
 });
 
-it('is made at the sixtieth speech within 100 ms', () => {
+it('a branch at the sixtieth speech is made within 100 ms', () => {
   const old = debateOfSpeeches(64);
   const turn = branchPoints(old)[59]?.turn.id ?? '';
   const start = performance.now();

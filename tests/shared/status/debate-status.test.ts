@@ -1,4 +1,4 @@
-// Whether a debate runs, waits or is over, who must have spoken for a verdict, and without what it has no verdict.
+// Whether a debate runs, waits or is over, the speeches that a verdict needs, and what prevents a verdict.
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Flag } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -30,7 +30,7 @@ it('a debate is over or paused only once no call is open, and another try of one
   expect(status(speech, pause('now'), rulingEntry({ ruling: 'retry' }))).toBe('running');
 });
 
-it('a debate goes on by itself for as long as the limit, and opens paused from then on', () => {
+it('a debate continues by itself for as long as the limit, and opens paused from then on', () => {
   const record = addEntries(openDebate(), speech);
   expect(pausedIfUnattended(record, 1_000, 1_000 + UNATTENDED_LIMIT_MS)).toBe(record);
   const left = pausedIfUnattended(record, 1_000, 1_001 + UNATTENDED_LIMIT_MS);
@@ -43,7 +43,7 @@ it('one side alone is nothing to judge, however often it speaks', () => {
   expect(bothSidesSpoke(addEntries(one, fixtureTurn('0.opposition', 'opposition')))).toBe(true);
 });
 
-it('ends without a verdict only where no judge’s answer can be read', () => {
+it('a debate ends without a verdict only if no judge’s answer can be read', () => {
   const withUnreadable = (unreadable: readonly string[]) => {
     const open = panelDebate(2);
     const slots = plannedSteps(open).flatMap((step) => step.slots);

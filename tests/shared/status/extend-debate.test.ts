@@ -34,7 +34,7 @@ function talkedOut(record: DebateRecord, guest: (turn: string) => string): Debat
 const chat = (turn: string) => `Let us look at ${turn} together.`;
 
 describe('a talk that came to its planned end', () => {
-  it('goes on by as many turns again, and every earlier turn keeps its place', () => {
+  it('continues by as many turns again, and every earlier turn keeps its place', () => {
     const before = talkedOut(talk(), chat);
     expect(extensionPasses(before)).toBe(3);
     const after = extendDebate(before, 5 * MINUTE);
@@ -45,7 +45,7 @@ describe('a talk that came to its planned end', () => {
     expect(all(after).slice(0, all(before).length)).toEqual(all(before));
   });
 
-  it('ends anew: by another exit word or by the bound, with a synthesis of its own beside the earlier one', () => {
+  it('ends again: by another exit word or by the bound, with its own synthesis beside the earlier one', () => {
     const before = talkedOut(talk(), (turn) => (turn.startsWith('1:2') ? 'done' : chat(turn)));
     const after = talkedOut(extendDebate(before, 1), (turn) =>
       turn.startsWith('3:2') ? 'Wrap up!' : chat(turn),
@@ -74,7 +74,7 @@ describe('a talk that came to its planned end', () => {
   });
 });
 
-it('a debate that was stopped or abandoned, is not over, or knows no more, is not gone on with', () => {
+it('a debate that was stopped or abandoned, is not over, or has no extension, cannot be continued', () => {
   const running = talk();
   const stoppedDebate = talkedOut(
     addEntries(running, fixtureTurn('0.lead', 'lead'), rulingEntry({ ruling: 'stop', by: 'chair' })),

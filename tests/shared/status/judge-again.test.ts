@@ -1,5 +1,5 @@
-// A debate that is judged again over random debates of every format that judges score: nobody but the new judges is asked, the speeches
-// stay word for word, and calls, pauses, time limits and judgements are not carried over.
+// Debates judged again, over random debates of every format with scores. Only the new judges are asked, the speeches stay word for word,
+// and calls, pauses, time limits and judgements are not carried over.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
@@ -44,7 +44,7 @@ function judgedAgainWith(record: DebateRecord, judges: number): DebateRecord {
   return judgeAgain(record, { ...MADE, judges: seats, plan: record.format.plan });
 }
 
-/** Speeches before the verdict by their turn, without what judges wrote. */
+/** Returns the speeches before the verdict by turn, without the judges' texts. */
 const speechesOf = (record: DebateRecord) => {
   const panel = new Set(panelOf(record).map(({ id }) => id));
   return turnsOf(record).flatMap(({ id, seat, text, flags, model, at }) =>
@@ -102,11 +102,11 @@ it.each(sample(SCORED, { fast: 2 }))(
   120_000,
 );
 
-it('is not offered while the debate goes on, nor where nobody gives scores', () => {
+it('judging again is not offered while the debate runs, nor if nobody gives scores', () => {
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
 });
 
-it('asks anew a judge who was skipped, without the time limits and the calls of the old debate', () => {
+it('judging again asks a skipped judge, without the time limits and the calls of the old debate', () => {
   const old = over();
   const skip = rulingEntry({ ruling: 'skip', turn: '3.judge', by: 'house', reason: { code: 'no-speech' } });
   const entries = old.entries.flatMap((entry) =>
@@ -147,7 +147,7 @@ describe('a rematch', () => {
         before[`proposition${number}`],
       ]);
     expect(after['judge']).toBe(before['judge']);
-    // Whoever was seated on the way counts.
+    // Occupants seated during the debate count.
     const reseat = rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: modelOccupant(GREY) });
     const rematch = rematchOf({ ...old, entries: [...old.entries, reseat] }, MADE);
     expect(occupantsOf(rematch)['opposition']).toBe(GREY.id);

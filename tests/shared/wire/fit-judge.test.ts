@@ -1,4 +1,4 @@
-// Tests of the choice of a judge where nobody chose, and of its reason: the same rule for the page, the command, the route and the tools.
+// Tests of the choice of a judge if nobody chose, and of its reason: the same rule for the page, the command, the route and the tools.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
@@ -37,7 +37,7 @@ const ROUTED = [
 
 interface Case {
   models: readonly ModelCard[];
-  /** Seats that were chosen; the others are proposed. */
+  /** Chosen seats; the others are proposed. */
   seated?: Readonly<Record<string, string>>;
   limited?: boolean;
   judge: string;
@@ -221,7 +221,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const TITLES = Object.entries(CASES);
 
-function proposed({ models, seated: seatKeys = {}, limited: hasLimit = true }: Case) {
+function proposedJudge({ models, seated: seatKeys = {}, limited: hasLimit = true }: Case) {
   const providers = [...new Set(models.map(({ provider }) => provider))];
   const answer: ModelsAnswer = {
     providers: providers.map((id) => ({ id, title: id, status: 'ready', hint: '' })),
@@ -239,20 +239,20 @@ function proposed({ models, seated: seatKeys = {}, limited: hasLimit = true }: C
   const key = judge?.kind === 'model' ? modelKey(judge.model) : '';
   const { contestants } = format.programme;
   const court = courtOf({ contestants, judging: new Set(['judge']), seats, limited: hasLimit }, 'judge');
-  const seatedCard = cards.find((one) => modelKey(one) === key);
+  const seatedCard = cards.find((card) => modelKey(card) === key);
   const reason = seatedCard ? judgeReason(seatedCard, cards, court) : null;
   return { seats, key, reason, answer };
 }
 
-describe('Who judges where nobody chose', () => {
+describe('Who judges when nobody chose', () => {
   it.each(TITLES)('%s', (_, one) => {
-    const { key, reason } = proposed(one);
+    const { key, reason } = proposedJudge(one);
     const reasonText = reason && (reason.code === 'unfit' ? `unfit ${reason.why}` : reason.code);
     expect([key, reasonText]).toEqual([one.judge, one.reason]);
   });
 
   it('a chosen judge that is not fit is said to be so, and one that is fit is offered', () => {
-    const { seats, answer } = proposed({
+    const { seats, answer } = proposedJudge({
       models: [...OPENAI, ...ANTHROPIC, own('tinyllama-1.1b')],
       seated: { ...two('openai/gpt-6-sol', 'openai/gpt-6-sol'), judge: 'local/tinyllama-1.1b' },
       ...{ judge: '', reason: null },
@@ -266,9 +266,9 @@ describe('Who judges where nobody chose', () => {
   });
 });
 
-it('seats the models of an own server where no key works, the largest first, and no script', () => {
+it('without a working key, the models of a local server get the seats, the largest first, and no script', () => {
   const models = [...DEMO, own('tinyllama-1.1b'), own('qwen3:32b'), own('llama3.1:8b')];
-  const { seats, answer } = proposed({ models, judge: '', reason: null });
+  const { seats, answer } = proposedJudge({ models, judge: '', reason: null });
   const providers = seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.provider : ''));
   expect(new Set(providers)).toEqual(new Set(['local']));
   expect(ownModel(answer)?.id).toBe('qwen3:32b');
@@ -276,7 +276,7 @@ it('seats the models of an own server where no key works, the largest first, and
   expect(
     usualProviders({
       ...answer,
-      providers: answer.providers.map((one) => ({ ...one, status: 'unreachable' })),
+      providers: answer.providers.map((provider) => ({ ...provider, status: 'unreachable' })),
     }),
   ).toEqual(['demo']);
   expect(

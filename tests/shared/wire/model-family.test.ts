@@ -31,7 +31,7 @@ it.each<[ModelRef['provider'], string, string | null]>([
   if (title === null) expect(family).toBe(`${provider}/${id}`);
 });
 
-it('reads the card where the id says nothing, and tells demo models apart', () => {
+it('the family comes from the card if the id says nothing; demo models each have their own', () => {
   expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'qwen' })).toBe('qwen');
   expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: '' })).toBe('local/house-model');
   expect(modelFamily({ provider: 'demo', id: 'demo-judge' })).not.toBe(
@@ -39,9 +39,9 @@ it('reads the card where the id says nothing, and tells demo models apart', () =
   );
 });
 
-it('says that nothing is known of a model, rather than that it stands alone', () => {
+it('the family of an unknown model is unknown, not a family of its own', () => {
   expect(knownFamily({ provider: 'local', id: 'my-own-model' })).toBeNull();
-  // A backend writes the same onto the card.
+  // A backend writes the same family onto the card.
   const family = modelFamily({ provider: 'local', id: 'my-own-model' });
   expect(knownFamily({ provider: 'local', id: 'my-own-model' }, { family })).toBeNull();
   expect(knownFamily({ provider: 'local', id: 'qwq:32b' })).toBe('qwen');

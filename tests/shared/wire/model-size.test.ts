@@ -1,4 +1,4 @@
-// The size of a model, read from its id where it names one.
+// The size of a model, read from its id if it names one.
 import { billionsOf } from '@rostrum/shared/wire/fit-judge';
 import { expect, it } from 'vitest';
 
@@ -21,6 +21,6 @@ it.each<[string, number | null]>([
   ['gemini-3.5-flash-lite', null],
   ['gpt-4-32k', null],
   ['babble', null],
-])('reads the size of %s from its id: %s billion', (id, billions) => {
+])('the id of %s gives its size: %s billion', (id, billions) => {
   expect(billionsOf({ provider: 'local', id })).toBe(billions);
 });

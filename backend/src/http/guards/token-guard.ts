@@ -28,18 +28,18 @@ export function tokenCheck(token: string): HasToken {
 /** Number of wrong tokens that count as mistakes. */
 const FREE = 10;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Milliseconds after which the wrong tokens of an address are forgotten, if no other follows. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 /** Milliseconds for which an address that has shown the right token never waits: others may share it. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
 /** Maximum addresses per kind; the entry that was written longest ago is dropped. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 function put<Value>(map: Map<string, Value>, address: string, value: Value): void {
   map.delete(address);
   map.set(address, value);
-  if (map.size <= MOST_ADDRESSES) return;
+  if (map.size <= MAX_ADDRESSES) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
 }
@@ -59,7 +59,7 @@ export function tokenGuard(
     const { count, atMs } = wrongFrom(address);
     const isKnown = (knownUntilMs.get(address) ?? 0) > elapsedMs();
     if (count < FREE || isKnown) return 0;
-    const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
+    const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), MAX_WAIT_MS);
     return Math.max(0, atMs + wholeWaitMs - elapsedMs());
   }
 

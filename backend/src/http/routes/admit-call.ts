@@ -107,7 +107,7 @@ export function createCallAdmission(deps: Deps) {
       ...{ provider: provider.id, model: id, ownKey, notional },
     };
 
-    async function declined(detail: string): Promise<Response> {
+    async function declineOrRepeat(detail: string): Promise<Response> {
       const answer = await findRepeat?.();
       if (answer) return answer;
       audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
@@ -117,7 +117,7 @@ export function createCallAdmission(deps: Deps) {
     // A typed key spends its owner's money, which this server's limit does not cover.
     const isLimited = dailySpend.limitNanoUsd !== null && !ownKey;
     const tooMuch = tooDear(atMostNanoUsd, request.maxNanoUsd, isLimited);
-    if (tooMuch !== null) return declined(tooMuch);
+    if (tooMuch !== null) return declineOrRepeat(tooMuch);
     const spendOrder = {
       atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (ownKey ? 1 : (factors.get(provider.id) ?? 1))),
       purse: purseOf(notional, ownKey),
@@ -135,7 +135,7 @@ export function createCallAdmission(deps: Deps) {
     });
     const full =
       'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-    if (hold === null) return declined(full);
+    if (hold === null) return declineOrRepeat(full);
     if (hold instanceof Response) return hold;
     let notBelieved: Usage | undefined;
     /** Returns the admitted call, whose money is held. */
@@ -177,11 +177,11 @@ export type AdmitCall = ReturnType<typeof createCallAdmission>;
 export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 
 /** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or released. */
-export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
+export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
   return async (order) => {
-    if (open >= most) {
-      const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
+    if (open >= max) {
+      const detail = `This server runs ${max} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;

@@ -1,4 +1,4 @@
-// Computes the price of a model by its card, and the cost of an answer: by the price then and now, and of the model that served it.
+// Computes the price of a model by its card, and the cost of an answer, by the earlier and the current price of the model that served it.
 import { withoutDate } from '@rostrum/shared/money/stated-prices';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -19,7 +19,7 @@ export function withPrice(unpricedCard: UnpricedCard, services: Priced): ModelCa
 }
 
 /** Maximum characters of a model's name in an answer. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface HeldCall {
   request: GenerationRequest;
@@ -44,7 +44,7 @@ export function answerCost(
 ) {
   const atMoment = (pricing: ModelPricing) => ({ ...pricing, price: pricing.current ?? pricing.price });
   const priceOfServed = (model: string): ModelPricing => {
-    const name = model.slice(0, LONGEST_NAME);
+    const name = model.slice(0, MAX_NAME_LENGTH);
     // A dated snapshot is the model itself.
     const isSame = [card.id, card.pricedAs].some((id) => id === name || id === withoutDate(name));
     if (isSame) return { ...heldPricing, price: null };

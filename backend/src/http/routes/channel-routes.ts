@@ -18,13 +18,13 @@ import { fitting, readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { eventStreamResponse, type Following } from './event-stream-response.ts';
+import { type ConnectedReader, eventStreamResponse } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 
 /** Maximum readers of a channel. A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
-const MOST_READERS_OF_A_CHANNEL = 64;
+const MAX_READERS_PER_CHANNEL = 64;
 
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
@@ -47,9 +47,9 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const { clock, logger, metrics, generations, channelStore } = deps;
   const readers = new Set<ChannelReader>();
   const since = clock.elapsed();
-  const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
+  const isFull = (channel: string) => generations.readersOf(channel) >= MAX_READERS_PER_CHANNEL;
 
-  function follow(channel: string, after: number, sink: FrameSink): Following | null {
+  function follow(channel: string, after: number, sink: FrameSink): ConnectedReader | null {
     if (isFull(channel)) return null;
     const reader = createChannelReader(channelStore.open(channel), after, sink, clock.elapsed);
     let stopBeating = () => {};
@@ -64,7 +64,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const isGone = generations.readerArrived(channel);
     return {
       reader,
-      left() {
+      onLeave() {
         stopBeating();
         readers.delete(reader);
         isGone();
@@ -72,7 +72,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     };
   }
 
-  function accepted(c: Context, id: string, state: StartState): Response {
+  function startResponse(c: Context, id: string, state: StartState): Response {
     if (state === 'conflict') {
       const detail = 'This id was used with another body in this channel. Use a new id.';
       throw new RequestRefused('id-conflict', detail);
@@ -88,7 +88,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const bodyHash = hash('sha256', JSON.stringify(request), 'base64url');
     const findRepeat = async () => {
       const joinedState = await generations.findStarted(channel, request.id, bodyHash);
-      return joinedState === null ? null : accepted(c, request.id, joinedState);
+      return joinedState === null ? null : startResponse(c, request.id, joinedState);
     };
     // This comes before anything is requested or held: a repeated command costs nothing and cannot be refused for money.
     const repeat = await findRepeat();
@@ -116,10 +116,10 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const state = await generations.start(channel, order);
     // The vendor's request leaves first; this response and the line about it in the log follow.
     await new Promise<void>((resolve) => clock.soon(resolve));
-    return accepted(c, request.id, state);
+    return startResponse(c, request.id, state);
   }
 
-  function remembered<T>(generation: T | null | undefined): T {
+  function orNotFound<T>(generation: T | null | undefined): T {
     if (generation) return generation;
     const detail = 'No such generation is remembered here. It may have been forgotten, or never started.';
     throw new RequestRefused('not-found', detail);
@@ -130,11 +130,11 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       const { channel } = namesIn(c, OfChannel);
       const lastId = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
-        const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
+        const detail = `This debate is followed by ${MAX_READERS_PER_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
         throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 10 });
       }
       // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
-      const log = channelStore.known(channel);
+      const log = channelStore.existingChannel(channel);
       const resumePoint = await (log ? log.resumePoint(lastId) : resumePointIn(NOTHING_YET, lastId));
       if ('gone' in resumePoint) {
         const detail = `${resumePoint.gone} Take snapshots of your generations, then follow from there.`;
@@ -145,11 +145,11 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     })
     .get('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);
-      return c.json(remembered(await generations.find(channel, id)).snapshot());
+      return c.json(orNotFound(await generations.find(channel, id)).snapshot());
     })
     .delete('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);
-      return c.json(remembered(await generations.cancel(channel, id, firstSentMs(c))));
+      return c.json(orNotFound(await generations.cancel(channel, id, firstSentMs(c))));
     })
     .post('/:channel/generations', start);
 

@@ -1,6 +1,6 @@
-// Reads vendor keys typed in the page. They come with each request in `X-Provider-Key` and are stored nowhere. for one provider (a
-// generation, a test): X-Provider-Key: <key> for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…] In the
-// second form each key is URL-encoded, so that a comma in it does not end it.
+// Reads vendor keys typed in the page, which come with each request and are stored nowhere. A generation or a test has one key,
+// `X-Provider-Key: <key>`; the list of models has several, `X-Provider-Key: <provider>:<key>[,<provider>:<key>…]`, each URL-encoded, so
+// that a comma in it does not end it.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { isKnownProvider } from '@rostrum/shared/wire/model-key';
 import type { Context } from 'hono';
@@ -17,7 +17,7 @@ export function readProviderKey(c: Context): string | undefined {
   return value;
 }
 
-/** Returns the keys by provider. Throws a RequestRefused if the header does not have the form above, or names an unknown provider. */
+/** Returns the keys by provider. Throws a RequestRefused if the header does not have the second form, or names an unknown provider. */
 export function readProviderKeys(
   c: Context,
   providers: ReadonlyMap<ProviderId, unknown>,
@@ -26,7 +26,7 @@ export function readProviderKeys(
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
     const [, name = '', keyText = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
-    const key = decoded(keyText);
+    const key = decodeOrEmpty(keyText);
     if (!(providers.has(name) || isKnownProvider(name)) || !KEY.test(key)) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
@@ -36,7 +36,7 @@ export function readProviderKeys(
   return keys;
 }
 
-function decoded(text: string): string {
+function decodeOrEmpty(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -18,9 +18,9 @@ import type { Deps } from './deps.ts';
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Maximum links per hour on this server: a person shares a few debates a day. */
-const MOST_LINKS_PER_HOUR = 60;
+const MAX_LINKS_PER_HOUR = 60;
 /** Maximum checked debates in memory, where each is twice; each is at most as long as a request. */
-const MOST_CHECKED = 20;
+const MAX_CACHED_DEBATES = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
   const routes = new Hono();
@@ -31,7 +31,7 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
   /** Checked debates by their stored text: checking a long debate again for every reader would hold up everybody else. */
   const debates = new Map<string, string>();
   const debateFrom = (json: string): string | undefined => {
-    if (debates.size > MOST_CHECKED) debates.clear();
+    if (debates.size > MAX_CACHED_DEBATES) debates.clear();
     const debate = debates.get(json) ?? JSON.stringify(ServedDebate.safeParse(parsedJson(json)).data);
     if (debate !== undefined) debates.set(json, debate);
     return debate;
@@ -45,9 +45,9 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
       const at = clock.elapsed();
       linkTimes = linkTimes.filter((before) => at - before < HOUR_MS);
       const [first = at] = linkTimes;
-      if (linkTimes.length >= MOST_LINKS_PER_HOUR) {
+      if (linkTimes.length >= MAX_LINKS_PER_HOUR) {
         const retryAfterSeconds = Math.ceil((HOUR_MS - (at - first)) / 1000);
-        const detail = `At most ${MOST_LINKS_PER_HOUR} links can be made per hour; see Retry-After.`;
+        const detail = `At most ${MAX_LINKS_PER_HOUR} links can be made per hour; see Retry-After.`;
         return problem(c, 'too-many-requests', detail, { retryAfterSeconds });
       }
       linkTimes.push(at);

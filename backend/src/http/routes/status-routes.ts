@@ -8,7 +8,7 @@ export function createStatusRoutes({ generations, channelStore, dailySpend, vers
   return new Hono()
     .get('/health', async (c) => {
       const storeLost = !(await channelStore.ready());
-      // Alive either way: a restart would end the generations that go on without the store.
+      // Alive even without the store: a restart would end the generations that continue without it.
       return c.json({ status: 'ok', version, store, ...(storeLost && { storeLost }) });
     })
     .get('/ready', async (c) => {

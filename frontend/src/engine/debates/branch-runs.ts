@@ -11,12 +11,12 @@ import { newChannelId, newDebateId } from './debate-ids.ts';
 interface TrialPlan {
   turn: string;
   change: Change;
-  /** Branches with the change, and as many controls, if any. */
+  /** Number of branches with the change; and as many controls, if wanted. */
   runs: number;
   hasControl: boolean;
   /** The limit of each branch, in nano-dollars; `null`: none. */
   limitNanoUsd: number | null;
-  /** The trial's id, where some of its branches are there already. */
+  /** The trial's id, if some of its branches exist already. */
   trial?: string | undefined;
 }
 

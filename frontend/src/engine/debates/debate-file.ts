@@ -1,4 +1,4 @@
-// Writes and reads a debate as a file: its record as JSON, which can be imported. And reads a debate that a server keeps under a link.
+// Writes and reads a debate as a file: its record as JSON, which can be imported. Also reads a debate that a server stores behind a link.
 
 import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { sizeIssue } from '@rostrum/shared/formats/format-limits';
@@ -6,44 +6,47 @@ import { RECORD_SIZE } from '@rostrum/shared/formats/record-limits';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
-import { faultOf, type RecordReading, readRecord, refusedAs, under } from './read-record.ts';
+import { faultOf, type RecordReading, readRecord, refusal, under } from './read-record.ts';
 
-/** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. `record`: read, or as it was stored. */
+/**
+ * Returns the text of the file, without the channel, because anybody who knows the channel can follow the debate and call models in it.
+ * `record`: valid, or as it was stored.
+ */
 export function withoutChannel<T>(record: T): Omit<T, 'channel'> {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
   const { channel: _, ...rest } = record as T & { channel?: unknown };
   return rest;
 }
 
-/** A record as it was read from a file; whoever keeps it gives it a channel of its own. Files of earlier versions have one. */
+/** A record from a file. The importer gives it a new channel; files of earlier versions still have one. */
 export const withEmptyChannel = (record: unknown): unknown =>
   typeof record === 'object' && record !== null ? { ...record, channel: '' } : record;
 
 export const writeDebateJson = (record: DebateRecord): string =>
   `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record) }, null, 2)}\n`;
 
-/** Characters; a debate of 2,000 turns has a tenth of that. */
+/** Maximum characters; a debate of 2,000 turns has a tenth of that. */
 export const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 
-/** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
+/** Reads a file that anybody may have written: returns its record, or where and why it is invalid. */
 export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refusedAs('tooLong', { path: '', reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS } });
+    return refusal('tooLong', { path: '', reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS } });
   const data = parseJson(text);
   const other = otherFile(data, 'rostrum-debate');
-  if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
+  if (other) return refusal('otherFile', { path: 'kind', reason: other });
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')
-    return refusedAs('noDebateFile', {
+    return refusal('noDebateFile', {
       path: data === undefined ? '' : 'kind',
       reason: { code: 'not-one-of', values: 'rostrum-debate' },
     });
   const large = sizeIssue(record, RECORD_SIZE);
-  if (large) return refusedAs('unreadableFile', under('record', large));
+  if (large) return refusal('unreadableFile', under('record', large));
   const envelope = DebateEnvelope.safeParse(data);
-  if (!envelope.success) return refusedAs('unreadableFile', faultOf(envelope.error));
-  const read = readRecord(withEmptyChannel(record));
-  return read.ok ? read : under('record', read);
+  if (!envelope.success) return refusal('unreadableFile', faultOf(envelope.error));
+  const result = readRecord(withEmptyChannel(record));
+  return result.ok ? result : under('record', result);
 }
 
 const DebateEnvelope = z.object({ kind: z.literal('rostrum-debate'), v: z.literal(1), record: z.unknown() });
@@ -63,12 +66,12 @@ export interface SharedDebateReading extends Pick<SharedDebate, 'cards' | 'choic
 
 const SharedEnvelope = SharedDebate.omit({ record: true }).strip();
 
-/** Whoever could share there wrote it, so it is checked like a file. `null`: it is no debate that this version reads. */
+/** Checks a shared debate like a file, because anybody who can share wrote it. `null`: this version cannot read it. */
 export function readSharedDebate(data: unknown): SharedDebateReading | null {
   const envelope = SharedEnvelope.safeParse(data);
   const record = typeof data === 'object' && data !== null && 'record' in data ? data.record : undefined;
-  const read = readRecord(withEmptyChannel(record));
-  return envelope.success && read.ok
-    ? { record: read.record, cards: envelope.data.cards, choices: envelope.data.choices }
+  const result = readRecord(withEmptyChannel(record));
+  return envelope.success && result.ok
+    ? { record: result.record, cards: envelope.data.cards, choices: envelope.data.choices }
     : null;
 }

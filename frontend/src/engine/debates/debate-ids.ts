@@ -9,7 +9,7 @@ function randomId(bytes: number): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** It stands in the address. */
+/** Makes the id of a debate, which is part of its address. */
 export const newDebateId = (): string => randomId(12);
-/** 192 bits: whoever knows it can read and write the channel. */
+/** Makes the id of a channel, of 192 bits: anybody who knows it can read and write the channel. */
 export const newChannelId = (): string => randomId(24);

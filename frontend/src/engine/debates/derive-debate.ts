@@ -1,4 +1,4 @@
-// Makes the debates that begin with a finished one: judged again by chosen models, and a rematch.
+// Makes debates from a finished one: judged again by chosen models, and a rematch.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
@@ -10,10 +10,10 @@ import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/statu
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { cardsByKey } from './model-cards.ts';
 
-/** Ids are given where it is started; whatever is computed before that needs none. */
+/** Ids are assigned when it starts; computations before that need none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
-/** The new judges think as the first judge did, where they have that level. */
+/** The new judges think at the first judge's level, if they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
   const first = panelOf(record)[0]?.occupant;
   const firstEffort = first?.kind === 'model' ? first.model.effort : undefined;
@@ -30,7 +30,7 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
   return withContextWindows(again, cardsByKey(judges), composeCall);
 }
 
-/** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
+/** A debate of an earlier version had one judge, who read names; its new judges read letters, as judges do now. */
 function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
   const { plan } = record.format;
   if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
@@ -41,6 +41,6 @@ function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
   });
 }
 
-/** The same debate with the sides exchanged. */
+/** Returns the same debate with the sides exchanged. */
 export const rematchToStart = (record: DebateRecord): DebateRecord =>
   rematchOf(record, { ...NOT_YET_MADE, createdAt: Date.now() });

@@ -1,4 +1,4 @@
-// Forecasts the rest of a debate with the models that are on offer.
+// Forecasts the rest of a debate with the available models.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { areModelsKnown, cardsByKey } from './model-cards.ts';
 
-/** Returns the probable cost of the rest of a debate; `null` where a seat's model is not on offer. */
+/** Returns the probable cost of the rest of a debate; `null` if a seat's model is unavailable. */
 export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
   const cards = cardsOfSeats(record, models);
   return cards && forecastDebate(record, cards, composeCall);

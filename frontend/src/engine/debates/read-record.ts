@@ -1,14 +1,14 @@
-// Reads a record from the disk or a file: the record, upgraded to the present version, or the first of its faults.
+// Reads a record from the disk or a file, and upgrades it to the present version; or returns its first fault.
 
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
 import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits';
-import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
+import { DebateRecord, Entry, MAX_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
 import { upgradePlanOf, upgradeReasons, upgradeRecord } from '@rostrum/shared/record/upgrade-record';
 import { type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 
-/** `version`: of the record, where this Rostrum does not read it. */
+/** `version`: the record's version, if this Rostrum cannot read it. */
 interface Fault extends FieldIssue {
   version?: string;
 }
@@ -21,7 +21,7 @@ export interface RefusedReading extends Fault {
 }
 export type RecordReading = { ok: true; record: DebateRecord } | RefusedReading;
 
-/** A stored record that cannot be read; it can still be exported as it is, and deleted. */
+/** A stored record that cannot be read; it can still be exported unchanged, and deleted. */
 export class UnreadableRecordError extends Error {
   override name = 'UnreadableRecordError';
 }
@@ -29,34 +29,34 @@ export class UnreadableRecordError extends Error {
 export function readRecord(data: unknown): RecordReading {
   const { v: version, format }: { v?: unknown; format?: unknown } = isObject(data) ? data : {};
   if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    return refusedAs('otherVersion', {
+    return refusal('otherVersion', {
       path: 'v',
       reason: { code: 'other-version' },
       version: String(version),
     });
   }
   const large = sizeIssue(data, RECORD_SIZE);
-  if (large) return refusedAs('unreadableDebate', large);
+  if (large) return refusal('unreadableDebate', large);
   if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
-    return refusedAs('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
-  const read = RecordOutline.safeParse(upgraded(data, format, version));
-  if (!read.success) return refusedAs('unreadableDebate', faultOf(read.error));
+    return refusal('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
+  const result = RecordOutline.safeParse(upgrade(data, format, version));
+  if (!result.success) return refusal('unreadableDebate', faultOf(result.error));
   const entries: Entry[] = [];
-  // Entry by entry, because thousands of bad entries would make millions of faults, and one is enough.
-  for (const [index, entry] of read.data.entries.entries()) {
+  // Stops at the first bad entry, because thousands of them would make millions of faults.
+  for (const [index, entry] of result.data.entries.entries()) {
     const one = Entry.safeParse(entry);
-    if (!one.success) return refusedAs('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
+    if (!one.success) return refusal('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
     entries.push(one.data);
   }
-  const record: DebateRecord = { ...read.data, entries };
+  const record: DebateRecord = { ...result.data, entries };
   const [issue] = recordIssues(record);
-  return issue ? refusedAs('unreadableDebate', issue) : { ok: true, record };
+  return issue ? refusal('unreadableDebate', issue) : { ok: true, record };
 }
 
 /** A record whose entries are not validated yet. */
-const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MOST_ENTRIES) });
+const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MAX_ENTRIES) });
 
-export const refusedAs = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
+export const refusal = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
   ...fault,
   ok: false,
   code,
@@ -67,11 +67,11 @@ export const under = <F extends Fault>(place: string, fault: F): F => ({
   path: [place, fault.path].filter((part) => part !== '').join('.'),
 });
 
-/** The first of the faults; there is at least one. */
+/** Returns the first of the faults; there is at least one. */
 export const faultOf = (error: z.ZodError): Fault =>
   faultsIn(error)[0] ?? { path: '', reason: textFault('') };
 
-function upgraded(record: unknown, format: unknown, version: unknown): unknown {
+function upgrade(record: unknown, format: unknown, version: unknown): unknown {
   if (!isObject(record)) return record;
   if (version !== 1 && version !== 2) return upgradeReasons(record);
   const plan = version === 1 ? upgradePlanOf(format) : format;

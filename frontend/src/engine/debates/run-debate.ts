@@ -1,4 +1,4 @@
-// Runs a debate without a page: the session and the machine that the page has, on a folder, asking the backend through `http`.
+// Runs a debate without a page: the page's session and machine, on a folder, with a backend asked through `http`.
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { createActor } from 'xstate';
@@ -15,43 +15,46 @@ import { realTimers } from '../transport/timers.ts';
 export interface DebateFolder {
   store: DebateStore;
   locks: DebateLocks;
-  /** Resolves with an error for the client when the folder can no longer be written: from then on no call goes out. */
+  /** Resolves with an error for the client when the folder can no longer be written; no call is sent after that. */
   broken: Promise<unknown>;
 }
 
 interface RunOptions extends LoadModelsOptions {
   http: Http;
   folder: DebateFolder;
-  /** Made just now; `null`: the debate in the folder goes on. */
+  /** The new record; `null`: the debate in the folder continues. */
   created: DebateRecord | null;
-  /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
+  /** For a debate that continues: its new limit in nano-dollars, if that is higher. `null`: no limit. */
   limitNanoUsd?: number | null | undefined;
   search?: DebateServicesOptions['search'];
   admit?: DebateServicesOptions['admit'];
-  /** Told of every change. */
+  /** Called after every change. */
   onChange?(record: DebateRecord, state: StateName): void;
-  /** The words of a speech so far. */
+  /** Called with the text of a speech so far. */
   onText?(turn: string, text: string): void;
-  /** The tokens that were thought for it so far. */
+  /** Called with the number of thinking tokens of a speech so far. */
   onThinking?(turn: string, tokens: number): void;
 }
 
-/** The reason why a run came to rest. All but `over` can go on later. */
+/** The reason why a run ended. A debate can continue later after any of them but `over`. */
 export type RunEnd =
   | { kind: 'over' }
   /** The next step does not fit the limit; `neededNanoUsd` would be enough for it. */
   | { kind: 'limit'; neededNanoUsd: number }
   | { kind: 'paused' }
-  /** Why the debate stands still, or could not be held at all. */
+  /** Reason why the debate stands still, or could not be held. */
   | { kind: 'failed'; halt: HaltReason };
 
 export interface DebateRun {
-  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects where it cannot be opened, and with the error of a folder that can no longer be written. */
+  /**
+   * Resolves when the debate is over or stands still, but not for a person's turn. Rejects if it cannot be opened, and with the error of a
+   * folder that can no longer be written.
+   */
   ended: Promise<{ record: DebateRecord; end: RunEnd }>;
   /** `undefined` until the debate has been opened. */
   snapshot(): DebateSnapshot | undefined;
   send(event: UserEvent): void;
-  /** Stops driving the debate: what runs is left to the backend, and the folder is free again. */
+  /** Stops driving the debate: running calls are left to the backend, and the folder is free again. */
   close(): void;
 }
 
@@ -81,7 +84,7 @@ export function runDebate(options: RunOptions): DebateRun {
   const send = (event: UserEvent) => debate()?.send(event);
 
   const runResult = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
-    /** Calls in the record when it was opened; Go on, or Ask again, is pressed once, before there are more. */
+    /** Number of calls in the record when it was opened. Go on, or Ask again, is sent once, before there are more. */
     let callsBefore: number | null = null;
     let isFirstEventSent = false;
     let lastRecord: DebateRecord | null = null;
@@ -101,7 +104,7 @@ export function runDebate(options: RunOptions): DebateRun {
         lastRecord = record;
         callsBefore ??= attemptsOf(record).length;
         state = currentState;
-        // Decided after this snapshot has been told: a machine takes no event while it tells of one.
+        // Runs after this snapshot has been delivered, because a machine takes no event during delivery.
         queueMicrotask(() => {
           const latest = snapshot();
           if (!latest || latest !== current) return;
@@ -110,7 +113,7 @@ export function runDebate(options: RunOptions): DebateRun {
           if (!latest.hasTag('standing') && currentState !== 'idle') return;
           const { warnAtNanoUsd } = limitsNow(record);
           const isNew = !isFirstEventSent && attemptsOf(record).length === callsBefore;
-          // Nobody is there to be asked: a warning is acknowledged.
+          // Nobody can be asked here, so a warning is acknowledged.
           const acknowledgement = latest.hasTag('warned') && ({ type: 'ACKNOWLEDGE_WARNING' } as const);
           const next = isNew ? firstEvent(latest) : acknowledgement;
           isFirstEventSent = true;
@@ -134,7 +137,7 @@ export function runDebate(options: RunOptions): DebateRun {
   return { ended: runResult.finally(close), snapshot, send, close };
 }
 
-/** Returns the first event that the machine takes, of those that Start, Go on or Ask again would send. */
+/** Returns the first event that the machine accepts, of those that Start, Go on or Ask again would send. */
 const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
   ([{ type: 'START' }, { type: 'RETRY' }, { type: 'ACKNOWLEDGE_WARNING' }, { type: 'RESUME' }] as const).find(
     (event) => snapshot.can(event),

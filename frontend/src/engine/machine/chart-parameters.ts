@@ -5,8 +5,8 @@ import { fromError } from './rulings.ts';
 
 type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
 
-/** Longest time that a timer can hold, in milliseconds: longer than any limit that can be set. */
-export const LONGEST_MS = 2 ** 31 - 1;
+/** Maximum time that a timer can hold, in milliseconds: longer than any limit that can be set. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The event as the parameter of a guard or an action. */
 export const withEvent = <T extends string>(type: T) => ({

@@ -1,12 +1,12 @@
-// The chart of a debate, of any format: its states and arrows. What comes next is decided in decide.ts, what a person may do stands in
-// guards.ts, what is written down in rulings.ts and record-updates.ts: here are names and where they lead.
+// The chart of a debate of any format: its states and transitions. decide.ts chooses the next step, guards.ts says what a person may do,
+// rulings.ts and record-updates.ts change the record.
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import {
   decisionGuard,
   haltForError,
-  LONGEST_MS,
+  MAX_TIMER_MS,
   record,
   withCards,
   withEvent,
@@ -26,7 +26,7 @@ export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 type RecordOnly = Pick<Debate.DebateContext, 'record'>;
 type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
 
-/** The app hands in the actors with `.provide`; without them a debate stands in `error`. */
+/** The app supplies the actors with `.provide`; without them a debate goes to `error`. */
 export const createDebateMachine = (parts: Debate.MachineDependencies) =>
   setup({
     types: {
@@ -42,15 +42,15 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
     },
     delays: {
-      backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || LONGEST_MS,
-      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? LONGEST_MS,
+      backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || MAX_TIMER_MS,
+      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? MAX_TIMER_MS,
     },
     guards: createGuards(parts),
     actions: {
       decide: assign(({ context }) =>
         decideAndRule(context, { ...parts, now: parts.now(), chance: parts.random() }),
       ),
-      /** Written down, each with its hold, before anything is sent. */
+      /** Attempts with their holds, recorded before anything is sent. */
       openCalls: assign(({ context: { record, decision } }) => {
         const calls = decision.kind === 'speak' ? decision.calls : [];
         const newAttempts = calls.flatMap(({ attempt, order }) => (order === 'send' ? [attempt] : []));
@@ -118,7 +118,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         on: {
           PAUSE: { guard: withEvent('canPause'), actions: record },
           RESUME: { guard: 'isPauseAsked', actions: record },
-          // There are no models yet to judge what was said: that waits for them.
+          // No models are loaded yet to judge the debate, so the verdict waits for them.
           STOP: { actions: record },
           ABANDON: { actions: record },
         },
@@ -220,7 +220,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               src: 'search',
               input: ({ context: { record, decision } }) => ({ record, due: dueIn(decision) }),
               onDone: { target: 'planning', actions: withPacket },
-              // The debate goes on without it, and says so.
+              // The debate continues without the search, and says so.
               onError: { target: 'planning', actions: withoutPacket },
             },
             after: { timeLeft: 'planning' },
@@ -293,7 +293,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
     },
   });
 
-/** An actor nobody handed in fails loudly. */
+/** Fails loudly if an actor was not provided. */
 function missing(): never {
   throw new Error('The debate machine was given no actor for this.');
 }

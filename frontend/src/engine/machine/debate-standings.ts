@@ -1,4 +1,4 @@
-// Goes over the record of a debate once, for its event log: each change of it in the order of time, and where the debate stood after it.
+// Replays a debate's record once for its event log: each change in the order of time, and the state of the debate after it.
 import { type NextStep, nextStepReader, plannedSteps, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -15,24 +15,24 @@ import type { RecordReads } from './shown-state.ts';
 interface Change {
   at: number;
   news: Entry[];
-  /** The place in the record of the entry that comes next. */
+  /** Index in the record of the next entry. */
   index: number;
 }
 
 /** The state of a debate after a change. */
 export interface Standing extends Change, RecordReads {
-  /** The record without its turns and the calls that brought them: rulings, and calls that are open or failed. */
+  /** The record without its turns and their calls: rulings, and calls that are open or failed. */
   undecided: DebateRecord;
   /** The record up to the next ruling that changes its plan or what may be quoted. */
   read: DebateRecord;
   soFar: () => DebateRecord;
-  /** Phases and rounds all of whose turns are settled, which they were not before. */
+  /** Phases and rounds that this change completed. */
   milestones: LogBody[];
 }
 
 /**
- * The standing before the first change, and the one after each. Until a ruling changes the plan, its steps are those of the record up to
- * that ruling: what is said later changes no step before it.
+ * Returns the state before the first change, and the state after each. Until a ruling changes the plan, the steps are those of the record
+ * up to that ruling, because later speeches change no step before it.
  */
 export function standingsOf(record: DebateRecord): Standing[] {
   const settledTurnIds = new Set<string>();
@@ -60,7 +60,7 @@ export function standingsOf(record: DebateRecord): Standing[] {
       isAttempt(entry)
         ? entry.outcome.state === 'running' || !isSettled(entry.turn)
         : entry.kind === 'ruling';
-    // A debate without any entry has not begun, so the first one stays.
+    // The first entry stays, because a debate without entries has not begun.
     entries = entries.filter((entry, at) => at === 0 || isUndecided(entry));
     const next = plan.next(isSettled);
     const soFar = () => ({ ...record, entries: record.entries.slice(0, index) });
@@ -124,8 +124,8 @@ function milestonesIn(steps: readonly Step[]): Milestone[] {
 }
 
 /**
- * First an empty one. An attempt stands in the record where it began. It ended with the turn it brought, or by the time it took; in any case
- * before other calls began.
+ * Yields an empty change first. An attempt counts from its place in the record to its turn, or for the time it took; it ends before other
+ * calls begin.
  */
 function changesOf({ entries, createdAt }: DebateRecord): Change[] {
   const changes: Change[] = [{ at: createdAt, news: [], index: 0 }];
@@ -162,7 +162,7 @@ function changesOf({ entries, createdAt }: DebateRecord): Change[] {
 const endOf = ({ at, endedAt, timing }: Pick<Attempt, 'at' | 'endedAt' | 'timing'>): number =>
   endedAt ?? at + (timing?.totalMs ?? 0);
 
-/** The calls that went out together with the first of them, which stands at `index`. */
+/** Returns the calls that were sent together with the first of them, which is at `index`. */
 function callsBegunAt(entries: readonly Entry[], index: number): Attempt[] {
   const calls: Attempt[] = [];
   for (let at = index; at < entries.length; at++) {

@@ -1,5 +1,5 @@
-// The next step of a debate: one pure function from where it stands to one decision. The order of its lines is the law. How often a
-// turn is tried stands in retries.ts, what a ruling writes down in rulings.ts.
+// Decides the next step of a debate: one pure function from its state to one decision. The order of its lines matters. retries.ts counts
+// tries, rulings.ts writes rulings.
 
 import { contextFault } from '@rostrum/shared/budget/context-room';
 import { fitStep, needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
@@ -23,7 +23,7 @@ import * as halts from './rulings.ts';
 import { pausesAtLimit, seatsWithoutCard, stopAtLimit, timeLimitRulings } from './rulings.ts';
 import { isWarningDue } from './shown-state.ts';
 
-/** The state of the debate: all of it is data. */
+/** The state of the debate, as data alone. */
 export type Situation = Pick<DebateContext, 'record' | 'cards' | 'haltReason' | 'retryDue'>;
 
 /** Facts from outside the record: the clock in milliseconds since the epoch, and a number in [0, 1). */
@@ -40,7 +40,7 @@ export function decide(situation: Situation, world: World): Decision {
   if (requestedPause(record) !== null) return { kind: 'pause', for: 'person' };
   if (haltReason) return { kind: 'halt', reason: haltReason };
   if (seatsWithoutCard(record, cards).length > 0) return { kind: 'load' };
-  // Before anybody was asked, openings and verdict must fit the limit, and every call its context: less than that is no debate.
+  // Before the first call, openings and verdict must fit the limit, and every call its context: with less there is no debate.
   if (attemptsOf(record).length > 0) return nextMove(situation, world);
   if (!needToStart(record, cards, world.compose).fits)
     return { kind: 'halt', reason: halts.lowLimit(record, cards, world.compose) };
@@ -53,7 +53,7 @@ export function decide(situation: Situation, world: World): Decision {
   return nextMove(situation, world);
 }
 
-/** Writes down the rulings of the product itself and decides again, until something is left that takes time. */
+/** Records the rulings of the product itself and decides again, until a decision takes time. */
 export function decideAndRule(
   situation: Situation,
   world: World,
@@ -64,7 +64,7 @@ export function decideAndRule(
   return decideAndRule({ ...situation, record }, world);
 }
 
-/** No call is open, nobody wants a pause, every model is known: what the plan wants next, and what money and failures allow. */
+/** No call is open, nobody wants a pause, every model is known: returns the plan's next step, as far as money and failures allow. */
 function nextMove({ record, cards, retryDue }: Situation, world: World): Decision {
   const next = nextStep(record);
   if (next.kind === 'close') return { kind: 'complete' };
@@ -83,7 +83,7 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
     return rule({ ruling: 'close', reason });
   }
   const hopeless = retries.exhaustedSlots(record, next);
-  if (hopeless.length > 0) return { kind: 'halt', reason: halts.exhausted(hopeless) };
+  if (hopeless.length > 0) return { kind: 'halt', reason: halts.exhaustedReason(hopeless) };
   if (!retryDue && retries.hasFailures(record, next))
     return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance) };
   if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };
@@ -100,7 +100,7 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
   };
 }
 
-/** Calls that no longer belong to the debate are cancelled before anything else happens; the others are followed. */
+/** Calls that no longer belong to the debate are cancelled first; the others are followed. */
 function openCalls(record: DebateRecord, isHalted: boolean): Decision {
   const open = openAttemptsOf(record);
   const isLeft = isHalted || requestedPause(record) === 'now' || isAbandoned(record);
@@ -115,7 +115,7 @@ function openCalls(record: DebateRecord, isHalted: boolean): Decision {
   };
 }
 
-/** Returns a test for turns that are still wanted: turns being spoken when the closings are called for go on to their end. */
+/** Returns a test for turns that are still wanted: turns that run when the closings are requested are finished. */
 function turnsStillWanted(record: DebateRecord): (turn: string) => boolean {
   if (stopOf(record) === 'closings') {
     const settledTurnIds = settledTurns(record);
@@ -126,7 +126,7 @@ function turnsStillWanted(record: DebateRecord): (turn: string) => boolean {
   return (turn) => due.has(turn);
 }
 
-/** While it was running, its turn was asked for again or its seat given to another model. */
+/** While the call ran, its turn was asked again or its seat got another model. */
 const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
   entries
     .slice(entries.indexOf(attempt) + 1)
@@ -137,14 +137,14 @@ const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
           (entry.ruling === 'reseat' && entry.seat === attempt.seat)),
     );
 
-/** Whether the model that judges there has read the debate, and its server only a part of it: in the other order it would, too. */
+/** Returns whether this judge's model has read the debate on a server that cut the prompt: in the other order it would do so again. */
 function isReadInPart(record: DebateRecord, { seat }: Slot): boolean {
-  const last = record.entries.findLast((one) => 'seat' in one && one.seat === seat);
+  const last = record.entries.findLast((entry) => 'seat' in entry && entry.seat === seat);
   if (last?.kind !== 'turn' || !stepOfTurn(record, last.id)?.act.reading) return false;
   return last.flags.includes('prompt-cut');
 }
 
-/** Turns that are left out: what does not fit the limit and may be missing, and who failed for good and can be spared. */
+/** Returns turns to skip: optional ones that do not fit the limit, and those of seats that failed for good and can be spared. */
 export function turnsToSkip(record: DebateRecord, next: NextStep, fit: StepFit): NewRuling[] {
   if (next.kind !== 'speak') return [];
   const skip = (turn: string, reason: Reason): NewRuling => ({ ruling: 'skip', by: 'house', turn, reason });

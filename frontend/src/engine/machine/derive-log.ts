@@ -1,4 +1,4 @@
-// The event log of a debate, computed from its record: what happened, in the order it happened. Nothing keeps it, and it drives nothing.
+// Computes the event log of a debate from its record: what happened, in order. The log is never stored, and drives nothing.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import type { NextStep } from '@rostrum/shared/plan/cursor';
@@ -20,7 +20,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { type Standing, standingsOf } from './debate-standings.ts';
 import type { StateName } from './machine-types.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
-import { exhausted } from './rulings.ts';
+import { exhaustedReason } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Returns the sentence of a reason. */
@@ -108,7 +108,7 @@ function logOfTurn(
   };
 }
 
-/** Not a speech: from here on it stands in for older rounds. */
+/** A summary, not a speech: from here on it replaces older rounds. */
 const logOfSummary = ({ id, model }: Turn): LogBody[] =>
   isSummaryTurn(id) && model ? [{ type: 'ROUNDS_SUMMARISED', turn: id, model: modelKey(model) }] : [];
 
@@ -124,7 +124,7 @@ function logOfAttempt({ id, seat, turn, model, holdNanoUsd, outcome, charge }: A
   return [{ type: 'TURN_FAILED', ...common, code, message: say(reason), charge }];
 }
 
-/** The events of rulings that are logged with the fields they have. */
+/** Rulings that are logged with their own fields. */
 const RULING_EVENTS = {
   interject: 'INTERJECTED',
   pause: 'PAUSED',
@@ -171,7 +171,7 @@ function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
   }
 }
 
-/** Returns the log of a step that did not fit the limit: the debate stood there until a person raised it, or was ended for it. */
+/** Returns the log of a step that did not fit the limit: the debate waited there until a person raised the limit, or was ended for it. */
 function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): LogBody[] {
   const limitNanoUsd = limitsNow(before).limitNanoUsd ?? 0;
   const limitReachedLog = (need: object): LogBody[] => [{ type: 'LIMIT_REACHED', ...need, limitNanoUsd }];
@@ -186,7 +186,7 @@ function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): Log
 
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
-/** No call is open: why the debate waits, stands still or is over. */
+/** Returns why the debate waits, stands still or is over, while no call is open. */
 function logOfStanding(
   standing: Standing,
   shownState: StateName,
@@ -201,7 +201,7 @@ function logOfStanding(
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shownState === 'error') {
-    const { seats, code, reason } = exhausted(exhaustedSlots(undecided, next));
+    const { seats, code, reason } = exhaustedReason(exhaustedSlots(undecided, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
   if (shownState === 'paused' && requestedPause(undecided) === null) {

@@ -12,19 +12,19 @@ import { withRulings } from './record-updates.ts';
 import { isUnaccounted } from './retries.ts';
 import { closingsFit, interjection, seatsWithoutCard } from './rulings.ts';
 
-/** The longest interjection, in UTF-16 units. */
+/** Maximum length of an interjection, in UTF-16 units. */
 export const MAX_INTERJECTION_CHARACTERS = 1_000;
 
 interface Asked {
   context: DebateContext;
 }
 
-/** While the judge's call runs there is nothing left to stop, and nobody to hear an interjection; the same once it was abandoned. */
+/** While the judge's call runs, there is nothing left to stop, and nobody to read an interjection; the same after an abandonment. */
 const isPastSpeeches = ({ record, decision }: DebateContext): boolean =>
   isAbandoned(record) ||
   (openAttemptsOf(record).length > 0 && decision.kind === 'speak' && decision.phase === 'verdict');
 
-/** A limit is raised or lifted, never lowered: what is held already was measured against it. */
+/** A limit can be raised or lifted, never lowered: holds were checked against it. */
 function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolean {
   const { limitNanoUsd: limit } = limitsNow(record);
   return (
@@ -32,7 +32,7 @@ function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolea
   );
 }
 
-/** Whether a pause of this kind would change anything. */
+/** Returns whether a pause of this kind would change anything. */
 const canPause = ({ context: { record } }: Asked, { when }: EventOf<'PAUSE'>): boolean => {
   const pendingPause = requestedPause(record);
   return !isAbandoned(record) && pendingPause !== 'now' && pendingPause !== when;
@@ -41,7 +41,7 @@ const canPause = ({ context: { record } }: Asked, { when }: EventOf<'PAUSE'>): b
 const hasTheFloor = ({ context: { decision } }: Asked, { turn }: { turn: string }): boolean =>
   decision.kind === 'listen' && decision.turns.includes(turn);
 
-/** Some calls are being cancelled, and it is not known yet how they ended. */
+/** Returns whether calls are being cancelled whose end is not known yet. */
 export const isCancelling = ({ context: { record, decision } }: Asked): boolean => {
   const open = new Set(openAttemptsOf(record).map(({ id }) => id));
   return (
@@ -71,17 +71,17 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   canPauseAfterSpeech: (args: Asked, event: EventOf<'PAUSE'>) =>
     event.when === 'after-speech' && canPause(args, event),
   isPauseAsked: ({ context: { record } }: Asked) => requestedPause(record) !== null,
-  /** Is true while running calls go on to their end before the pause. */
+  /** Returns whether running calls are finished before the pause. */
   isPausing: ({ context: { record } }: Asked) => requestedPause(record) === 'after-speech',
   canStop: ({ context }: Asked) => !isPastSpeeches(context) && stopOf(context.record) !== 'verdict',
   canAbandon: ({ context: { record } }: Asked) => !isAbandoned(record),
   canClose: ({ context: { record, cards } }: Asked) => closingsFit(record, cards, compose),
-  /** Is false while calls are being cancelled, which would be cancelled again. */
+  /** Returns false while calls are being cancelled, because they would be cancelled twice. */
   canReseat: (args: Asked, { seat }: EventOf<'RESEAT'>) =>
     !isCancelling(args) && args.context.record.seats.some(({ id }) => id === seat),
   canAskAgain: (args: Asked, { turn }: EventOf<'ASK_AGAIN'>) =>
     !isCancelling(args) && openAttemptsOf(args.context.record).some((attempt) => attempt.turn === turn),
-  /** A turn that is due now may be skipped, unless it is of the verdict. */
+  /** Returns whether a due turn may be skipped; turns of the verdict may not. */
   canSkip: ({ context: { record } }: Asked, { turn }: EventOf<'SKIP'>) => {
     const next = nextStep(record);
     return (
@@ -90,7 +90,7 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
       next.waiting.some((slot) => slot.turn === turn)
     );
   },
-  /** It lengthens everything after it: the verdict must still fit, and the persons' turn if one is on. */
+  /** An interjection lengthens every later prompt: the verdict must still fit, and the persons' turn if one is open. */
   canInterject: ({ context }: Asked, { text, to }: EventOf<'INTERJECT'>) => {
     const { record, cards } = context;
     if (isPastSpeeches(context) || text.trim() === '' || text.length > MAX_INTERJECTION_CHARACTERS)
@@ -104,7 +104,7 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   },
   canRaiseLimit: ({ context: { record } }: Asked, { limitNanoUsd }: EventOf<'RAISE_LIMIT'>) =>
     isLimitRaise(record, limitNanoUsd),
-  /** Nothing is held: the limit may also be lowered, or set, as long as the verdict fits it. */
+  /** Nothing is held: the limit may also be lowered, or set, if the verdict fits it. */
   canSetLimit: ({ context: { record, cards } }: Asked, event: EventOf<'RAISE_LIMIT'>) => {
     const { limitNanoUsd, warnAtNanoUsd } = event;
     if (isLimitRaise(record, limitNanoUsd)) return true;
@@ -112,7 +112,7 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
     const recordAtLimit = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], 0);
     return verdictFits(recordAtLimit, cards, compose).fits;
   },
-  /** Under a limit that is known to be too low, the same halt would follow. */
+  /** Under a limit known to be too low, the same halt would follow. */
   canRetry: ({ context: { record, haltReason } }: Asked) =>
     (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),
   hasTheFloor,

@@ -1,4 +1,4 @@
-// Input and output of the machine: its events, its context, and the parts that are handed to it.
+// Input and output of the machine: its events, its context, and the parts it is given.
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { Objection } from '@rostrum/shared/judging/speech-checks';
@@ -10,7 +10,7 @@ import type { Query } from '@rostrum/shared/record/source-passage';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { Reason } from '@rostrum/shared/wire/reason';
 
-/** The states as the page names them; while calls are cancelled it is the state in which they were made. */
+/** The states as the page names them; while calls are cancelled, the state before. */
 export type StateName =
   | 'idle'
   | 'initializing'
@@ -28,7 +28,9 @@ export type StateName =
 /** Events that the person may send; a button asks `snapshot.can(event)`. */
 export type UserEvent =
   | { type: 'START' }
-  /** `after-speech`: what runs is heard to its end. `now`: it is cut off; its words stay in the record, and it is asked for again. */
+  /**
+   * `after-speech`: running speeches are finished. `now`: they are cut off; their words stay in the record, and they are asked for again.
+   */
   | { type: 'PAUSE'; when: 'now' | 'after-speech' }
   | { type: 'RESUME' }
   | { type: 'ACKNOWLEDGE_WARNING' }
@@ -36,21 +38,21 @@ export type UserEvent =
   | { type: 'RESEAT'; seat: string; occupant: Occupant }
   | { type: 'SKIP'; turn: string }
   | { type: 'STOP' }
-  /** The closing speeches, then the verdict; what runs is heard to its end. */
+  /** Asks for the closing speeches, then the verdict; running speeches are finished. */
   | { type: 'CLOSE' }
   | { type: 'ABANDON' }
   | { type: 'RETRY' }
-  /** Cuts off the running call of one turn and makes another; other calls go on. */
+  /** Cuts off the running call of one turn and makes another; other calls continue. */
   | { type: 'ASK_AGAIN'; turn: string }
-  /** `to`: the seat that is to answer; without it, whoever speaks next. */
+  /** `to`: the seat that is to answer; absent: whoever speaks next. */
   | { type: 'INTERJECT'; text: string; to?: string }
   | { type: 'SPEAK'; turn: string; text: string }
   | { type: 'PASS'; turn: string }
-  /** The queries as the person leaves them: they are searched. */
+  /** The person's final queries, to be searched. */
   | { type: 'SEARCH'; queries: Query[] };
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** A ruling as it is made, before it has its time. */
+/** A ruling before it has its time. */
 export type NewRuling = DistributiveOmit<Ruling, 'kind' | 'at'>;
 
 /** The end of one call, as `runCalls` reports it; the machine charges it and decides what becomes of its text. */
@@ -59,7 +61,7 @@ export interface CallResult {
   outcome: CallOutcome & { text: string };
 }
 
-/** Sent back by `runCalls` while it runs. */
+/** Sent by `runCalls` while it runs. */
 export type CallEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
 
 export type DebateEvent = UserEvent | CallEvent;
@@ -68,13 +70,13 @@ export type EventOf<T extends DebateEvent['type']> = Extract<DebateEvent, { type
 export interface HaltReason {
   code: string;
   reason: Reason;
-  /** Seats concerned; empty when it is the whole debate. */
+  /** Seats concerned; empty for the whole debate. */
   seats: string[];
-  /** The sum that one round and the reserve need, where the limit is too low (nano-dollars). */
+  /** The sum that one round and the reserve need, if the limit is too low (nano-dollars). */
   neededNanoUsd?: number | undefined;
 }
 
-/** A call, and what is to be done with it: `follow` hears one that was sent before to its end. */
+/** A call, and what to do with it: `follow` follows a call that was sent before. */
 export interface OrderedCall {
   attempt: Attempt;
   order: 'send' | 'follow' | 'cancel';
@@ -86,24 +88,24 @@ export type Decision =
   | { kind: 'speak'; phase: Phase; calls: readonly OrderedCall[] }
   /** Persons have the floor. */
   | { kind: 'listen'; turns: readonly string[] }
-  /** Until `ms` have passed before failed turns are asked again. */
+  /** Waits `ms` before failed turns are asked again. */
   | { kind: 'wait'; ms: number }
   | { kind: 'pause'; for: 'person' | 'warning' | 'queries' }
-  /** The queries of an act of research are searched. */
+  /** Searches the queries of an act of research. */
   | { kind: 'search'; due: DueSearch }
   | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }
-  /** A seat has a model whose card is not known yet. */
+  /** A seat's model has no card yet. */
   | { kind: 'load' }
   | { kind: 'halt'; reason: HaltReason }
   | { kind: 'complete' }
-  /** Turns are skipped, the debate is stopped or closed. */
+  /** Skips turns, stops the debate or closes it. */
   | { kind: 'rule'; rulings: readonly NewRuling[] };
 
 export interface DebateContext {
   record: DebateRecord;
   /** Cards of the seated models, from `loadModels`; by `modelKey`. */
   cards: Cards;
-  /** The last decision: the state it led to reads its orders here. */
+  /** The last decision, whose orders the current state carries out. */
   decision: Decision;
   /** The failure for which the debate halts once no call is open. */
   haltReason: HaltReason | null;
@@ -112,13 +114,13 @@ export interface DebateContext {
 }
 
 export type DebateTag =
-  /** Work or a wait is on that ends by itself; a person's turn is none. */
+  /** The machine works, or waits for something that ends by itself, unlike a person's turn. */
   | 'busy'
   /** It waits until a person decides. */
   | 'standing'
-  /** The queries wait to be read. */
+  /** The queries wait for the person to read them. */
   | 'asking'
-  /** The cost warning waits to be acknowledged. */
+  /** The cost warning waits for an acknowledgement. */
   | 'warned'
   /** The next step does not fit the limit: the limit is raised, or the debate closes or is judged. */
   | 'limited'
@@ -126,9 +128,9 @@ export type DebateTag =
 
 /** Parameters of the machine, so that it runs without a page, a clock or a network. */
 export interface MachineDependencies {
-  /** The prompt for a slot. */
+  /** Writes the prompt for a slot. */
   compose: Compose;
-  /** `cut`: what stopped it before its end. `null`: the answer is accepted. */
+  /** Returns the objection to an answer. `cut`: what ended the answer early. `null`: the answer is accepted. */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,
@@ -136,13 +138,13 @@ export interface MachineDependencies {
     text: string,
     cut: 'cut-off' | 'context-full' | 'filtered' | null,
   ): Objection | null;
-  /** Milliseconds since the epoch, for the record's `at`. */
+  /** Returns milliseconds since the epoch, for the record's `at`. */
   now(): number;
-  /** In [0, 1): jitter of the back-off. */
+  /** Returns a number in [0, 1), for the jitter of the back-off. */
   random(): number;
 }
 
-/** The packet of an act of research. */
+/** Returns the packet of an act of research. */
 export type Packet = Omit<Extract<Ruling, { ruling: 'packet' }>, 'kind' | 'at'>;
 
 export interface SearchInput {
@@ -150,7 +152,7 @@ export interface SearchInput {
   due: DueSearch;
 }
 
-/** `runCalls` sends back CALL_ENDED for each as it ends, then STEP_SETTLED. When its state is left it stops listening and cancels nothing. */
+/** Sends CALL_ENDED for each call, then STEP_SETTLED. When its state is left it stops listening and cancels nothing. */
 export interface RunCallsInput {
   record: DebateRecord;
   calls: readonly OrderedCall[];

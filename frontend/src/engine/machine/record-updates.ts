@@ -59,7 +59,7 @@ export function withPersonSpeech(
   });
 }
 
-/** The calls of a step as attempts, each with its hold: written down before anything is sent. */
+/** Returns the calls of a step as attempts with their holds, to be recorded before anything is sent. */
 export const newAttempts = (
   record: DebateRecord,
   { step }: SpeakingStep,
@@ -89,7 +89,7 @@ export const newAttempts = (
 
 type BookingParts = Pick<MachineDependencies, 'checkAnswer' | 'now'>;
 
-/** Books how calls ended, each once, and keeps what was said. Results of calls that are not open are ignored. */
+/** Records how calls ended, each once, and keeps accepted text. Results of calls that are not open are ignored. */
 export function withResults(
   record: DebateRecord,
   results: readonly CallResult[],
@@ -108,7 +108,7 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
   const { state, usage, cost, timing } = result.outcome;
-  // The failure is known already, unless it is reported now, or nobody will ever know.
+  // The failure is known, is reported now, or will never be known.
   const isKnown =
     attempt.outcome.state !== 'running' &&
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
@@ -128,14 +128,14 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
   return { ...record, entries: acceptedTurn ? [...entries, acceptedTurn] : entries };
 }
 
-/** Returns the price that the person typed for a model whose price nobody knows: of the seat as it was when this call was made. */
+/** Returns the typed price for a model without a known price, of the seat as it was when this call was made. */
 function typedPrice(record: DebateRecord, index: number, attempt: Attempt): Price | undefined {
   const then = { ...record, entries: record.entries.slice(0, index) };
   const seat = seatsNow(then).find((candidate) => candidate.id === attempt.seat);
   return seat?.occupant.kind === 'model' ? seat.occupant.price : undefined;
 }
 
-/** For a call whose end nobody could learn. */
+/** Charge of a call whose end nobody could learn. */
 export const lostResult = ({ id }: Attempt): CallResult => ({
   attempt: id,
   outcome: { ...LOST_CALL, text: '' },
@@ -143,7 +143,10 @@ export const lostResult = ({ id }: Attempt): CallResult => ({
 
 type HeardOutcome = CallResult['outcome'] & { thoughtTokens: number };
 
-/** Its words without thoughts, which the record never holds; a form that was asked for is taken from them if a whole answer has nothing else. */
+/**
+ * Returns the words without thoughts, which the record never holds; a form may be taken from the thoughts if a complete answer has nothing
+ * else.
+ */
 function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: CallResult): HeardOutcome {
   const whole = outcome.state === 'completed' && ['stop', 'unlisted'].includes(outcome.finishReason);
   const { speech, thoughts } = splitThoughts(outcome.text, { whole });
@@ -216,7 +219,7 @@ function checkedAnswer(
   return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept: newTurn };
 }
 
-/** Whether an answer was cut off where prompt and answer together filled the context. */
+/** Returns whether an answer was cut off because prompt and answer together filled the context. */
 function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult['outcome']): boolean {
   if (outcome.state !== 'completed' || outcome.finishReason !== 'length') return false;
   const occupant = seatsNow(record).find(({ id }) => id === seatId)?.occupant;
@@ -232,7 +235,7 @@ const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
   unlisted: ['unlisted'],
 };
 
-/** Returns the text of a model without what models put around a speech; a structured answer stays as it is. */
+/** Removes what models put around a speech; a structured answer stays unchanged. */
 function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {
   const seat = record.seats.find(({ id }) => id === seatId);
   if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;

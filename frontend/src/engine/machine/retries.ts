@@ -1,4 +1,4 @@
-// Retries of a turn, their times, and the point where it is given up: pure functions of the record.
+// Retries of a turn, their waits, and the point at which it is given up: pure functions of the record.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { type NextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -6,14 +6,14 @@ import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 
 /** Automatic retries of one turn. */
 export const MAX_RETRIES = 3;
-/** An answer that came whole is asked again this often before it is kept and flagged. */
+/** Number of times a complete answer is refused before it is kept and flagged. */
 export const MAX_REJECTIONS = 2;
-/** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */
+/** Maximum lost calls of one turn in a row: a backend that loses every call must not be paid without end. */
 const MAX_LOST = 3;
-/** Longest wait that a vendor may ask for, in milliseconds; beyond it the turn fails at once. */
-const LONGEST_RETRY_AFTER_MS = 60_000;
+/** Maximum wait that a vendor may ask for, in milliseconds; beyond it the turn fails at once. */
+const MAX_RETRY_AFTER_MS = 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
-/** Up to this share is added to a wait, so that speakers who failed together are not retried together. */
+/** Maximum share that is added to a wait, so that speakers who failed together are not retried together. */
 const JITTER = 0.25;
 
 type FailedAttempt = Attempt & { outcome: { state: 'failed' } };
@@ -47,7 +47,7 @@ export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
   return tries;
 }
 
-/** Why the last call for a slot failed, while no call is open for it: shown where its speech is missing. */
+/** Returns why the last call for a slot failed, if no call is open for it; shown in place of its speech. */
 export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | null {
   if (openAttemptsOf(record).some(({ turn }) => turn === slot.turn)) return null;
   return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.reason ?? null;
@@ -63,11 +63,11 @@ const triesOf = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   triesOf(record, next).some(({ failed }) => failed.length > 0);
 
-/** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
+/** Returns slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
 export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   triesOf(record, next).filter(isExhausted);
 
-/** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
+/** Returns exhausted slots that the act allows to be skipped, if enough of its other turns were or can still be heard. */
 export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAttempts[] {
   const { skippable } = next.step.act;
   if (!skippable) return [];
@@ -77,8 +77,8 @@ export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAt
 }
 
 /**
- * Whether nobody is left who could judge: every judge of a panel has failed for good. Where the backend did not answer at all, no judge
- * is to blame, and the debate waits for the person.
+ * Returns whether every judge of a panel has failed for good. If the backend did not answer at all, no judge is to blame, and the debate
+ * waits for the person.
  */
 export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
   if (next.kind !== 'speak' || next.step.act.reading === undefined) return false;
@@ -87,15 +87,15 @@ export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
   return slotsStillHeard(record, next, hopeless) === 0;
 }
 
-/** The backend gives an account of every call that it made. */
+/** The backend accounts for every call that it made. */
 const hasNoAccount = ({ outcome, timing }: Attempt): boolean =>
   outcome.state === 'failed' && outcome.code === 'network' && timing === null;
 const isUnanswered = ({ failed }: SlotAttempts): boolean => failed.slice(-1).some(hasNoAccount);
 
-/** It is charged at its hold, because nobody has said yet how it ended. */
+/** The call is charged at its hold, because its end is unknown. */
 export const isUnaccounted = (attempt: Attempt): boolean => hasNoAccount(attempt) && attempt.charge !== null;
 
-/** The number of the act's slots that are neither skipped nor exhausted. */
+/** Returns the number of the act's slots that are neither skipped nor exhausted. */
 function slotsStillHeard(
   record: DebateRecord,
   { step }: SpeakingStep,
@@ -108,12 +108,12 @@ function slotsStillHeard(
     .filter(({ turn }) => texts.get(turn) !== null && !lostTurnIds.has(turn)).length;
 }
 
-/** Why the last attempt at an exhausted slot failed. */
+/** Returns why the last attempt at an exhausted slot failed. */
 export function exhaustionReason(tries: SlotAttempts | undefined): { code: string; reason: Reason } {
   const last = tries?.failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', reason: { code: 'lost-again' } };
   const { code, reason, retryAfterMs } = last;
-  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, reason };
+  if ((retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS) return { code, reason };
   const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
   return { code, reason: { code: 'asked-to-wait', minutes, cause: reason } };
 }
@@ -126,11 +126,11 @@ function isExhausted(tries: SlotAttempts): boolean {
   const [before, latest] = tries.failed.slice(-2).map(({ outcome }) => outcome.reason.code);
   if (before === 'only-thoughts' && latest === before) return true;
   return (
-    !last.retryable || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
+    !last.retryable || (last.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
   );
 }
 
-/** Milliseconds until the failed slots are retried: the longest wait among them. */
+/** Returns the milliseconds until the failed slots are retried: the longest wait among them. */
 export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () => number): number {
   const failedTries = triesOf(record, next).filter(({ failed }) => failed.length > 0);
   const waits = failedTries.map(({ failed }) => {
@@ -140,7 +140,7 @@ export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () =>
   return Math.round(Math.max(0, ...waits));
 }
 
-/** All failed attempts at the slots of a step, retries by hand included: the reason why there is no verdict. */
+/** Returns all failed attempts at the slots of a step, retries by hand included: the reason why there is no verdict. */
 export function failedAttemptsOf(
   record: DebateRecord,
   next: NextStep,

@@ -1,12 +1,12 @@
-// Rulings written into the record when a person acts, when time is up and at the cost limit; and reasons why a debate halts. Whether a
-// person may act is asked in guards.ts.
+// Writes rulings into the record when a person acts, when time is up and at the cost limit; also finds the reason for a halt. guards.ts
+// decides whether a person may act.
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
 import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
+import { MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
   bothSidesSpoke,
@@ -21,7 +21,7 @@ import type { DebateContext, Decision, HaltReason, NewRuling, UserEvent } from '
 import { withPersonSpeech, withRulings } from './record-updates.ts';
 import { exhaustionReason, type SlotAttempts } from './retries.ts';
 
-/** The record after what a person does: with a speech, or with rulings. `now`: milliseconds since the epoch. */
+/** Returns the record after a person's event: with a speech, or with rulings. `now`: milliseconds since the epoch. */
 export const recordAfter = (
   { record, decision }: Pick<DebateContext, 'record' | 'decision'>,
   event: UserEvent,
@@ -31,19 +31,19 @@ export const recordAfter = (
     ? withPersonSpeech(record, event.turn, event.text, now)
     : withRulings(record, rulingsFor(event, record, decision.kind === 'pause' ? decision.for : null), now);
 
-/** `standing`: why the debate stands still, as a pause. */
+/** `standing`: the reason why the debate stands still, recorded as a pause. */
 function rulingsFor(
   event: UserEvent,
   record: DebateRecord,
   standing: Extract<Decision, { kind: 'pause' }>['for'] | null,
 ): NewRuling[] {
-  // Whoever ends a debate that the limit holds up: the record tells it from a stop in mid-debate.
+  // A person ends a debate at its limit; the record tells this from a stop in mid-debate.
   const by = standing === 'limit' ? 'budget' : 'chair';
   switch (event.type) {
-    // A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count.
+    // Nothing to acknowledge after a raise; a `resume` is still recorded, so that idle time is not counted.
     case 'ACKNOWLEDGE_WARNING':
       return warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }];
-    // Whoever resumes where the queries wait lets them run as they are.
+    // A resume accepts waiting queries unchanged.
     case 'RESUME': {
       const due = standing === 'queries' ? dueSearch(record) : null;
       return [...(due ? [queriesRuling(due, due.queries)] : []), { ruling: 'resume' }];
@@ -56,7 +56,7 @@ function rulingsFor(
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
     case 'PASS':
       return [{ ruling: 'skip', turn: event.turn, by: 'speaker' }];
-    // Speeches are judged; where a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
+    // Speeches are judged; if a side has not spoken, there is nothing to judge. An open warning would hold up the verdict.
     case 'STOP':
       if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
@@ -74,7 +74,7 @@ function rulingsFor(
   }
 }
 
-/** Events that are written down with the fields they have. */
+/** Events that are recorded with their own fields. */
 const SAME_FIELDS = {
   PAUSE: 'pause',
   RAISE_LIMIT: 'raise-limit',
@@ -88,12 +88,12 @@ const queriesRuling = ({ step }: DueSearch, queries: Query[]): NewRuling => ({
   ruling: 'queries',
   step,
   queries: queries.flatMap(({ seat, query }) => {
-    const line = query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
+    const line = query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH);
     return line === '' ? [] : [{ seat, query: line }];
   }),
 });
 
-/** Returns the acknowledgement of a warning that is due; without one there is nothing to acknowledge. */
+/** Returns the acknowledgement of a due warning; empty without one. */
 function acknowledgement(record: DebateRecord): NewRuling[] {
   const { warnAtNanoUsd } = limitsNow(record);
   return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
@@ -106,8 +106,8 @@ export const interjection = ({ text, to }: { text: string; to?: string }): NewRu
 });
 
 /**
- * Returns the rulings for a time limit that has expired. For a round: its open turns are skipped, and the next round begins. For the
- * debate: only the closing acts are still spoken, or none where not both sides have spoken.
+ * Returns the rulings for an expired time limit. Round: its open turns are skipped, and the next round begins. Debate: only the closing
+ * acts are spoken, or none if a side has not spoken.
  */
 export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
   const limit = expiredTimeLimit(record, now);
@@ -120,28 +120,28 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
   return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
 }
 
-/** At the limit the debate waits for the person, unless it was set up to go on alone, or has been stopped already. */
+/** At the limit the debate waits for the person, unless it was set up to continue alone, or has been stopped. */
 export const pausesAtLimit = (record: DebateRecord): boolean =>
   record.settings.atLimit !== 'judge' && !isStopped(record);
 
-/** Returns the ruling that ends a debate that goes on alone at its limit. */
+/** Returns the ruling that ends an unattended debate at its limit. */
 export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose): NewRuling => ({
   ruling: 'stop',
   by: 'budget',
   ...(closingsFit(record, cards, compose) ? { closings: true } : {}),
 });
 
-/** Whether the debate may go to its closings now: they and the verdict fit the limit, with everything that runs. */
+/** Returns whether the debate may go to its closings now: they, the verdict and all running calls fit the limit. */
 export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose): boolean {
-  if (!hasClosingsToCome(record)) return false;
+  if (!hasRemainingClosings(record)) return false;
   const closedRecord = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
   const next = nextStep(closedRecord);
   if (next.kind === 'close' || seatsWithoutCard(closedRecord, cards).length > 0) return true;
   return fitStep(closedRecord, next, cards, compose).fits;
 }
 
-/** Some closing speeches are still to come, and rounds before them. */
-function hasClosingsToCome(record: DebateRecord): boolean {
+/** Returns whether closing speeches, and rounds before them, are still to come. */
+function hasRemainingClosings(record: DebateRecord): boolean {
   const next = nextStep(record);
   if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
   if (next.kind === 'close' || next.step.phase === 'verdict') return false;
@@ -151,13 +151,13 @@ function hasClosingsToCome(record: DebateRecord): boolean {
   return toCome && !closings.some(({ address }) => address === next.step.address);
 }
 
-/** Ids of seats still to speak whose model has no card. */
+/** Returns the ids of seats still to speak whose model has no card. */
 export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =>
   seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
     occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
   );
 
-/** Ids of the seats with a name. */
+/** Returns the ids of the seats with a name. */
 export const seatsNamed = ({ seats }: DebateRecord, name: string): string[] =>
   seats.flatMap((seat) => (seat.name === name ? seat.id : []));
 
@@ -194,7 +194,7 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
 }
 
 /** Turns that are not retried by themselves; there is at least one. */
-export function exhausted(hopeless: readonly SlotAttempts[]): HaltReason {
+export function exhaustedReason(hopeless: readonly SlotAttempts[]): HaltReason {
   const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
   return { ...exhaustionReason(hopeless[0]), seats };
 }

@@ -1,4 +1,4 @@
-// The actors of the session machine: they ask the lock and the store for a debate, hold the lock, and tell that this tab is alive.
+// The actors of the session machine: they ask the lock and the store for a debate, hold the lock, and report that this tab is alive.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
@@ -8,22 +8,22 @@ import { withRulings } from './record-updates.ts';
 /** Storage that a session needs. The page's is debate/debate-store.ts. */
 export interface DebateStore {
   /**
-   * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the
-   * debate is not there or cannot be read. `aliveAt`: milliseconds since the epoch of the last beat; `null`: there was none.
+   * Makes this process the only one that writes the debate. `created` is new and stored as it is. Throws if the debate does not exist or
+   * cannot be read. `aliveAt`: milliseconds since the epoch of the last beat; `null`: there was none.
    */
   claim(
     id: string,
     newRecord: DebateRecord | null,
   ): Promise<{ record: DebateRecord; aliveAt: number | null }>;
-  /** `false`: nothing can be kept at the moment, so what another process did cannot be read here. */
+  /** `false`: nothing can be stored at the moment, so another process's changes cannot be read here. */
   canWrite(id: string): Promise<boolean>;
-  /** Resolves when it is on disk, or is known to be in memory only. A record that was saved last costs nothing. */
+  /** Resolves when the record is on disk, or is known to be in memory only. Saving the same record again costs nothing. */
   save(record: DebateRecord): Promise<void>;
-  /** Another process drives it: nothing more is written here. */
+  /** Another process drives the debate: stop writing. */
   release(id: string): void;
-  /** It runs here, at this moment: from the last beat count the 15 minutes in which it goes on by itself. */
+  /** Records that the debate runs here now; it continues by itself for 15 minutes after the last beat. */
   beat(id: string): void;
-  /** Emits the record that the driving process has saved, again whenever it saves; an error where it cannot be read. */
+  /** Emits each record that the driving process saves; an error if it cannot be read. */
   watch(id: string): Subscribable<DebateRecord>;
 }
 
@@ -33,31 +33,31 @@ export interface DebateLock {
   lost: Promise<void>;
 }
 
-/** The tab that holds the lock of a debate drives it. */
+/** The lock of a debate, held by the tab that drives it. */
 export interface DebateLocks {
   /** `false`: this page has no locks, and the tab that opened the debate last drives it. */
   supported: boolean;
-  /** `null`: another tab has it. */
+  /** Takes the lock; `null`: another tab has it. */
   tryAcquire(debate: string): Promise<DebateLock | null>;
-  /** Resolves when the other tab has released it; never where `signal` aborts first. */
+  /** Resolves when the other tab has released it; never if `signal` aborts first. */
   acquire(debate: string, signal: AbortSignal): Promise<DebateLock>;
-  /** Takes it away from the tab that holds it. */
+  /** Takes the lock away from the tab that holds it. */
   steal(debate: string): Promise<DebateLock>;
 }
 
-/** The debate as this tab goes on with it, and the lock under which it does. */
+/** The debate as this tab continues it, and its lock. */
 export interface ClaimedDebate {
   record: DebateRecord;
   lock: DebateLock;
-  /** Milliseconds since the epoch when its page was last seen, where it was paused because that page had been closed; else `null`. */
+  /** Milliseconds since the epoch when its page was last seen, if it was paused because that page was closed; else `null`. */
   closedAt: number | null;
 }
 
 export interface SessionInput {
   id: string;
-  /** The record of a debate that has just been made; `null`: it is read from the store. */
+  /** The record of a new debate; `null`: it is read from the store. */
   created: DebateRecord | null;
-  /** `true`: calls that were running wait for Resume, however short its page was closed. */
+  /** `true`: calls that were running wait for Resume, however briefly its page was closed. */
   paused: boolean;
 }
 
@@ -69,12 +69,12 @@ export interface SessionActorOptions {
   now(): number;
 }
 
-/** From one screen to the next, or mounted twice: it is the same visit. */
+/** A change of screen, or a second mount, counts as the same visit. */
 const CLOSE_AFTER_MS = 1_000;
 const HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
 
-/** Each promise actor gives the lock back where the session was closed while it was asked for. */
+/** Each promise actor releases the lock if the session was closed while waiting for it. */
 export function createSessionActors({ store, locks, timers, now }: SessionActorOptions) {
   async function claim(
     { id, created, paused }: SessionInput,
@@ -86,14 +86,14 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       const { record: storedRecord, aliveAt } = await store.claim(id, created);
       signal.throwIfAborted();
       const lastSeenAt = Math.max(storedRecord.createdAt, aliveAt ?? 0, storedRecord.entries.at(-1)?.at ?? 0);
-      const record = reopened(storedRecord, paused, lastSeenAt, now());
+      const record = reopenRecord(storedRecord, paused, lastSeenAt, now());
       return { record, lock, closedAt: record === storedRecord ? null : lastSeenAt };
     } catch (error) {
       lock.release();
       throw error;
     }
   }
-  /** It ran in the other tab: where this one goes on with it, nothing was closed in between. */
+  /** The debate ran in the other tab: if this tab continues it, it was never closed. */
   const asItRuns = (input: SessionInput): SessionInput => ({ ...input, created: null, paused: false });
 
   return {
@@ -103,11 +103,11 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       return lock && claim(input, lock, signal);
     }),
     storedDebate: fromObservable<DebateRecord, SessionInput>(({ input }) => store.watch(input.id)),
-    /** Once the tab that drives has closed, this one goes on from what is kept. */
+    /** Once the driving tab has closed, this one continues from the stored record. */
     waitForLock: fromPromise<ClaimedDebate, SessionInput>(async ({ input, signal }) =>
       claim(asItRuns(input), await locks.acquire(input.id, signal), signal),
     ),
-    /** `null`: what the other tab did cannot be read here. */
+    /** `null`: the other tab's changes cannot be read here. */
     takeOver: fromPromise<ClaimedDebate | null, SessionInput>(async ({ input, signal }) => {
       if (!(await store.canWrite(input.id))) return null;
       return claim(asItRuns(input), await locks.steal(input.id), signal);
@@ -119,7 +119,7 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
     heartbeat: fromCallback<{ type: 'BEAT' }>(({ sendBack }) => {
       let beatAt = now();
       const timer = setInterval(() => {
-        // It comes much too late: the computer was asleep, and nothing else may tell this page so.
+        // The beat comes much too late: the computer was asleep, and the page may get no other sign of it.
         if (now() - beatAt > SLEPT_MS) sendBack({ type: 'WAKE' });
         beatAt = now();
         sendBack({ type: 'BEAT' });
@@ -130,12 +130,17 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
   };
 }
 
-/** A debate that was running when its page was closed goes on by itself within 15 minutes, unless it is to wait for Resume. */
-function reopened(record: DebateRecord, isPaused: boolean, lastSeenAt: number, now: number): DebateRecord {
+/** A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. */
+function reopenRecord(
+  record: DebateRecord,
+  isPaused: boolean,
+  lastSeenAt: number,
+  now: number,
+): DebateRecord {
   const attendedRecord = pausedIfUnattended(record, lastSeenAt, now);
   if (!isPaused || debateStatus(attendedRecord) !== 'running' || requestedPause(attendedRecord) !== null)
     return attendedRecord;
-  // Speeches that were being written go on to their end, because they are paid for; a person's turn costs nothing and waits as it is.
+  // Running speeches are finished, because they are paid for; a person's turn costs nothing and waits unchanged.
   const isSpeaking = openAttemptsOf(attendedRecord).length > 0;
   if (!isSpeaking && nextStep(attendedRecord).kind === 'listen') return attendedRecord;
   return withRulings(

@@ -1,5 +1,5 @@
-// One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It
-// invokes the debate machine. It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
+// One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
+// the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
@@ -11,25 +11,25 @@ import {
 } from './session-actors.ts';
 
 export interface SessionOptions extends SessionActorOptions {
-  /** With its actors provided, for the debate of this session. */
+  /** The debate machine, with its actors provided for this session. */
   debate: DebateMachine;
-  /** On line again: the event stream need not wait any longer. */
+  /** The network is back: the event stream reconnects now. */
   reconnect(): void;
   /** This tab no longer drives: its event stream is closed. */
   disconnect(): void;
 }
 
 export interface SessionContext extends SessionInput {
-  /** As it was kept or read last; `null` until then. */
+  /** The record saved or read last; `null` until then. */
   record: DebateRecord | null;
   lock: ClaimedDebate['lock'] | null;
   closedAt: ClaimedDebate['closedAt'];
   viewers: number;
-  /** It is being opened, words are arriving, or a wait is on that ends by itself: it must not be closed. */
+  /** The session is opening, text is arriving, or a wait will end by itself: it must not be closed. */
   busy: boolean;
-  /** Why this tab only looks on, as a code; `null` where it drives the debate. */
+  /** Code for why this tab only follows; `null` if it drives the debate. */
   elsewhere: 'openElsewhere' | 'openedLater' | 'cannotTakeOver' | null;
-  /** Why the debate could not be opened. */
+  /** Reason why the debate could not be opened. */
   error: unknown;
 }
 
@@ -37,10 +37,10 @@ export type SessionEvent =
   | { type: 'VIEWER_CAME' }
   | { type: 'VIEWER_LEFT' }
   | { type: 'TAKE_OVER' }
-  /** On line again, or looked at again: no need to wait any longer. */
+  /** The network or the tab is back: stop waiting. */
   | { type: 'WAKE' }
   | { type: 'BEAT' }
-  /** The record of a debate that is over was extended, or got the person's own scores: it goes on with it. */
+  /** The record of a finished debate was extended, or got the person's own scores: continue with it. */
   | { type: 'REOPEN'; record: DebateRecord }
   | { type: 'LOCK_LOST' }
   /** Another tab has written as its driver. */
@@ -56,7 +56,7 @@ const keptIn = ({ snapshot }: { snapshot: DebateSnapshot }): Kept => ({
   busy: snapshot.hasTag('busy'),
 });
 const atRest = ({ record }: Pick<Kept, 'record'>): Kept => ({ record, busy: false });
-/** Sends what is new in the record to the disk, and shows it in this tab. */
+/** Saves changes of the record, and shows them in this tab. */
 const keep = <E>(read: (event: E) => Kept) => {
   const params = ({ event }: { event: E }): Kept => read(event);
   return [{ type: 'save', params } as const, { type: 'note', params } as const];
@@ -85,12 +85,12 @@ export const createSessionMachine = (options: SessionOptions) =>
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
-      /** A debate that cannot be extended, or scored, is given back as it was. */
+      /** A debate that cannot be extended, or scored, is returned unchanged. */
       isChanged: ({ context }, record: DebateRecord) => record !== context.record,
     },
     actions: {
       drive: assign((_, debate: ClaimedDebate | null) => ({ ...debate, elsewhere: null, busy: true })),
-      /** Every snapshot of the debate comes by here: what is new in its record is on its way to the disk. */
+      /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
       beat: ({ context }) => {
@@ -98,7 +98,7 @@ export const createSessionMachine = (options: SessionOptions) =>
       },
       reconnect: options.reconnect,
       disconnect: options.disconnect,
-      /** Nothing is cancelled and nothing more is sent: what runs goes on to its end in the other tab. */
+      /** Nothing is cancelled and nothing more is sent: the other tab finishes the running calls. */
       stepDown: ({ context }) => options.store.release(context.id),
       tell: assign((_, elsewhere: SessionContext['elsewhere']) => ({ elsewhere })),
       fail: assign((_, { cause }: { cause: unknown }) => ({ error: cause })),
@@ -150,7 +150,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                 on: {
                   WAKE: { actions: 'reconnect' },
                   BEAT: { actions: 'beat' },
-                  // The machine of a debate that is over has stopped: what is added to it has a machine of its own.
+                  // The machine of a finished debate has stopped, so an extension gets its own machine.
                   REOPEN: {
                     guard: { type: 'isChanged', params: ({ event }) => event.record },
                     target: '.debating',
@@ -168,7 +168,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                       src: 'debate',
                       input: ({ context }) => ({ record: recordOf(context) }),
                       onSnapshot: { actions: keep(keptIn) },
-                      // The last record comes here, and in no snapshot.
+                      // The final record arrives here, not in a snapshot.
                       onDone: {
                         actions: keep(({ output }: { output: Pick<Kept, 'record'> }) => atRest(output)),
                       },
@@ -209,7 +209,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                         target: '#session.open.connection.driving',
                         actions: withOutput('drive'),
                       },
-                      // It cannot be read: what was read last stays on the page.
+                      // The record cannot be read, so the one read last stays on the page.
                       onError: {},
                     },
                     on: { TAKE_OVER: 'takingOver' },

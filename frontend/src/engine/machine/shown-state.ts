@@ -1,4 +1,4 @@
-// The names of states that the page shows: of the machine's state, or as far as a record tells it.
+// Names the states that the page shows: from the machine's state, or from a record alone.
 import { isStopped, type NextStep, nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
@@ -8,7 +8,7 @@ import type { StateValue } from 'xstate';
 import type { DebateTag, StateName } from './machine-types.ts';
 import { exhaustedSlots, hasFailures } from './retries.ts';
 
-/** The state as the page names it: the innermost one; a pause is a pause, whatever it is for. */
+/** Returns the name of the innermost state; every kind of pause is a pause. */
 export function stateName(value: StateValue): StateName {
   if (typeof value === 'string') return value as StateName;
   return 'paused' in value ? 'paused' : stateName(Object.values(value)[0] ?? 'paused');
@@ -28,14 +28,14 @@ const STATE_OF_PHASE = {
   verdict: 'judgeEvaluating',
 } as const;
 
-/** Reads of a record that the event log, which asks at every moment of a debate, has from the moment before. */
+/** Facts of a record that the event log, which asks at every moment, takes from the moment before. */
 export interface RecordReads {
   next: NextStep;
   stepOf: (turn: string) => Step | undefined;
   committedNanoUsd: () => number;
 }
 
-/** For a debate that another tab drives, and for the event log. */
+/** Used for a debate that another tab drives, and for the event log. */
 export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> = {}): StateName {
   const { next = nextStep(record), stepOf = (turn) => stepOfTurn(record, turn) } = reads;
   const status = debateStatus(record, next);
@@ -52,7 +52,7 @@ export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> =
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }
 
-/** Once only what is reserved is left to spend, there is nothing to decide. */
+/** Once only reserved money is left, there is nothing to decide. */
 export function isWarningDue(
   record: DebateRecord,
   next = nextStep(record),

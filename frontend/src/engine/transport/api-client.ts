@@ -1,11 +1,11 @@
-// The backend's endpoints outside of debates: models, connection test, shared debates.
+// Calls the backend's endpoints outside of debates: models, connection test, shared debates.
 import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
 import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 
 export const createApiClient = (http: Http) => ({
-  /** `keys`: those typed in this tab, by provider; each goes with its provider's name, URL-encoded. */
+  /** `keys`: keys typed in this tab, by provider; each is sent with its provider's name, URL-encoded. */
   models: (keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer> => {
     const keyPairs = [...keys].map(([provider, key]) => `${provider}:${encodeURIComponent(key)}`);
     const headers: Record<string, string> =
@@ -18,12 +18,12 @@ export const createApiClient = (http: Http) => ({
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
-  /** After how many days links end; rejects where the server keeps no debates. */
+  /** Returns after how many days links expire; rejects if the server stores no debates. */
   sharing: (): Promise<z.infer<typeof SharingAnswer>> =>
     apiRequestJson(http, '/shared-debates', SharingAnswer),
   share: (debate: SharedDebate): Promise<SharedLink> =>
     apiRequestJson(http, '/shared-debates', SharedLink, { method: 'POST', body: debate }),
-  /** As JSON that anybody may have written. */
+  /** Returns JSON that anybody may have written. */
   sharedDebate: (id: string): Promise<unknown> =>
     apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.unknown()),
   takeBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {

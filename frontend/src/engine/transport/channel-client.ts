@@ -21,14 +21,14 @@ export interface ChannelOptions {
   http: Http;
   timers: Timers;
   onStatus?: (connection: StreamStatus) => void;
-  /** Milliseconds for which the event stream stays open after the last generation: the next call usually follows at once. */
+  /** Milliseconds for which the event stream stays open after the last generation, because the next call usually follows at once. */
   lingerMs?: number;
   silenceMs?: number;
 }
 
 /**
- * The result of a start command. `unreachable`: it may have arrived or not. An outcome: the backend refused it, or has been restarted
- * since it was sent, so that the call may have been paid for.
+ * The result of a start command. `unreachable`: it may or may not have arrived. An outcome: the backend refused it, or has restarted since
+ * it was sent, so the call may have been charged.
  */
 export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreachable' } | CallOutcome;
 
@@ -48,13 +48,13 @@ interface FollowedGeneration {
 
 const MAX_COMMAND_TRIES = 4;
 const IDLE_STREAM_MS = 3_000;
-/** A command that has no answer by then gets none. */
+/** Milliseconds after which a command counts as unanswered. */
 const COMMAND_MS = 30_000;
 const FIRST_SENT = 'X-First-Sent-Ms';
 
 /**
- * Milliseconds since it was made, by whichever clock shows more: `Date` may be set back, and `performance.now` may stand still while
- * the computer sleeps.
+ * Milliseconds since the command was made, by the clock that shows more: `Date` may be set back, and `performance.now` may stop while the
+ * computer sleeps.
  */
 function stopwatch(): () => number {
   const [date, ticks] = [Date.now(), performance.now()];
@@ -64,11 +64,11 @@ function stopwatch(): () => number {
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
   const followedGenerations = new Map<string, FollowedGeneration>();
-  /** Start commands without an answer yet: a cancel waits for its own, since it must not arrive first. */
+  /** Start commands without an answer: a cancel waits for its own, because it must not arrive first. */
   const starting = new Map<string, Promise<StartResult>>();
   const cancelledIds = new Set<string>();
   const withheldIds = new Set<string>();
-  /** For how long commands have been on their way that nobody has answered. */
+  /** Milliseconds since the oldest unanswered command was sent. */
   const waitingTimes = new Map<string, () => number>();
   let idle = new AbortController();
   let open = false;
@@ -83,7 +83,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       const one = followedGenerations.get(frame.generation);
       if (!one) return;
       if (frame.event === 'text-delta') {
-        // Offsets are in UTF-16 units. What comes after a gap is ignored; what arrives twice is taken once.
+        // Offsets are in UTF-16 units. Text after a gap is ignored; repeated text counts once.
         if (frame.at > one.text.length) lookUp(frame.generation, one);
         else receiveText(one, one.text + frame.text.slice(one.text.length - frame.at));
       } else if (frame.event === 'thinking') one.onThinking?.(frame.tokens);
@@ -107,7 +107,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
 
-  /** Reads the snapshot, again and again until it succeeds; frames are still accepted meanwhile. */
+  /** Reads the snapshot, retrying until it succeeds; frames are still accepted meanwhile. */
   function lookUp(id: string, one: FollowedGeneration): void {
     one.mayHaveMissed = true;
     if (!open || one.isLookingUp) return;
@@ -121,7 +121,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   async function look(id: string, one: FollowedGeneration): Promise<void> {
     for (let failures = 0; !one.over.aborted; failures++) {
       await starting.get(id);
-      // Whatever is missed from here on calls for another snapshot.
+      // Frames missed from here on need another snapshot.
       one.mayHaveMissed = false;
       try {
         const snapshot = await snapshotOf(id, one.over);
@@ -195,7 +195,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
           body: request,
           headers: {
             ...(key === undefined ? {} : { 'X-Provider-Key': key }),
-            // A backend that started since then cannot know whether the one before it took the command.
+            // A backend that started later cannot know whether its predecessor took the command.
             ...(failures === 0 ? {} : { [FIRST_SENT]: String(sinceFirst()) }),
           },
           signal: AbortSignal.timeout(COMMAND_MS),
@@ -218,9 +218,12 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   }
 
   return {
-    /** `onThinking`: told of the tokens thought so far. `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
+    /**
+     * `onThinking` receives the number of thinking tokens so far. `resumed`: the call was sent before, by this page or an earlier one, so
+     * its snapshot is read first.
+     */
     follow,
-    /** Marks a call as not sent yet: the backend does not know it, so cancelling it costs nothing. */
+    /** Marks a call as unsent: the backend does not know it, so cancelling it costs nothing. */
     announce: (id: string): unknown => withheldIds.add(id),
     wasSent: (id: string): boolean => !withheldIds.has(id),
     start(request: GenerationRequest, key: string | undefined, stop: AbortSignal): Promise<StartResult> {
@@ -233,7 +236,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         return start;
       });
     },
-    /** `null`: the backend no longer knows it. Throws when there is no answer. Of a command that never arrived it says so, and takes it no more. */
+    /**
+     * Cancels a call; `null`: the backend no longer knows it. Throws if there is no answer. A command that never arrived is reported as
+     * such and never accepted later.
+     */
     async cancel(id: string, signal?: AbortSignal): Promise<TerminalFrame | null> {
       cancelledIds.add(id);
       await starting.get(id);
@@ -274,7 +280,7 @@ const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
   'unsupported-media-type': 'invalid-request',
   'too-many-requests': 'rate-limited',
   'too-busy': 'overloaded',
-  // There is no key, or no such provider: retrying does not help until a person does something.
+  // There is no key, or no such provider: only a person can change that.
   'provider-unavailable': 'auth',
   'shutting-down': 'overloaded',
   'store-unavailable': 'overloaded',
@@ -289,8 +295,8 @@ const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
   );
 
 /** The whole text so far. */
-function receiveText(one: FollowedGeneration, text: string): void {
-  if (text.length <= one.text.length) return;
-  one.text = text;
-  one.onText(text);
+function receiveText(generation: FollowedGeneration, text: string): void {
+  if (text.length <= generation.text.length) return;
+  generation.text = text;
+  generation.onText(text);
 }

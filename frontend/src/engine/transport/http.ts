@@ -1,4 +1,5 @@
-// Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors, of which clients make sentences (errorText).
+// Sends one request to our backend, with the access token, and turns every failure into one of two errors, for which clients write
+// sentences (errorText).
 import { Problem } from '@rostrum/shared/wire/problem';
 
 export interface Http {
@@ -6,7 +7,7 @@ export interface Http {
   /** Before `/api`: empty in the page, an address in tests. */
   base: string;
   token(): string | undefined;
-  /** The server asks for its access token, or refused the one it got. */
+  /** The server requires an access token, or refused this one. */
   onLocked(): void;
 }
 
@@ -22,7 +23,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** There was no answer, or none of Rostrum's backend. `status`: the HTTP status of an answer by something else. */
+/** There was no answer, or none from Rostrum's backend. `status`: the HTTP status, if something else answered. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
   readonly code: 'unreachable' | 'unreadable' | 'notOurs';
@@ -41,7 +42,7 @@ export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The response where it is a success. Throws a ProblemError or an UnreachableError; an aborted request throws the latter. */
+/** Returns a successful response. Throws a ProblemError or an UnreachableError; an aborted request throws the latter. */
 export async function apiRequest(
   http: Http,
   path: string,
@@ -77,20 +78,20 @@ export async function apiRequestJson<T>(
 ): Promise<T> {
   const response = await apiRequest(http, path, options);
   const data: unknown = await response.json().catch(() => undefined);
-  const read = schema.safeParse(data);
-  if (read.success) return read.data;
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
   throw new UnreachableError('unreadable');
 }
 
-/** An answer that is no problem document comes from a proxy in between, and counts as no answer. */
+/** An answer that is not a problem document comes from a proxy, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
-  const read = Problem.safeParse(data);
-  if (!read.success) return new UnreachableError('notOurs', response.status);
-  return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
+  const result = Problem.safeParse(data);
+  if (!result.success) return new UnreachableError('notOurs', response.status);
+  return new ProblemError(result.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
-/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` where it is absent or neither. */
+/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` if it is absent or neither. */
 export function parseRetryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);

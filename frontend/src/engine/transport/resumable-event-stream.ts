@@ -1,4 +1,4 @@
-// An event stream that reconnects: it reads frames and, after an interruption, goes on after the last one it read, until it is closed.
+// An event stream that reconnects after an interruption and continues after the last frame it read, until it is closed.
 import { Frame } from '@rostrum/shared/wire/call-outcome';
 import { createParser } from 'eventsource-parser';
 import { ProblemError } from './http.ts';
@@ -11,20 +11,20 @@ export interface EventStreamOptions {
   /** A successful response; throws the errors of http.ts. */
   connect(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   onFrame(frame: Frame): void;
-  /** Frames may have been missed: the snapshots of what is followed must be read. */
+  /** Frames may have been missed: snapshots of the followed calls must be read. */
   onGap(): void;
-  /** Connected: every frame from now on arrives. */
+  /** Connected: every later frame arrives. */
   onOpen(): void;
   onStatus(connection: StreamStatus): void;
   timers: Timers;
-  /** The server sends a comment every 15 s; a connection silent for longer than this (ms) is given up, even if TCP keeps it. */
+  /** Milliseconds of silence after which a connection is given up, even if TCP keeps it; the server sends a comment every 15 s. */
   silenceMs?: number;
 }
 
 const SILENCE_MS = 40_000;
-/** A page that wakes up after a longer silence than this (ms) reconnects, since its connection may be dead. */
+/** Milliseconds of silence after which a page that wakes up reconnects, because its connection may be dead. */
 const STALE_MS = 20_000;
-const LONGEST_FRAME = 8_000_000;
+const MAX_FRAME_LENGTH = 8_000_000;
 
 export function createResumableEventStream(options: EventStreamOptions) {
   const { timers } = options;
@@ -41,7 +41,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       const streamEnd = await once(signal);
       if (signal.aborted) return;
       if (streamEnd.problem?.problem.status === 410 && lastEventId !== null) {
-        // The server no longer has the frames after that id: read from the first one it has, and report the gap.
+        // The server no longer has the frames after that id: read from its first one, and report the gap.
         lastEventId = null;
         options.onGap();
         continue;
@@ -70,7 +70,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       if (signal.aborted) return { read };
       options.onStatus('open');
       options.onOpen();
-      const parser = createParser({ onEvent: take, maxBufferSize: LONGEST_FRAME });
+      const parser = createParser({ onEvent: take, maxBufferSize: MAX_FRAME_LENGTH });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const chunk = await reader?.read();
@@ -103,13 +103,13 @@ export function createResumableEventStream(options: EventStreamOptions) {
       running = new AbortController();
       void run(running.signal);
     },
-    /** Stops reading; opened again, it goes on after the last frame it read. */
+    /** Stops reading; when opened again, it continues after the last frame it read. */
     close(): void {
       running?.abort();
       running = null;
       options.onStatus('closed');
     },
-    /** On line or awake again: reconnects at once where it waits or where its connection may be dead. */
+    /** The network or the tab is back: reconnects at once if it waits or its connection may be dead. */
     wake(): void {
       if (Date.now() - lastReadAt > STALE_MS) disconnect();
       wakeUp.abort();
@@ -120,8 +120,8 @@ export function createResumableEventStream(options: EventStreamOptions) {
 
 function readFrame(data: string): Frame | null {
   try {
-    const read = Frame.safeParse(JSON.parse(data));
-    return read.success ? read.data : null;
+    const result = Frame.safeParse(JSON.parse(data));
+    return result.success ? result.data : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-// Asks the search server that the operator has named. It is loaded with what searches, not with the first page.
+// Asks the operator's search server. Loaded with the code that searches, not with the first page.
 import { SourcePassage } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 import { apiRequestJson, type Http, ProblemError } from './http.ts';
@@ -16,7 +16,7 @@ export const createSearchClient = (http: Http) => ({
     });
     return answer?.title ?? null;
   },
-  /** Rejects with the server's sentence where the search failed. */
+  /** Rejects with the server's sentence if the search failed. */
   searchQuery: async (query: string, signal: AbortSignal): Promise<FoundOnServer> =>
     (await apiRequestJson(http, '/search', Found, { method: 'POST', body: { query }, signal })).passages,
 });

@@ -22,9 +22,9 @@ export const realTimers: Timers = {
 };
 
 const FIRST_BACK_OFF_MS = 300;
-const LONGEST_BACK_OFF_MS = 10_000;
+const MAX_BACK_OFF_MS = 10_000;
 /** Milliseconds: 0.3 s · 2ⁿ, at most 10 s, half of it random, so that many pages do not reconnect at the same moment. */
 export function reconnectDelayMs(failures: number, chance: number): number {
-  const full = Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
+  const full = Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;
 }

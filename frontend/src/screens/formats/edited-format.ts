@@ -1,4 +1,4 @@
-// The format in the editor: its draft, which the fields show, its JSON as typed, its copies and its file. No React.
+// The format in the editor: the draft that the fields show, its JSON as typed, its copies and its file. No React.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import {
@@ -13,14 +13,14 @@ import { formatsWords } from '../../words/formats-words.ts';
 export interface EditedFormat {
   /** The newest version that the fields can show. */
   draft: Format;
-  /** The JSON as it is typed; `null`: it is the draft's. */
+  /** The JSON as typed; `null`: it is the draft's. */
   typed: string | null;
   /** Whether the fields can show what was typed. */
   readable: boolean;
   faults: readonly FieldIssue[];
 }
 
-/** Leaves the id out of the text: it is the address of the format in this browser. */
+/** Leaves out the id, which is the format's address in this browser. */
 const withoutId = ({ id: _, ...rest }: Format) => rest;
 const print = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -34,7 +34,7 @@ export function withDraft(draft: Format): EditedFormat {
 export const openedFormat = ({ draft, typed: json }: OwnFormat): EditedFormat =>
   json === undefined ? withDraft(draft) : withTyped(withDraft(draft), json);
 
-/** Also takes an exported file, in which the format is one of the members. */
+/** Also accepts an exported file, which contains the format as a member. */
 export function withTyped(before: EditedFormat, text: string): EditedFormat {
   const json = parsedJson(text);
   if ('reason' in json)
@@ -60,7 +60,7 @@ function parsedJson(text: string): { value: unknown } | { reason: FaultReason } 
   }
 }
 
-/** Returns the value at a path as faults give it: `seats.0.name`. */
+/** Returns the value at a fault's path: `seats.0.name`. */
 export const fieldAt = (whole: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], whole);
 
@@ -74,7 +74,7 @@ function withMember(whole: unknown, [key, ...rest]: readonly string[], value: un
   return members;
 }
 
-/** Makes a new random id, so that a copy never replaces the format it was made from. */
+/** Makes a random id, so that a copy never replaces its original. */
 export const newFormatId = (): string =>
   `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}${Date.now().toString(36)}`;
 

@@ -15,7 +15,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
 
-/** The needs of every field: the format, its faults, and the function that changes the value at a path. */
+/** The props of every field: the format, its faults, and the function that changes the value at a path. */
 export interface FormatEdit {
   format: Format;
   faults: readonly FieldIssue[];
@@ -30,7 +30,7 @@ interface EditFieldProps {
 }
 
 const faultAt = ({ faults }: FormatEdit, path: string, label: string): string | undefined => {
-  const fault = faults.find((one) => one.path === path);
+  const fault = faults.find((fault) => fault.path === path);
   return fault && formatsWords('fault', { label, reason: faultText(fault.reason) });
 };
 
@@ -127,7 +127,7 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
   );
 }
 
-/** Orders that need nothing but roles; `inTurn` is the order of the roles. */
+/** Orders that need only roles; `inTurn` follows the order of the roles. */
 const SIMPLE_ORDERS = ['allAtOnce', 'oneEachAtOnce', 'oneEachInTurn', 'allInTurn'] as const;
 const simpleOrder = (by: SpeakerOrder) => SIMPLE_ORDERS.find((one) => one in by);
 

@@ -122,7 +122,7 @@ export function FormatsScreen() {
 
 async function readImport(file: File): Promise<{ format?: Format; issues?: FieldIssue[] }> {
   const refusal = (reason: FaultReason) => ({ issues: [{ path: '', reason }] });
-  // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
+  // `size` counts bytes, at most four per character: a larger file is too long in any case, and is not read.
   if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
     return refusal({ code: 'longer', most: MAX_FORMAT_FILE_LENGTH });
   try {
@@ -131,7 +131,7 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
     const { format } = reading;
     const { formats } = ownFormats.getState();
     const isTaken = Object.hasOwn(FORMATS, format.id) || formats.some(({ id }) => id === format.id);
-    // An import replaces nothing.
+    // An import replaces no other format.
     return { format: isTaken ? { ...format, id: newFormatId() } : format };
   } catch (error) {
     return refusal(textFault(error instanceof Error ? error.message : formatsWords('unreadable')));

@@ -1,6 +1,6 @@
 // The history screen: the debates stored in this browser, those that are not finished first.
 
-import { addedUp, figureOf } from '@rostrum/shared/record/ledger';
+import { addUp, figureOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
@@ -230,7 +230,7 @@ export function HistoryScreen() {
 }
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const total = addedUp(rows.flatMap((row) => row.billed ?? []));
+  const total = addUp(rows.flatMap((row) => row.billed ?? []));
   const { says } = figureOf(total);
   const isNothing = total.atMostNanoUsd + total.unpriced === 0;
   const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(total);

@@ -16,12 +16,12 @@ import { formatTypedMoney } from '../../words/money-text.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { modelsHidden } from '../shared/transcript-model.ts';
 
-/** Functions by seat that take the model that was chosen for it and not yet used. Going on means to use it. */
+/** By seat, functions that apply a model that was chosen but not yet used. Resuming applies them. */
 export const chosenModels = new Map<string, () => void>();
 
 interface ReplaceModelProps {
   seat: Seat;
-  /** Called after a change in a pause. Then the list has the present model too, or it would tell which it is. */
+  /** Called after a change in a pause. The list then includes the present model, because its absence would reveal it. */
   onReplaced?: () => void;
 }
 
@@ -36,9 +36,9 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const record = useRecord();
   const replace = ({ provider, id: model }: ModelCard) => {
     const next: Occupant = { kind: 'model', model: { provider, id: model } };
-    const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
+    const seats = seatsNow(record).map((seat) => (seat.id === id ? { ...seat, occupant: next } : seat));
     const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
-    const occupant = recordThen.seats.find((one) => one.id === id)?.occupant ?? next;
+    const occupant = recordThen.seats.find((seat) => seat.id === id)?.occupant ?? next;
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };
@@ -68,9 +68,9 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
 export const NANO_PER_CENT = 1e7;
 
 /** Rounds up to whole cents, so that the displayed figures add up. */
-export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
+export const roundUpToCents = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
-/** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents where there are some between. */
+/** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents if there are some between. */
 function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
   const warning = Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
   const cents = Math.floor(warning / NANO_PER_CENT) * NANO_PER_CENT;
@@ -79,7 +79,7 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
 
 interface LimitFormProps {
   suggestedNanoUsd: number | null;
-  /** The new limit must be higher than this and than the one before; absent: it may be lowered too, and the warning stays. */
+  /** The new limit must exceed this amount and the old limit; absent: it may also be lowered, and the warning stays. */
   reachedNanoUsd?: number;
   action?: string;
   onSet?: () => void;

@@ -1,5 +1,5 @@
-// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
-// scrolls, as on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
+// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; with a menu and shortcuts (Space scrolls, as
+// on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
 import { endsByExit } from '@rostrum/shared/record/plan-acts';
 import { isRecorded, isRecordedSpeaker, openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
@@ -37,7 +37,7 @@ interface ControlsProps {
   toLive(): void;
 }
 
-/** Returns why nobody could answer an interjection; `undefined` where somebody can. */
+/** Returns why nobody could answer an interjection; `undefined` if somebody can. */
 function whyUnanswered(transcript: TranscriptModel): string | undefined {
   if (isRecorded(transcript.record)) return controlsWords('recordedCannotAnswer');
   return laterSpeakersOf(transcript).length > 0 ? undefined : controlsWords('noSpeechLeft');
@@ -56,8 +56,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
   const heldNanoUsd = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
-  // A warning that stands is acknowledged, so that it does not come again.
-  // Queries that wait are let run by their form, which holds what was typed.
+  // An open warning is acknowledged, so that it does not return. Waiting queries are run by their own form, which holds the typed text.
   const isAsking = useHasTag('asking');
   const going = useHasTag('warned') ? acknowledge : isAsking ? undefined : goOn;
   const resume =
@@ -67,7 +66,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
       going();
     });
   const state = useStateName();
-  // While a person writes nothing runs, and the box is where they say it.
+  // While a person writes nothing runs, and they can comment in the box.
   const writing = state === 'listening';
   const endTitle = controlsWords(endsByExit(record.format.plan) ? 'finish' : 'end');
   const [interjecting, setInterjecting] = useState(false);

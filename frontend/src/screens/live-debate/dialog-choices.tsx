@@ -1,4 +1,4 @@
-// The choices of a dialog, each with its effect and its cost, and the two dialogs of a person who ends or stops the debate.
+// The choices of a dialog, each with its effect and its cost, and the two dialogs for ending or discarding the debate.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -47,13 +47,13 @@ export function DialogChoice({ title, primary = false, buttonRef, onPress, child
   );
 }
 
-/** Returns whether enough was said to close the debate with the last part of its plan. */
+/** Returns whether enough was said to close the debate with its verdict or other closing answer. */
 export function useMayEnd(): boolean {
   const mayStop = useCan({ type: 'STOP' });
   return bothSidesSpoke(useRecord()) && mayStop;
 }
 
-/** Says whose speech is cut off, and that it is charged all the same; nothing while nobody speaks. */
+/** Names the speakers who are cut off, and says that their speeches are still charged; shows nothing while nobody speaks. */
 function CutOffNote() {
   const record = useRecord();
   const ledger = useLedger();
@@ -71,25 +71,25 @@ function CutOffNote() {
 
 /**
  * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
- * If too little was said to close it, says so.
+ * Says so if too little was said for a result.
  */
 export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });
-  // A restored debate stands still until the person goes on with it.
+  // A restored debate stands still until the person resumes it.
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const [isRequested, setIsRequested] = useState(false);
-  const still = openAttemptsOf(record).length === 0;
+  const isIdle = openAttemptsOf(record).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
   useEffect(() => {
-    if (!isRequested || !still) return;
+    if (!isRequested || !isIdle) return;
     void deleteDebate(record.id).then((deletion) => {
       discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted: deletion } });
       go('/debates');
     });
-  }, [isRequested, still]);
+  }, [isRequested, isIdle]);
   const discard = () => {
     pause?.();
     setIsRequested(true);
@@ -108,7 +108,7 @@ export function DiscardChoice() {
   );
 }
 
-/** Ends with the closing answer of the format, by choice after the closing speeches. */
+/** Ends the debate with the closing answer of its format; the person may ask for the closing speeches first. */
 export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
@@ -120,11 +120,11 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
-  // If the limit leaves less, speeches are shorter.
+  // If the limit leaves less money, speeches are shorter.
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
   const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
-  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
+  const costAtMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
   const isRecording = isRecorded(record);
   const end = isRecording ? undefined : (closings ?? stop);
@@ -135,24 +135,24 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const shownTitle = endsByExit(record.format.plan)
+  const choiceTitle = endsByExit(record.format.plan)
     ? controlsWords('finish')
     : controlsWords('endWith', { result });
   return (
-    <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={choiceTitle} primary={primary} onPress={end && finish}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
           : controlsWords('endText', {
               result: controlsWords('result', { result }),
-              ...atMost(verdictNanoUsd),
+              ...costAtMost(verdictNanoUsd),
             })}
       </p>
       {isUnsent && <p>{controlsWords('unsent')}</p>}
       {!closings && <CutOffNote />}
       {close && !isRecording && (
         <CheckField
-          label={controlsWords('closingsFirst', atMost(closingsNanoUsd))}
+          label={controlsWords('closingsFirst', costAtMost(closingsNanoUsd))}
           checked={wantsClosings}
           onCheck={setWantsClosings}
         />
@@ -161,7 +161,7 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   );
 }
 
-/** Asks how to end: with the closing answer of the format, or without one. */
+/** Asks whether to end with the closing answer of the format, or to discard the debate. */
 export function EndDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   const mayEnd = useMayEnd();

@@ -19,7 +19,7 @@ export function MotionHeading({ motion }: { motion: string }) {
 }
 
 /** Maximum characters that fit between the columns. */
-const MOST_BETWEEN_COLUMNS = 10;
+const MAX_BETWEEN_COLUMNS = 10;
 
 export function SectionTitle({ section: { continued: isContinued, title, slots } }: { section: Section }) {
   if (isContinued) return <p className="fold mid" aria-hidden="true" />;
@@ -30,7 +30,7 @@ export function SectionTitle({ section: { continued: isContinued, title, slots }
       {'round' in title ? (
         <>
           {/* A long name stands in the titles of the cards too. */}
-          <span className={title.of.length > MOST_BETWEEN_COLUMNS ? 'vh' : 'italic'}>
+          <span className={title.of.length > MAX_BETWEEN_COLUMNS ? 'vh' : 'italic'}>
             {smallName(title.of)}
           </span>{' '}
           <b>{title.round}</b>
@@ -42,7 +42,7 @@ export function SectionTitle({ section: { continued: isContinued, title, slots }
   );
 }
 
-/** Turns "Round" into "round" above its number; "CX1" stays. */
+/** Returns "round" for "Round", to stand above its number; "CX1" stays. */
 const smallName = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
 
@@ -52,7 +52,7 @@ export const sectionName = (section: Section): string => {
   return section.continued ? transcriptWords('continued', { name }) : name;
 };
 
-/** Returns the titles of the models in these seats, each once; `null`: not before the verdict. */
+/** Returns the titles of the models in these seats, each once; `null` before the verdict. */
 export function shownModels(
   record: DebateRecord,
   seats: readonly Seat[],

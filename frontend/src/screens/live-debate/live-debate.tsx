@@ -94,7 +94,7 @@ function onWidthChange(onChange: () => void): () => void {
 
 const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);
 
-/** Says across the top that the server is lost, that another tab drives the debate, or that debates are not stored. */
+/** Shows a strip that says that the server is lost, that another tab drives the debate, or that debates are not stored. */
 export function LiveStrip() {
   const { reconnect } = useServices();
   const readOnly = useReadOnly();
@@ -115,7 +115,7 @@ export function LiveStrip() {
 
 const MARGIN = 28;
 
-/** Returns the pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
+/** Returns the pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: no speech is live. */
 function distance(stage: HTMLElement): number | null {
   const live = [...stage.querySelectorAll('.speech.live, .judge-floor.live')];
   if (live.length === 0) return null;
@@ -157,7 +157,7 @@ function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; t
     const onScroll = () => {
       const shift = window.scrollY - lastScrollY.current;
       lastScrollY.current = window.scrollY;
-      // The event of this hook's own scroll.
+      // This scroll event comes from the hook itself.
       if (Math.abs(shift) < 2) return;
       const by = distance(element);
       // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.

@@ -1,5 +1,5 @@
-// The money of a live debate: the figure at its foot, which opens the sums set aside, the estimate and the limit;
-// and the questions at the warning, and when the next step does not fit the limit. Every choice states its cost.
+// The money of a live debate: the figure at its foot, which opens reserves, estimate and limit. Also the questions at the cost warning, and
+// when the next step does not fit the limit. Every choice states its cost.
 import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { closingReserve } from '@rostrum/shared/budget/reserve';
@@ -41,13 +41,13 @@ import { controlsWords, sidebarWords, troubleWords } from '../../words/live-word
 import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
-import { LimitForm, NANO_PER_CENT, roundedUp } from './change-forms.tsx';
+import { LimitForm, NANO_PER_CENT, roundUpToCents } from './change-forms.tsx';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 export function MoneyDialogs() {
   const warning = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const isLimited = useHasTag('limited');
-  // The question is asked again where going on comes to the same limit.
+  // The question is asked again if going on comes to the same limit.
   const resumes = rulingsNamed(useRecord(), 'resume').length;
   return (
     <>
@@ -122,20 +122,20 @@ function LimitChoices() {
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
   const send = useSend();
-  // Computing it plays the whole rest of the debate.
+  // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
-    () => roundedUp(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
+    () => roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
     [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
   const committedSum = committedNanoUsd(record);
-  // The sum is rounded as at the foot of the debate.
+  // The sum is rounded like the figure at the foot of the debate.
   const roundedSum = Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT;
   const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
     [sidebarWords('spent'), roundedSum],
-    [controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)],
-    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(reserve)],
+    [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
+    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
   ];
   const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
   facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);
@@ -165,11 +165,11 @@ function LimitChoices() {
 function useSpentInFull(): string {
   const main = mainSum(useLedger());
   if (figureOf(main).says !== 'about') return moneyInFull(main);
-  const [sum, most] = [aboutMoney(main.spentNanoUsd), formatMoneyAtMost(main.atMostNanoUsd)];
-  return sidebarWords('costRange', { sum, most });
+  const [sum, max] = [aboutMoney(main.spentNanoUsd), formatMoneyAtMost(main.atMostNanoUsd)];
+  return sidebarWords('costRange', { sum, most: max });
 }
 
-/** Shows the cost so far. `short`: on a phone, where play money is as free as the set-up says. */
+/** Shows the cost so far. `short`: for phones, where play money counts as free, as the set-up says. */
 export function CostFigure({ short, onPress }: { short?: boolean; onPress(): void }) {
   const ledger = useLedger();
   const inFull = useSpentInFull();
@@ -202,7 +202,7 @@ const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount
   </dl>
 );
 
-/** Computed only while it is open: the estimate plays the rest of the debate. */
+/** Computed only while the panel is open, because the estimate simulates the rest of the debate. */
 export function CostFacts() {
   const record = useRecord();
   const cards = useCards();

@@ -201,7 +201,7 @@ export function PositionForm({ transcript, slot }: PersonTurnProps) {
   );
 }
 
-/** Returns the signature as text that `readSigning` reads as it was meant. */
+/** Returns the signature as text that `readSigning` accepts. */
 function signatureInput(fields: Record<string, string>, put: string, mayChange: boolean): TurnInput {
   const { signs = '', reasoning = '', changed: newText = '' } = fields;
   if (signs === '') return { lacks: answerWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };

@@ -33,7 +33,7 @@ export function PersonTurnCard(props: PersonTurnProps) {
   return <Form {...props} />;
 }
 
-/** Names of the answer by the task for which a model would be asked. */
+/** Names of the answer by task. */
 const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>> = {
   ask: 'placeholderAsk',
   'cross-examine': 'placeholderQuestion',
@@ -42,7 +42,7 @@ const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>>
   [RESEARCH]: 'placeholderQueries',
 };
 
-/** Words from which a speech needs a large field. */
+/** Words above which a speech gets a large field. */
 const LONG_SPEECH = 100;
 
 function SpeechForm({ transcript, slot }: PersonTurnProps) {
@@ -52,7 +52,7 @@ function SpeechForm({ transcript, slot }: PersonTurnProps) {
   const { said: speech = '' } = form.given;
   const { item, target } = slot;
   const { plan } = transcript.record.format;
-  // The seat that it names answers it.
+  // The seat that the speech names answers it.
   const isReply = actsIn(plan).some(({ by }) => 'addressed' in by && by.in === item.act);
   const last = hasExitWord(plan, item.act) && isExitMessage(speech);
   return (

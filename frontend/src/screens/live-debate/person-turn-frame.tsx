@@ -1,4 +1,4 @@
-// The frame and the state of every turn of a person, whatever its form: typed text survives a reload, and is sent or passed.
+// The frame and the state of every turn of a person, in any form: typed text survives a reload, and is sent or discarded by passing.
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
@@ -29,9 +29,9 @@ interface PersonTurnFrameProps {
   slot: SectionSlot;
   title?: string;
   form: PersonForm;
-  /** Words so far, which passing would not send. */
+  /** Number of words so far, which passing would discard. */
   written: number;
-  /** Words that the speech should have; absent if it is not a speech. */
+  /** Number of words that the speech should have; absent if it is not a speech. */
   asked?: number | null;
   sendTitle?: string | undefined;
   passTitle?: string;
@@ -51,12 +51,12 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(transcript.record);
   const { speak, excess } = form;
-  // Keys that are pressed outside all open turns go to the first of them.
+  // Keys pressed outside all open turns go to the first of them.
   const isFirst = () => document.querySelector('.yours') === frame.current;
   useShortcuts({ 'Mod+Enter': speak && (() => isFirst() && speak()) });
   const sendHere = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    // Two turns may be open at once; only the one that has the focus is sent.
+    // Two turns may be open at once; only the focused one is sent.
     event.preventDefault();
     speak?.();
   };
@@ -127,7 +127,7 @@ function TurnButtons(props: PersonTurnFrameProps) {
 }
 
 type FormFields = Record<string, string>;
-/** The text to send; or what is still lacking, empty if nothing has been typed. */
+/** The text to send; or what is still missing, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
@@ -146,9 +146,9 @@ export function usePersonForm(
   const input = fill(values);
   const text = 'text' in input ? input.text : '';
   const isAllowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
-  // A draft is dropped only once its turn is in the record: until then it may be the only copy of the text.
+  // A draft is deleted only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
-    dropPersonDrafts(id, (place) => turns.some((one) => one.id === place));
+    dropPersonDrafts(id, (place) => turns.some((turn) => turn.id === place));
   }, [id, turns]);
   return {
     given: values,
@@ -157,10 +157,10 @@ export function usePersonForm(
       setDraft(next);
       savePersonDraft(id, turn, JSON.stringify(next));
     },
-    /** `undefined`: it cannot be sent as it stands. */
+    /** `undefined`: it cannot be sent in its present form. */
     speak: isAllowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
     pass: useEventHandler({ type: 'PASS', turn }),
-    /** Reason why it cannot be sent; empty where that is obvious. */
+    /** Reason why it cannot be sent; empty if that is obvious. */
     lacks: isPaused ? personTurnWords('paused') : 'lacks' in input ? input.lacks : '',
     /** Words beyond the longest speech that the budget allows for; such a text stays but cannot be sent. */
     excess: excessWords(text),

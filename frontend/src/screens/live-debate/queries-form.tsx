@@ -1,6 +1,6 @@
 // The queries of an act of research before they run: the person changes them, empties some or adds their own.
 import { dueSearch } from '@rostrum/shared/plan/research';
-import { CHAIR, LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
+import { CHAIR, MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,10 @@ export function QueriesForm({ step }: { step: string }) {
   return isAsking && due?.step === step ? <OpenForm queries={due.queries} /> : null;
 }
 
-function OpenForm({ queries: written }: { queries: readonly Query[] }) {
+function OpenForm({ queries: dueQueries }: { queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const [queries, setQueries] = useState(() => [...written, { seat: CHAIR, query: '' }]);
+  const [queries, setQueries] = useState(() => [...dueQueries, { seat: CHAIR, query: '' }]);
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>
     queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;
@@ -48,7 +48,7 @@ function OpenForm({ queries: written }: { queries: readonly Query[] }) {
             <input
               {...field}
               dir="auto"
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               value={query}
               onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
             />

@@ -35,7 +35,7 @@ import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.t
 /** `bench`: the bench that all current speakers share; `seat`: the seat that has the floor. */
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
-/** Returns whether seats vote, sign or answer what nobody reads, which is neither a speech nor the outcome itself. */
+/** Returns whether the step has only votes, signatures or unread answers: neither speeches nor the outcome itself. */
 const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
   act.hiddenFrom === 'everyone' ||
   (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
@@ -115,7 +115,7 @@ function planStepsOf(transcript: TranscriptModel): PlanStep[] {
     const state = hasBegun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
     const first = items[0];
     const pass = first?.passes[0];
-    const end = ends.find((one) => first?.address.startsWith(one.pass));
+    const end = ends.find((end) => first?.address.startsWith(end.pass));
     const isMixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
       first && isMixed && pass !== undefined
@@ -133,15 +133,15 @@ function planStepsOf(transcript: TranscriptModel): PlanStep[] {
   return withoutFarRounds(steps);
 }
 
-/** Maximum rounds of a loop to come that are steps of their own: a list of ten says nothing. */
-const MOST_ROUNDS_TO_COME = 3;
+/** Maximum upcoming rounds of a loop that are shown one by one. */
+const MAX_UPCOMING_ROUNDS = 3;
 
 function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): PlanStep[] {
   return steps.flatMap((step, index): PlanStep[] => {
     const isFar = (one: (typeof steps)[number] | undefined) =>
       step.loop !== '' && one?.state === 'to-come' && one.loop === step.loop;
     const count = steps.filter(isFar).length;
-    if (!isFar(step) || count <= MOST_ROUNDS_TO_COME) return [step];
+    if (!isFar(step) || count <= MAX_UPCOMING_ROUNDS) return [step];
     return isFar(steps[index - 1]) ? [] : [{ ...step, label: sidebarWords('moreRounds', { count }) }];
   });
 }
@@ -177,7 +177,7 @@ export function Sidebar({ transcript, wide }: { transcript: TranscriptModel; wid
   const look = transcript.looks.get(seat);
   const isHidden = modelsHidden(useRecord());
   const steps = useMemo(() => planStepsOf(transcript), [transcript]);
-  // On a narrow window a step is a stroke, too thin to be pressed.
+  // On a narrow window a step is a line, too thin to be pressed.
   const visible = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
     <aside className="stack-2 rail" aria-label={sidebarWords('label')}>

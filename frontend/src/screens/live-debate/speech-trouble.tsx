@@ -1,5 +1,5 @@
-// The notice in the place of a speech that did not come: a model that has written nothing for a while, or the reason that halted the
-// debate; its possible cost, what remains, and at most three choices.
+// The notice in place of a speech that did not come, because a model is silent or the debate has halted. It states the possible cost, what
+// remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
@@ -28,10 +28,10 @@ import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
-import { LimitForm, ReplaceModelForm, roundedUp } from './change-forms.tsx';
+import { LimitForm, ReplaceModelForm, roundUpToCents } from './change-forms.tsx';
 
 interface TroubleNoticeProps {
-  /** `alert`: the debate stands still until it is answered. */
+  /** `alert`: the debate waits for the answer. */
   role: 'alert' | 'status';
   label?: string;
   title: string;
@@ -84,12 +84,15 @@ function TroubleNotice(props: TroubleNoticeProps) {
   );
 }
 
-/** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
+/**
+ * Milliseconds of silence after which a model is named as stalled. A reasoning model may be silent longer, so nothing happens
+ * automatically.
+ */
 const STALLED_AFTER_MS = 20_000;
 
 /**
- * Returns whether nothing arrives. Time counts from when its text or its thoughts grew last; after a reload, from when the page has looked
- * at it. A call that waits for its server is not silent: asking again would only end it.
+ * Returns whether nothing arrives. Time counts from the last growth of its text or thoughts; after a reload, from the opening of the page.
+ * A call that waits for its server is not silent: asking again would only end it.
  */
 function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
@@ -108,7 +111,7 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
   const holdNanoUsd = attempt.holdNanoUsd ?? 0;
-  // The strip across the top reports a lost server, and nobody is asked to pay twice for it.
+  // The strip across the top reports a lost server; nobody should pay twice for it.
   const isLost = useStreamStatus(id) === 'waiting';
   if (!isSilent || isLost || readOnly || seats.length === 0) return null;
   return (
@@ -122,7 +125,7 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Remedies by error code: the steps that a person has to take elsewhere before another try can succeed. */
+/** Remedies by error code: what a person has to do elsewhere before another try can succeed. */
 const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
   ['auth', 'remedyKey'],
   ['quota', 'remedyQuota'],
@@ -130,10 +133,7 @@ const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
   ['refused-key', 'remedyKey'],
 ]);
 
-/**
- * Shows nothing, unless the debate is halted and this is the place to say so: that of a turn, or (`null`) after the last speech, for
- * trouble without a place on the page.
- */
+/** Shows the notice if the debate is halted and this is its place: a turn or, for trouble without a place on the page, the end (`null`). */
 export function HaltNotice({ transcript, turn }: { transcript: TranscriptModel; turn: string | null }) {
   const isHalted = useStateName() === 'error';
   const seatIds = useHaltPlaces(transcript).get(turn);
@@ -212,7 +212,7 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
           <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd) })}</p>
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
-            suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}
+            suggestedNanoUsd={roundUpToCents(trouble.neededNanoUsd * 1.1)}
           />
         </>
       )}

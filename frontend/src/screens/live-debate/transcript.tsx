@@ -59,7 +59,7 @@ const isClosingTurn = ({ answerKinds }: TranscriptModel, turn: string): boolean 
   return kind !== undefined && ANSWERS[kind].schema !== undefined;
 };
 
-/** Returns whether a section of the verdict phase has structured answers only, and so no speech to show. */
+/** Returns whether a section of the verdict phase has only structured answers, and so no speech to show. */
 const isClosingSection = (transcript: TranscriptModel, section: Section): boolean =>
   section.phase === 'verdict' && section.slots.every(({ turn }) => isClosingTurn(transcript, turn));
 
@@ -77,7 +77,7 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** Returns the speech that answered a note to the next speaker, once it is spoken. */
+/** Returns the speech that answered a note addressed to the next speaker; `undefined` until it is spoken. */
 function answerAfter({ sections, turns }: TranscriptModel, at: number): SectionSlot | undefined {
   const section = sections.slice(at).find((page): page is Section => page.kind === 'section');
   const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
@@ -97,11 +97,11 @@ function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | un
   );
 }
 
-/** Says that a structured answer is being written, because it is not shown before it is complete. */
+/** Says that a structured answer is being written, because it is shown only when complete. */
 function ClosingSection({ transcript, section }: { transcript: TranscriptModel; section: Section }) {
   const last = closingSlots(transcript);
   const at = last.findIndex(({ turn }) => turn === section.slots[0]?.turn);
-  // The judges of a panel are shown in one place, whichever reading they are at.
+  // The judges of a panel are shown in one place, whatever reading they are at.
   const slots: AgendaSlot[] = at === 0 ? last : section.slots;
   const turns = slots.map(({ turn }) => turn);
   const attempts = turns.flatMap((turn) => transcript.attempts.get(turn) ?? []);

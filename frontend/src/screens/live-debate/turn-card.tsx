@@ -33,7 +33,7 @@ import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 interface TurnProps {
   transcript: TranscriptModel;
   slot: SectionSlot;
-  /** Shows the speaker's name, if nothing else tells it. */
+  /** Shows the speaker's name, if nothing else reveals it. */
   named: boolean;
 }
 
@@ -74,20 +74,20 @@ const speechProps = (props: TurnProps) => ({
   name: cardName(props.slot),
 });
 
-/** Shows words that were begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
+/** Shows words that were started here and stopped, unless they belong to a structured answer or to a speech hidden from the person. */
 function stoppedIn({ transcript, slot }: TurnProps, open: boolean) {
   const kind = transcript.answerKinds.get(slot.turn);
   if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
   return <StoppedWords attempts={transcript.attempts.get(slot.turn) ?? []} open={open} />;
 }
 
-/** Names the model that is asked here once it has written nothing for a while. */
+/** Names the model that is asked here once it has been silent for a while. */
 function stalledIn({ transcript, slot }: TurnProps) {
   const running = transcript.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
   return running && <StalledNotice key={running.id} attempt={running} />;
 }
 
-/** Says why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
+/** Says why the running call is not the first: "No answer within 10 s. Asked again, 2 of 3." */
 function triedAgainIn({ transcript: { record }, slot }: TurnProps) {
   const { failed: failures } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
   const last = failures.at(-1)?.outcome;
@@ -137,7 +137,7 @@ function LiveCard(props: TurnProps) {
   const { transcript, slot } = props;
   const draft = useLiveText(transcript.record.id, slot.turn);
   const thinking = useThinking(transcript.record.id, slot.turn);
-  // The call before this one was lost with its server; the text that had arrived is gone from the page.
+  // The previous call was lost with its server; its text is gone from the page.
   const wasLost = transcript.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = transcript.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
@@ -169,7 +169,7 @@ function LiveCard(props: TurnProps) {
   );
 }
 
-/** "Writing the verdict · thinking, 1,200 tokens". */
+/** Returns "Writing the verdict · thinking, 1,200 tokens". */
 function waitingLine(waiting: string | undefined, tokens: number | null) {
   if (tokens === null) return waiting ?? componentWords('waiting');
   return (
@@ -229,7 +229,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
     if (isHalted) return '';
     if (standing) return transcriptWords(state === 'paused' && !isAsking ? 'notSpeaking' : 'waitingForYou');
     if (!again) return transcriptWords('next');
-    // The turn was not asked for at all yet: its vendor did not answer other calls.
+    // The turn has not been requested at all: its vendor did not answer other calls.
     return transcriptWords(transcript.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
   };
   const line = () => {

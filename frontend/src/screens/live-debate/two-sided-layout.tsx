@@ -43,7 +43,7 @@ export function TwoSidedHead({ transcript }: { transcript: TranscriptModel }) {
 }
 
 /**
- * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each other
+ * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Simultaneous speeches face each other
  * whatever their order: the first partners share one row, the second the next.
  */
 function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
@@ -112,7 +112,7 @@ function VotesRow({ transcript, slots }: SlotsProps) {
 
 function VoteCell({ transcript, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   const next = useStep();
-  // All seats that vote at once with it have voted.
+  // All seats that vote simultaneously have voted.
   const isOpen = slots.every(
     ({ item, turn, skipped }) =>
       item.address !== slot.item.address || transcript.turns.has(turn) || skipped !== null,

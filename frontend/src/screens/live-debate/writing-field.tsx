@@ -1,5 +1,5 @@
-// The field in which a person writes; and the box at the foot of a live debate in which they write an interjection, which the next speakers
-// read and must answer.
+// The field in which a person writes. Also the box at the foot of a live debate for an interjection, which the next speakers read and must
+// answer.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
@@ -12,7 +12,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 
-/** Returns who still gives a speech that has not begun, and so can be asked to answer an interjection. */
+/** Returns the speakers whose speech has not begun, who can therefore be asked to answer an interjection. */
 export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: TranscriptModel) {
   const slots = agenda
     .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
@@ -61,10 +61,10 @@ export function WritingField({ label, rows, typed: text, type, placeholder }: Wr
   );
 }
 
-/** The key of its draft; no turn has this id. */
+/** Storage key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
-/** `onClose`: its draft stays, or it is sent; the focus goes back to the control that opened it. */
+/** `onClose`: the box closes, its draft kept or sent; the focus returns to the control that opened it. */
 export function InterjectionBox({ transcript, onClose }: { transcript: TranscriptModel; onClose(): void }) {
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));

@@ -3,7 +3,7 @@ import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
 import { type DebateRecord, limitsNow, type Seat, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
+import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import {
   type BranchPoint,
@@ -154,7 +154,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         aria-label={branchWords('instructionLabel', { name })}
         rows={3}
         dir="auto"
-        maxLength={MOST_INSTRUCTION_CHARACTERS}
+        maxLength={MAX_INSTRUCTION_CHARACTERS}
         value={instruction}
         onChange={({ target }) => setInstruction(target.value)}
       />

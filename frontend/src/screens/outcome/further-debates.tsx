@@ -1,6 +1,6 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
 
-import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
+import { MAX_JUDGES } from '@rostrum/shared/formats/panel-settings';
 import { type DebateRecord, isRecorded, limitsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
@@ -107,7 +107,7 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
 /** Returns as many judges as sat there, each fit to judge and without a seat in this debate, as far as there are any. */
 const suggestedJudges = (record: DebateRecord, able: readonly ModelCard[]): string[] =>
   panelOf(record)
-    .slice(0, MOST_JUDGES)
+    .slice(0, MAX_JUDGES)
     .reduce<string[]>((keys) => [...keys, nextJudge(record, able, keys)], []);
 
 function nextJudge(record: DebateRecord, able: readonly ModelCard[], keys: readonly string[]): string {

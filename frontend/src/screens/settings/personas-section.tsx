@@ -48,12 +48,12 @@ export function PersonasScreen() {
     offerUndo(settingsWords('deleted', { name: persona.name }), () => void savePersona(persona));
   };
   const bring = async (file: File) => {
-    const read = readPersonaFile(await file.text());
-    if (!read.ok) {
-      setNotice({ text: settingsWords('notImported', { file: file.name }), issues: read.issues });
+    const result = readPersonaFile(await file.text());
+    if (!result.ok) {
+      setNotice({ text: settingsWords('notImported', { file: file.name }), issues: result.issues });
       return;
     }
-    const fresh = newPersonas(read.personas, mine);
+    const fresh = newPersonas(result.personas, mine);
     for (const persona of fresh) void savePersona(persona);
     setNotice({ text: settingsWords('imported', { count: fresh.length }) });
   };
@@ -137,7 +137,7 @@ export function PersonasScreen() {
 }
 
 interface PersonaDialogProps {
-  /** With an empty id: a new one. */
+  /** An empty id means a new persona. */
   persona: Persona;
   mine: readonly Persona[];
   onKeep(persona: Persona): void;
@@ -155,10 +155,10 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [isPressed, setIsPressed] = useState(false);
   const title = persona.id === '' ? settingsWords('newPersona') : persona.name;
   const all = [...PERSONAS, ...mine];
-  const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
+  const result = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
   const isTaken = all.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
   const faults = new Map<string, string>(
-    read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, faultText(reason)]),
+    result.success ? [] : personaIssues(result.error).map(({ path, reason }) => [path, faultText(reason)]),
   );
   if (isTaken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
@@ -176,7 +176,7 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setIsPressed(true);
-          if (read.success && !isTaken) onKeep(read.data);
+          if (result.success && !isTaken) onKeep(result.data);
         }}
       >
         <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>

@@ -1,4 +1,4 @@
-// The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
+// The settings screen: keys, local servers, appearance, notifications, back-up, and folded sections for the rest.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -58,7 +58,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Says in one line which search server debates may ask. */
+/** Names the search server that debates may ask, in one line. */
 function SearchServer() {
   const { searchServer } = useServices();
   const [title, setTitle] = useState<string | null>(null);
@@ -164,7 +164,7 @@ function AwaySection() {
 }
 
 const MEGABYTE = 1_000_000;
-const LARGEST_FILE = 400 * MEGABYTE;
+const MAX_FILE_BYTES = 400 * MEGABYTE;
 
 function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();
@@ -184,8 +184,8 @@ function StorageSection() {
   };
   const take = async (upload: File) => {
     const file = upload.name;
-    if (upload.size > LARGEST_FILE)
-      throw new Error(settingsWords('tooLarge', { file, megabytes: LARGEST_FILE / MEGABYTE }));
+    if (upload.size > MAX_FILE_BYTES)
+      throw new Error(settingsWords('tooLarge', { file, megabytes: MAX_FILE_BYTES / MEGABYTE }));
     const answer = await restoreBackup(await upload.text());
     if (!answer.ok) throw new Error(settingsWords('refused', { file, reason: answer.message }));
     return `${settingsWords('restored', { file })} ${answer.report}`;

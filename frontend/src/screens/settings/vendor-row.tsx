@@ -1,4 +1,4 @@
-// The vendors: each with its name and its state; opened, a key for this tab and a connection test.
+// The vendors, each with its name and state; an opened row has a key for this tab and a connection test.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
@@ -28,7 +28,7 @@ function stateText({ id, title, status }: ProviderStatus, hasKey: boolean, count
   });
 }
 
-/** Only one is open at a time: they share a name. */
+/** Only one row is open at a time, because they share a name. */
 function VendorRow({ provider }: { provider: ProviderStatus }) {
   const models = useModelList(listedModels).filter(
     (model) => model.provider === provider.id && !model.hidden,
@@ -109,7 +109,7 @@ function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus 
 /** Vendors that have a row from the beginning, the demo, and the fold of all others. */
 const ROWS_AT_FIRST = ['openai', 'anthropic', 'google', 'mistral', 'openrouter', 'more', 'demo'];
 
-/** Shows the vendors. Before the server has named them, their rows are empty, so that nothing moves when it does. */
+/** Shows the vendors. Before the server has named them, empty rows keep their place. */
 export function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
   const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');

@@ -1,5 +1,5 @@
 // Reads the files a person adds to the set-up, one after the other, and keeps the list of documents up to date meanwhile.
-import { documentTitle, MOST_DOCUMENTS } from '@rostrum/shared/record/source-document';
+import { documentTitle, MAX_DOCUMENTS } from '@rostrum/shared/record/source-document';
 import {
   addDraftDocument,
   draftDocuments,
@@ -50,7 +50,7 @@ function refusal(text: string): string | null {
   const { read } = draftDocuments.getState();
   const same = read.findIndex((one) => one.text === text);
   if (same !== -1) return setupWords('sameText', { document: `D${same + 1}` });
-  return read.length < MOST_DOCUMENTS ? null : setupWords('tooManyDocuments', { most: MOST_DOCUMENTS });
+  return read.length < MAX_DOCUMENTS ? null : setupWords('tooManyDocuments', { most: MAX_DOCUMENTS });
 }
 
 /** Anything but a DocumentError is a fault of ours, or of the network while the reader was fetched. */

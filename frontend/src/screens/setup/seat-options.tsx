@@ -9,7 +9,7 @@ import {
   roleTakesLength,
   SPEECH_LENGTHS,
 } from '@rostrum/shared/formats/settings';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
+import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { cleanText } from '@rostrum/shared/wire/one-line';
@@ -213,7 +213,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
             {...field}
             rows={2}
             dir="auto"
-            maxLength={MOST_INSTRUCTION_CHARACTERS}
+            maxLength={MAX_INSTRUCTION_CHARACTERS}
             value={seat.instruction ?? ''}
             placeholder={words('instructionExample')}
             onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}

@@ -1,4 +1,4 @@
-// Notices of problems: a problem in one sentence, an address where nothing is; and the button that takes a file.
+// Notices: a problem in one sentence, a page for an unknown address, and the button that takes a file.
 import { type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
-/** Shows a problem, which screen readers read out at once; nothing if there is none. */
+/** Shows a problem, which screen readers announce; nothing if there is none. */
 export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="notice" role="alert">
@@ -40,7 +40,7 @@ interface FileButtonProps {
   accept?: string;
   /** Several files can be chosen at once. */
   multiple?: boolean;
-  /** A folder is chosen, with everything in it. */
+  /** A folder is chosen, with all its files. */
   folder?: boolean;
   busy?: boolean;
   onFiles(files: [File, ...File[]]): void;
@@ -68,7 +68,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = Array.from(target.files ?? []);
-          // The value is cleared, so that choosing the same file again is a change too.
+          // The value is cleared, so that choosing the same file again counts as a change.
           target.value = '';
           if (first) onFiles([first, ...others]);
         }}

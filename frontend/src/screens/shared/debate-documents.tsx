@@ -9,7 +9,7 @@ import { researchWords } from '../../words/research-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
-/** One id or several in brackets that are no Markdown link; other brackets of this kind may follow. */
+/** One id or several in brackets that are not a Markdown link; more such brackets may follow. */
 const CITED = /\[((?:D[1-9]\d?|S[1-9]\d{0,2})(?:[,;] ?(?:D[1-9]\d?|S[1-9]\d{0,2}))*)\](?!\(|\[(?![DS]\d))/g;
 
 export interface GivenText {
@@ -37,7 +37,7 @@ export const placeText = (place: string): string => {
   return page === undefined ? place : researchWords('page', { page });
 };
 
-/** Returns the background and the documents, which stand from the start. */
+/** Returns the background and the documents, which exist from the start. */
 function textsFromStart({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
   const texts = new Map<string, GivenText>();
   if (background !== '') texts.set(BACKGROUND, { title: sharedWords('background'), text: background });
@@ -62,7 +62,7 @@ export const linkingTo =
           return links === list ? citation : `&#91;${links}&#93;`;
         });
 
-/** A text to be read: plain, as every speaker was given it. */
+/** Shows a text in plain form, as every speaker received it. */
 export const DocumentDialog = ({ document, onClose }: { document: GivenText | null; onClose(): void }) => (
   <DialogBox open={document !== null} title={document?.title ?? ''} onClose={onClose}>
     <div className="text" dir="auto">
@@ -90,7 +90,7 @@ export function DebateDocuments({ record, children }: { record: DebateRecord; ch
   );
 }
 
-/** Lists in one line what was given from the start; nothing for a debate without background and documents. */
+/** Lists the background and the documents in one line; nothing for a debate without any. */
 export function GivenToRead({ record }: { record: DebateRecord }) {
   const links = usePageLinks();
   const texts = [...textsFromStart(record)];

@@ -1,5 +1,5 @@
-// Chooses the judges of speeches that are made already: one to five models.
-import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
+// Chooses the judges of existing speeches: one to five models.
+import { MAX_JUDGES } from '@rostrum/shared/formats/panel-settings';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Plus, X } from 'lucide-react';
@@ -16,7 +16,7 @@ interface JudgeFieldsProps {
   /** Keys of the models, one for each judge. */
   judgeKeys: readonly string[];
   onChange(keys: readonly string[]): void;
-  /** Returns the key of the model that one more judge gets; empty: none is chosen. */
+  /** Returns the model key for one more judge; empty: none is chosen. */
   nextJudge(): string;
 }
 
@@ -51,7 +51,7 @@ export function JudgeFields({ judgeKeys, onChange, nextJudge }: JudgeFieldsProps
           )}
         </div>
       ))}
-      {judgeKeys.length < MOST_JUDGES && (
+      {judgeKeys.length < MAX_JUDGES && (
         <div>
           <QuietButton icon={Plus} onPress={() => onChange([...judgeKeys, nextJudge()])}>
             {outcomeWords('addJudge')}

@@ -1,4 +1,4 @@
-// The options of a model select, grouped by provider in the backend's order: models that cannot be asked now are disabled and say why.
+// The options of a model select, grouped by provider in the backend's order: unavailable models are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
@@ -20,7 +20,7 @@ export const providerHeading = ({ title, status }: ProviderStatus): string => {
   return status === 'ready' ? provider : setupWords(HEADINGS[status], { provider });
 };
 
-/** Returns whether a provider is listed: it has models, or somebody gave a key that does not help. */
+/** Returns whether a provider is listed: it has models, or it has a key that does not work. */
 export const isListed = (
   { id, status }: ProviderStatus,
   own: readonly ModelCard[],

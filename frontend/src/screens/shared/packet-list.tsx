@@ -14,7 +14,7 @@ import './sources.css';
 const faultText = ({ code, detail = 'none' }: SearchFault): string =>
   researchWords('fault', { code, detail });
 
-/** Says who asked for a passage; nothing for a text that nobody asked for. */
+/** Names the seats that asked for a passage; nothing for a text that nobody asked for. */
 export function AskedBy({ record, seats }: { record: DebateRecord; seats: readonly string[] }) {
   if (seats.length === 0) return null;
   const names = seats.map((id, index) => {
@@ -35,9 +35,9 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
   return <span className="note asked-by">{richWords(researchWords, 'askedBy', { names: () => names })}</span>;
 }
 
-/** Names the queries that were searched where the person changed them, of one act or of all. */
+/** Lists the searched queries of one act or of all, if the person changed them. */
 export function SearchedQueries({ record, step }: { record: DebateRecord; step?: string }) {
-  const changed = rulingsNamed(record, 'queries').filter((one) => step === undefined || one.step === step);
+  const changed = rulingsNamed(record, 'queries').filter((ruling) => step === undefined || ruling.step === step);
   const queries = changed.flatMap((one) => one.queries.map(({ query }) => `“${query}”`));
   return (
     queries.length > 0 && (
@@ -46,10 +46,10 @@ export function SearchedQueries({ record, step }: { record: DebateRecord; step?:
   );
 }
 
-/** Shows the packet of the act at this address; nothing before it is there. */
+/** Shows the packet of the act at this address; nothing before the search. */
 export function PacketList({ record, step }: { record: DebateRecord; step: string }) {
   const links = usePageLinks();
-  const packet = rulingsNamed(record, 'packet').find((one) => one.step === step);
+  const packet = rulingsNamed(record, 'packet').find((ruling) => ruling.step === step);
   if (!packet) return null;
   const { passages, faults = [] } = packet;
   const askers = askersOf(record);

@@ -1,4 +1,4 @@
-// The debate that a form describes, before it exists: its agenda, the forecast and the limit it needs, and the sheet beside the form.
+// The debate that a form describes: its agenda, its forecast and the limit it needs, on a sheet beside the form.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
@@ -49,9 +49,9 @@ export interface SetupPreview {
   /** `null` while a seat is empty or its model is unknown. */
   forecast: Forecast | null;
   need: StartNeed | null;
-  /** Reason why it cannot reach its result in the contexts of its models. */
+  /** Reason why the debate cannot reach its result in the contexts of its models. */
   contextFault: ContextReason | null;
-  /** Probable reach of the limit; `null` where there is none, or nothing is known. */
+  /** Probable reach of the limit; `null` if there is no limit, or the reach is unknown. */
   outlook: LimitOutlook | null;
 }
 
@@ -66,7 +66,7 @@ export function previewSetup(
     const isKnown = areModelsKnown(record, cards);
     const forecast = isKnown ? forecastDebate(record, cards, composeCall) : null;
     const need = isKnown ? needToStart(record, cards, composeCall) : null;
-    // Names are as in the form: in the record they have the language of the motion.
+    // Names come from the form, because those in the record are in the language of the motion.
     const names = new Map(form.seats.map(({ id, name }) => [id, shippedText(name)]));
     const seats = record.seats.map((seat) => ({ ...seat, name: names.get(seat.id) ?? seat.name }));
     return {
@@ -86,7 +86,7 @@ export function previewSetup(
 const isJudged = ({ phase, slots }: AgendaItem): boolean =>
   phase === 'verdict' && slots.every(({ seat }) => seat.judges);
 
-/** Returns one line per act of the debate: how often, and in which order. All readings of the judges are one line. */
+/** Returns one line per act of the debate, with its number of rounds and its order. All readings of the judges share one line. */
 function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {
@@ -97,7 +97,7 @@ function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string
   return [...acts].map(([act, items]) => {
     const rounds = groupItems(items);
     const first = items[0];
-    // An answer comes before the next question.
+    // Each question is answered before the next one.
     const alternates = first && second && rounds.length > 1 && agenda.indexOf(first) < agenda.indexOf(second);
     second = items[1];
     const name = withoutNumber(first?.title ?? act);

@@ -1,5 +1,5 @@
-// Says why models are missing: no backend, a backend that asks for its access token, providers without a key; and the form for a token or
-// key, sent with Enter or its button, which the browser neither fills in nor checks for its spelling.
+// Says why models are missing: no backend, a missing access token, or providers without a key. Has the form for a token or key, which the
+// browser neither fills in nor spell-checks.
 import { KeyRound, PlugZap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -43,7 +43,7 @@ export function ServerNotice() {
   );
 }
 
-/** Names the providers that need a key, and where to type it; nothing if none does. */
+/** Names the providers without a key, and where to type one; nothing if all have keys. */
 export function ProvidersNote() {
   const providers = useModelList((view) => view.answer?.providers);
   const lacking = providers?.filter(({ status, further }) => status === 'missing-key' && !further) ?? [];

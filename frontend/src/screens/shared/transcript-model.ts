@@ -20,7 +20,7 @@ export interface TranscriptModel {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
-  /** Looks by seat id; empty where two sides debate. */
+  /** Looks by seat id; empty if two sides debate. */
   looks: SpeakerLooks;
   sections: (Section | ChairNote | SummaryLine)[];
   turns: ReadonlyMap<string, Turn>;
@@ -65,7 +65,10 @@ export function useTranscriptModel(): TranscriptModel {
   return useMemo(() => transcriptModelOf(record), [record]);
 }
 
-/** Returns whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
+/**
+ * Returns whether the act's speeches are hidden, because a person still has to speak in it: simultaneous speeches are hidden from people,
+ * too.
+ */
 export function isHiddenFromPerson(item: AgendaItem): boolean {
   if (item.slots.length < 2) return false;
   return item.slots.some(
@@ -73,6 +76,6 @@ export function isHiddenFromPerson(item: AgendaItem): boolean {
   );
 }
 
-/** Returns whether models are hidden: if judges sit, they are named only after the verdict. */
+/** Returns whether models are hidden: if there are judges, models are named only after the verdict. */
 export const modelsHidden = (record: DebateRecord): boolean =>
   record.seats.some((seat) => isJudge(record, seat));

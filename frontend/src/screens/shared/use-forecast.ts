@@ -1,14 +1,14 @@
-// Forecasts the rest of a debate in the page, a little at a time.
+// Forecasts the rest of a debate in the page, in short pieces of work.
 import type { Forecast } from '@rostrum/shared/budget/forecast';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useEffect, useState } from 'react';
 import { forecastStepsFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 
-/** Milliseconds of work on a forecast at a time: it writes every call of the debate, and the page must not wait for it. */
+/** Maximum milliseconds of work at a time: a forecast writes every call of the debate, and the page must stay responsive. */
 const FORECAST_TASK_MS = 12;
 
-/** Returns `null` until it is computed, and where a model is not on offer. */
+/** Returns `null` until the forecast is computed, and if a model is unavailable. */
 export function useForecast(record: DebateRecord | null): Forecast | null {
   const models = useModelList(listedModels);
   const [forecast, setForecast] = useState<Forecast | null>(null);

@@ -1,4 +1,4 @@
-// Runs the work that a button starts: one piece at a time, with the error of the last.
+// Runs a button's work, one task at a time, and keeps the error of the last.
 import { useState } from 'react';
 
 export function useTask() {

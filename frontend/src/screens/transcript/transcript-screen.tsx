@@ -5,7 +5,7 @@ import { ChevronDown, Gavel } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { decodedText } from '../../documents/text-encoding.ts';
+import { decodeText } from '../../documents/text-encoding.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import {
   MOST_TRANSCRIPT_CHARACTERS,
@@ -116,7 +116,7 @@ export function TranscriptScreen() {
 /** Reads a file of text. Throws an error that says why there is none. */
 async function textOf(file: File): Promise<string> {
   const isLarge = file.size > MOST_TRANSCRIPT_CHARACTERS * 2;
-  const decodedFile = isLarge ? null : await decodedText(new Uint8Array(await file.arrayBuffer()));
+  const decodedFile = isLarge ? null : await decodeText(new Uint8Array(await file.arrayBuffer()));
   if (isLarge || (decodedFile && decodedFile.text.length > MOST_TRANSCRIPT_CHARACTERS))
     throw new Error(elsewhereWords('tooLong'));
   if (!decodedFile) throw new Error(documentWords('encodingUnknown'));

@@ -102,11 +102,9 @@ export function textsToSign(context: BriefContext): string[] {
     const vote = before.find((turn) => turn.seat === seat && readVote(turn.text).vote?.agrees);
     return vote ? [{ seat, text: vote.text }] : [];
   });
-  // An unknown text stands here at its greatest length, because the reserve is computed from this prompt.
-  const most = peopleIn(record).size > 0 ? MAX_PERSON_SPEECH_BYTES : 0;
-  const unknown = supposedText(
-    Math.max(most, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))),
-  );
+  // An unknown text counts at its greatest length, because the reserve is computed from this prompt.
+  const max = peopleIn(record).size > 0 ? MAX_PERSON_SPEECH_BYTES : 0;
+  const unknown = supposedText(Math.max(max, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))));
   const originalText = votedText(votes, false)?.text ?? unknown;
   if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, originalText)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);
@@ -129,11 +127,11 @@ const ballotBrief: Brief = ({ step, record }) => [
 
 const askBrief: Brief = (context) => {
   const { record } = context;
-  const most = maxQuestions(record);
+  const max = maxQuestions(record);
   const clarifiers = seatsDoing(record, 'clarify');
   return [
     `Before anybody proposes anything, ask ${namesOf(clarifiers, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
-    `Ask at most ${most} ${most === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, ending in a question mark. Ask nothing again that was answered or declined.`,
+    `Ask at most ${max} ${max === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, ending in a question mark. Ask nothing again that was answered or declined.`,
     'If you need nothing, write only: No questions.',
   ];
 };

@@ -37,11 +37,11 @@ export interface BriefContext {
  */
 export type Brief = (context: BriefContext) => string[];
 
-/** Most words of a speech whose task asks for three things; briefs leave out the least important ones. */
+/** Maximum words of a speech whose task asks for three things; briefs leave out the least important ones. */
 const TIGHT_WORDS = 120;
 export const hasRoom = ({ words }: BriefContext): boolean => words === null || words > TIGHT_WORDS;
 
-/** Most words of a speech whose task asks for one thing: they hold two or three sentences. */
+/** Maximum words of a speech whose task asks for one thing: they hold two or three sentences. */
 const BRIEF_WORDS = 40;
 export const isBrief = ({ words }: BriefContext): boolean => words !== null && words <= BRIEF_WORDS;
 

@@ -29,7 +29,7 @@ const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
   [SENTENCES]: sentencesBrief,
 };
 
-/** Texts that stand before a task, in tags of their own, by task. */
+/** Texts that come before a task, in tags of their own, by task. */
 export const TEXTS_BEFORE: Readonly<Record<string, Brief>> = {
   [COMPARE_ANSWERS]: answerTags,
   [SENTENCES]: sentenceTags,

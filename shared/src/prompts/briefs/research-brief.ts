@@ -1,7 +1,7 @@
 // The brief of research: the queries of a seat before anybody searches.
 
 import { passagesOf } from '../../record/record.ts';
-import { MOST_QUERIES } from '../../record/source-passage.ts';
+import { MAX_QUERIES } from '../../record/source-passage.ts';
 import type { Brief } from './brief-clauses.ts';
 
 export const researchBrief: Brief = ({ record, seat }) => {
@@ -12,7 +12,7 @@ export const researchBrief: Brief = ({ record, seat }) => {
   ];
   const again = passagesOf(record).length > 0;
   return [
-    `Before the ${again ? 'next speeches' : 'speeches'} the programme searches ${places.join(' and ')}, for you. Write at most ${MOST_QUERIES} queries.`,
+    `Before the ${again ? 'next speeches' : 'speeches'} the programme searches ${places.join(' and ')}, for you. Write at most ${MAX_QUERIES} queries.`,
     seat.bench === null
       ? 'Ask for the facts on which the motion turns.'
       : 'Ask for the facts your case rests on, and for one that would tell against it: the other side reads what is found, too.',

@@ -36,7 +36,7 @@ const debateAnswerBrief: Brief = ({ record }) => [
 const answersOf = ({ record, slot, step }: BriefContext) =>
   answersToCompare(record, slot.seat, step.act.id === 'compare-exchanged');
 
-/** Writes the answers that a judge compares, which stand before the task. */
+/** Writes the answers that a judge compares, which come before the task. */
 export const answerTags: Brief = (context) =>
   answersOf(context).map(({ letter, text }) => tag('answer', { letter }, text));
 

@@ -6,11 +6,11 @@ const { signal } = new AbortController();
 
 /** Returns a function that ends the watch and returns the longest times between timers and between frames (milliseconds). */
 function watch() {
-  const most = { timer: 0, frame: 0 };
+  const max = { timer: 0, frame: 0 };
   const last = { timer: performance.now(), frame: performance.now() };
   const note = (kind: 'timer' | 'frame') => {
     const now = performance.now();
-    most[kind] = Math.max(most[kind], now - last[kind]);
+    max[kind] = Math.max(max[kind], now - last[kind]);
     last[kind] = now;
   };
   let isOver = false;
@@ -26,7 +26,7 @@ function watch() {
   requestAnimationFrame(onFrame);
   return () => {
     isOver = true;
-    return most;
+    return max;
   };
 }
 

@@ -1,4 +1,4 @@
-// Parts that one debate needs to run: its machine with the actors that speak to the backend, and the connection that they share.
+// Creates what one debate needs to run: its machine with the actors that talk to the backend, and their connection.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { fromPromise } from 'xstate';
@@ -18,7 +18,7 @@ export interface DebateServicesOptions
   http: Http;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Searches what a debate may look things up in; absent: there is nothing to search. */
+  /** Searches the debate's sources; absent: there are none. */
   search?: ((input: SearchInput, signal: AbortSignal) => Promise<Packet>) | undefined;
   onStatus(connection: StreamStatus): void;
 }
@@ -27,7 +27,7 @@ export function createDebateServices(
   options: DebateServicesOptions,
 ): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
   const { http, timers, now, onStatus } = options;
-  // The record that names its channel has not been read when the session begins: it is opened with the first call.
+  // The record with the channel's name has not been read when the session begins, so the connection opens with the first call.
   let client: ChannelClient | null = null;
   const clientOf = (channel: string): ChannelClient => {
     client ??= createChannelClient({ channel, http, timers, onStatus });

@@ -14,7 +14,7 @@ const haltError = (code: string, reason: Reason, seats: string[]): Error & HaltR
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
-  /** Returns the client's sentence for what `models` throws. */
+  /** Returns the client's sentence for an error of `models`. */
   errorText(error: unknown): string;
 }
 
@@ -27,7 +27,10 @@ export const createLoadModels = ({ models, errorText }: LoadModelsOptions) =>
     return { cards: cardsOfSeatsAhead(input.record, answer) };
   });
 
-/** By `modelKey`, for the seats that are still to speak; throws a `haltError` that names the others and the states of their providers. */
+/**
+ * Returns cards by `modelKey`, for the seats that still have to speak; throws a `haltError` that names seats without a card and the states
+ * of their providers.
+ */
 function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
   const cards: Record<string, ModelCard> = {};
   const lacking: (Extract<Reason, { code: 'models-lacking' }>['lacking'][number] & { id: string })[] = [];

@@ -19,7 +19,7 @@ import { isUnaccounted } from '../retries.ts';
 /** The receiver of arriving text (stores/live-text.ts). */
 export interface LiveTextSink {
   put(turn: string, text: string): void;
-  /** Tokens thought so far. */
+  /** Receives the number of thinking tokens so far. */
   think(turn: string, tokens: number): void;
   drop(turns: readonly string[]): void;
 }
@@ -30,13 +30,13 @@ export interface RunCallsOptions {
   /** Resolves when the record is on disk, or is known to be in memory only. */
   saveRecord(record: DebateRecord): Promise<void>;
   providerKey(provider: ProviderId): string | undefined;
-  /** Resolves when the call may be sent, for a client that runs many debates; absent: at once. */
+  /** Resolves when the call may be sent, for a client that runs many debates; absent: calls are sent at once. */
   admit?: ((attempt: Attempt) => Promise<void>) | undefined;
   liveText: LiveTextSink;
   timers: Timers;
-  /** Milliseconds after the backend's own time-out until a silent backend is taken for unreachable. */
+  /** Milliseconds after the backend's own time-out until a silent backend counts as unreachable. */
   graceMs?: number;
-  /** Longest wait for the end of a cancelled call, in milliseconds. */
+  /** Maximum wait for the end of a cancelled call, in milliseconds. */
   cancelMs?: number;
 }
 
@@ -44,7 +44,7 @@ const CALL_GRACE_MS = 15_000;
 
 interface Connected extends RunCallsOptions {
   client: ChannelClient;
-  /** Models whose answers begin within thoughts: seen once, since only the end of the thoughts says so. */
+  /** Models whose answers begin within thoughts. They are remembered, because only the end of the thoughts shows it. */
   thinkFirst: Set<string>;
 }
 
@@ -78,7 +78,10 @@ export function createRunCalls(options: RunCallsOptions) {
   });
 }
 
-/** `null` when the state was left meanwhile. What cannot be cancelled in time is lost; what goes out waits until the record is on disk. */
+/**
+ * Returns `null` if the state was left in the meantime. A cancel without an answer in time counts as lost. A call is sent only after the
+ * record is saved.
+ */
 async function outcomeOf(
   parts: Connected,
   { attempt, order }: OrderedCall,
@@ -96,8 +99,8 @@ async function outcomeOf(
 }
 
 /**
- * Asks how the calls ended that nobody answered for: before it is known that a speech was not finished, it is not paid for again.
- * By turn; `null`: there is still no answer.
+ * Asks how the calls without an answer ended, by turn: a speech is not paid for again before it is known that it was not finished. `null`:
+ * there is still no answer.
  */
 async function clearUp(
   { client }: Connected,
@@ -119,7 +122,7 @@ async function clearUp(
   return outcomes;
 }
 
-/** `null` when the state was left meanwhile. */
+/** Returns `null` if the state was left in the meantime. */
 async function runCall(
   parts: Connected,
   attempt: Attempt,
@@ -127,12 +130,12 @@ async function runCall(
   left: AbortSignal,
 ): Promise<OutcomeWithText | null> {
   const { request } = attempt;
-  // Without its request it cannot be sent again: it is lost.
+  // A call whose request is gone cannot be sent again, so it counts as lost.
   if (!request) return { ...LOST_CALL, text: '' };
   const { client, liveText, timers, thinkFirst } = parts;
   const model = JSON.stringify(request.model);
   let textSoFar = '';
-  /** Heard while the call waits for its server, which is no silence of the backend. */
+  /** A call that waits for its server is reported, so the backend is not silent. */
   let waits = 0;
   const following = client.follow(
     attempt.id,
@@ -140,7 +143,7 @@ async function runCall(
       textSoFar = text;
       const split = splitThoughts(text, { startsInThoughts: thinkFirst.has(model) });
       if (split.beganInside) thinkFirst.add(model);
-      // 0 would say that it waits for its server.
+      // 0 tokens would mean that the call waits for its server.
       const thought = Math.max(1, Math.ceil(split.thoughts.length / CHARACTERS_A_TOKEN));
       if (split.open || waits > 0) liveText.think(attempt.turn, thought);
       liveText.put(attempt.turn, split.speech);
@@ -219,7 +222,7 @@ const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-un
 
 const isUnsent = ({ cost, timing }: OutcomeWithText): boolean => cost === null && timing === null;
 
-/** `null`: no answer within two seconds. */
+/** Returns `null` if there is no answer within two seconds. */
 async function cancelCall(
   client: ChannelClient,
   attempt: Attempt,
@@ -242,7 +245,7 @@ async function cancelAndRead(
   if (terminal?.event === 'generation-failed' && terminal.reason.code === 'cancelled-unsent')
     return { ...NEVER_SENT, text: '' };
   if (!terminal) return { ...(client.wasSent(attempt.id) ? LOST_CALL : NEVER_SENT), text: '' };
-  // The text is in the snapshot, not in the frame. Without it, a failed call can still be booked.
+  // The frame has no text; the snapshot has it. A failed call can be charged without it.
   const snapshot = await client.snapshot(attempt.id, signal).catch(() => null);
   const outcome = snapshot && outcomeOfSnapshot(snapshot);
   if (outcome) return { ...outcome, text: snapshot.text };

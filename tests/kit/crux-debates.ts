@@ -75,7 +75,7 @@ export function cutsFrom(record: DebateRecord, sentences: readonly number[] = []
 }
 
 export function readingsFrom(record: DebateRecord): DebateRecord {
-  const inquiry = readingInquiry(record, cutsFrom(record), { ...CRUX_IDS, id: 'inquiry-two' });
+  const inquiry = readingInquiry(record, { ...CRUX_IDS, id: 'inquiry-two' }, cutsFrom(record));
   if (!inquiry) throw new Error('nothing can be struck');
   return inquiry;
 }

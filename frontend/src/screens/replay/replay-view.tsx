@@ -13,6 +13,7 @@ import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { languageInUse } from '../../words/define-words.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { controlsWords, sidebarWords, transcriptWords } from '../../words/live-words.ts';
 import { ownVoteWords } from '../../words/outcome-words.ts';
 import { replayWords } from '../../words/replay-words.ts';
@@ -186,15 +187,17 @@ function Card({ slot, transcript, of, hasText }: CardProps) {
   const act = shippedText(item.title);
   const title = target ? transcriptWords('titleOf', { title: act, name: target.name }) : act;
   const reference = references.get(turn) ?? turn;
+  const spoken = turns.get(turn);
   return (
     <SpeechCard
       {...{ title, second, bench: seat.bench, look: looks.get(seat.id), speaker: seat.name, live: false }}
       reference={of === 'file' ? `replay-${reference}` : reference}
       name={`${seat.name} — ${title}`}
       note={transcriptWords('speaking')}
+      flags={spoken?.edited && <p className="by-you">{branchWords('changedByPerson')}</p>}
     >
       {hasText && (
-        <AnswerBody text={turns.get(turn)?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
+        <AnswerBody text={spoken?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
       )}
     </SpeechCard>
   );

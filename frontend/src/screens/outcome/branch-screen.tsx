@@ -14,7 +14,7 @@ import {
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { Play, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { QuietButton } from '../../components/button.tsx';
 import { CheckField, SegmentedControl } from '../../components/field.tsx';
@@ -103,7 +103,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         return { what };
     }
   }, [what, text, key, effort, instruction, cards, record, seat, model, turn]);
-  const parts = useParts(record, turn.id, (what === 'model' && change) || UNCHANGED[what]);
+  const parts = useParts(record, turn.id, useDeferredValue(change) ?? UNCHANGED[what]);
   const controlPrice = priceOf(parts, runs);
   const start = async (newChange: Change) => {
     const limitNanoUsd = limit === null ? null : Math.floor(nanoFromUsd(limit) / count);

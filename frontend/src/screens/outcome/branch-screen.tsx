@@ -12,6 +12,7 @@ import {
   type Change,
 } from '@rostrum/shared/status/branch-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { Play, Undo2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -160,7 +161,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   return (
     <main id="main" tabIndex={-1} className="setup branch-form">
       <div className="form">
-        <div>
+        <div className="stack-2">
           <p className="italic" dir="auto">
             {record.motion}
           </p>
@@ -193,7 +194,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
           { title: branchWords('again'), text: branchWords('againText', { count: parts.again }) },
           { title: branchWords('verdict'), text: branchWords('verdictText') },
         ]}
-        cost={priceOf(parts, count) ?? setupWords('unknown')}
+        cost={capitalise(priceOf(parts, count) ?? setupWords('unknown'))}
         limit={limit}
         onLimit={(usd) => setLimit({ usd })}
         icon={Play}

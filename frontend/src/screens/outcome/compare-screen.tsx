@@ -119,15 +119,14 @@ function runTitle(record: DebateRecord): string {
   return runs === 1 ? title : `${title}, ${branchWords('run', { run: ((run - 1) % runs) + 1, runs })}`;
 }
 
-function Verdict({
-  title,
-  record,
-  source,
-}: {
+interface VerdictProps {
   title: string;
   record: DebateRecord;
+  /** The debate that the branches begin with; `null`: this one, or it is not stored. */
   source: DebateRecord | null;
-}) {
+}
+
+function Verdict({ title, record, source }: VerdictProps) {
   const { headline } = debateOutcome(record);
   const over = debateStatus(record) === 'completed';
   const bench = headline && 'bench' in headline ? headline.bench : null;

@@ -60,16 +60,15 @@ export function ModelOptions({ models, providers }: ModelOptionsProps) {
   });
 }
 
-/** The choice of a model. One that is not on offer stays in the list as long as it is chosen. */
-export function ModelField({
-  label,
-  value,
-  onChoose,
-}: {
+interface ModelFieldProps {
   label: string;
+  /** Key of the model; empty: none is chosen. */
   value: string;
   onChoose(key: string): void;
-}) {
+}
+
+/** The choice of a model. One that is not on offer stays in the list as long as it is chosen. */
+export function ModelField({ label, value, onChoose }: ModelFieldProps) {
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers);
   const isListed = models.some((card) => modelKey(card) === value);

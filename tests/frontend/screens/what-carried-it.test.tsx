@@ -35,7 +35,11 @@ it('is offered, first the list of the sentences, among at most 20 controls', asy
   expect(controlsInSight().length).toBeLessThanOrEqual(20);
   await userEvent.click(offer);
   const dialog = screen.getByRole('dialog', { name: 'What carried it' });
-  expect(within(dialog).getByRole('button', { name: /^List the sentences/ }).hasAttribute('disabled')).toBe(true);
+  expect(
+    within(dialog)
+      .getByRole('button', { name: /^List the sentences/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
 });
 
 it('shows what would be struck before anything is read', async () => {
@@ -50,13 +54,19 @@ it('shows what would be struck before anything is read', async () => {
 it('names the claim in place of the exchange that was named most often, with both controls', async () => {
   const readings = readingsFrom(debate);
   const first = readings.crux?.claims[0]?.id;
-  const over = answered(readings, ({ act }) => (act.strike?.claim === first && act.strike?.part === 'cut' ? -8 : 12));
+  const over = answered(readings, ({ act }) =>
+    act.strike?.claim === first && act.strike?.part === 'cut' ? -8 : 12,
+  );
   await show(listFrom(debate), over);
   const result = await screen.findByLabelText('What carried it');
-  expect(within(result).getByRole('heading', { level: 2 }).textContent).toBe('The verdict hangs on one claim');
-  expect(within(result).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...[' 6 of 6', ' 0 of 6', ' 0 of 6'],
-  ]);
+  expect(within(result).getByRole('heading', { level: 2 }).textContent).toBe(
+    'The verdict hangs on one claim',
+  );
+  expect(
+    within(result)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...[' 6 of 6', ' 0 of 6', ' 0 of 6']]);
   expect(within(result).getByRole('status').textContent).toContain('without it 6 of 6 readings');
   expect(screen.queryByText('The exchange named most often')).toBeNull();
 });

@@ -17,7 +17,6 @@ import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/sta
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
 import { BRANCH_FLAGS, nanoOf, parseDollars, parseFlags, readText } from './command-flags.ts';
-
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
@@ -40,9 +39,12 @@ export async function branchCommand(args: string[]): Promise<number> {
     values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
   );
   const hasControl = values.control === true && values.same !== true;
-  const limitNanoUsd =
-    values.limit === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(values.limit, 'limit'));
-  const folders = Array.from({ length: hasControl ? 2 * runs : runs }, (_, at) => join(out, `${at + 1}`));
+  const count = hasControl ? 2 * runs : runs;
+  const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
+  // Rounded down, so that the branches together stay below it.
+  const share = all ? (Math.floor((all * 1e9) / count) / 1e9).toFixed(9) : 'none';
+  const limitNanoUsd = all === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(share, 'limit'));
+  const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
@@ -68,7 +70,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     const options = {
       out: folder,
       ...(values.quiet && { quiet: true }),
-      ...(oldBranches[at] && values.limit !== undefined && { limit: values.limit }),
+      ...(oldBranches[at] && all !== undefined && { limit: share }),
     };
     const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
     if (!isOver) exitCode = code;

@@ -13,7 +13,6 @@ import {
   cutInquiry,
   cutsOf,
   readingInquiry,
-  wholeCuts,
 } from '@rostrum/shared/proof/crux';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -44,7 +43,8 @@ export async function cruxCommand(args: string[]): Promise<number> {
       2,
     );
   const out = values.out ?? join(path, 'crux');
-  const before = { list: openInquiry(join(out, 'sentences'), debate), readings: openInquiry(out, debate) };
+  const listOut = join(out, 'sentences');
+  const [list, oldReadings] = [openInquiry(listOut, debate), openInquiry(out, debate)];
   const command = `rostrum crux ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
   const limitNanoUsd =
     values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
@@ -53,38 +53,29 @@ export async function cruxCommand(args: string[]): Promise<number> {
     limitNanoUsd,
   });
   let models: ModelsAnswer['models'] = [];
-  const priceOf = (cuts: readonly ClaimCut[]) => {
-    const inquiry = readingInquiry(debate, cuts, newIds());
+  /** The price of the readings in words; `null`: no claim can be struck. */
+  const priceOf = (cuts: readonly ClaimCut[] | null) => {
+    const inquiry = readingInquiry(debate, newIds(), cuts);
     return inquiry && (forecastPrice(forecastFor(inquiry, models)) ?? setupWords('unknown'));
   };
-  const preparation = (savedRecord: DebateRecord | null, make: () => DebateRecord, notes: () => string[]) => {
-    return async (answer: ModelsAnswer): Promise<Prepared> => {
+  if (!values.read && !oldReadings) {
+    const make = async (answer: ModelsAnswer): Promise<Prepared> => {
       models = answer.models;
-      if (savedRecord) return { record: savedRecord, created: null, notes: [] };
-      const record = make();
-      return { record, created: record, notes: notes() };
+      if (list) return { record: list, created: null, notes: [] };
+      const record = cutInquiry(debate, newIds());
+      const note = cruxWords('readingsCost', { price: priceOf(null) ?? '' });
+      return { record, created: record, notes: [note] };
     };
-  };
-  if (!values.read && !before.readings) {
-    const make = preparation(
-      before.list,
-      () => cutInquiry(debate, newIds()),
-      () => [cruxWords('readingsCost', { price: priceOf(wholeCuts(debate)) ?? '' })],
-    );
     const report = reportCuts(debate, priceOf, command);
-    return hold({ ...values, out: join(out, 'sentences') }, make, { report, again: command });
+    return hold({ ...values, out: listOut }, make, { report, again: command });
   }
-  const cuts = before.list ? cutsOf(debate, before.list) : [];
-  const inquiry = before.readings ?? readingInquiry(debate, cuts, newIds());
-  if (!inquiry)
+  const cuts = list ? cutsOf(debate, list) : [];
+  const record = oldReadings ?? readingInquiry(debate, newIds(), cuts);
+  if (!record)
     throw cuts.length === 0
       ? wrongUse(`--read: the sentences of its claims are not listed yet. Run ${command} first.`)
       : new CommandError(`${path}: ${cruxWords('nothing')}`, EXIT.failed);
-  const make = preparation(
-    before.readings,
-    () => inquiry,
-    () => [],
-  );
+  const make = async () => ({ record, created: oldReadings ? null : record, notes: [] });
   return hold({ ...values, out }, make, { report: reportResult(debate), again: `${command} --read` });
 }
 
@@ -108,43 +99,35 @@ const reportCuts =
     const cuts = cutsOf(debate, list);
     const price = priceOf(cuts);
     const references = turnReferences(debate);
-    const linesOf = ({ claim, cut }: ClaimCut) => [
-      '',
-      `${quotedClaim(claim)} (${references.get(claim.turn) ?? claim.turn})`,
-      ...('why' in cut
-        ? [`  ${cruxWords(cut.why)}`]
-        : [
-            ...struckBySpeech(debate, cut.parts).flatMap(({ turn, sentences }) =>
-              sentences.map((sentence) => `  ${references.get(turn.id) ?? turn.id}: ${sentence}`),
-            ),
-            `  ${cruxWords('others', { sentences: cut.control.length })}`,
-          ]),
-    ];
     const claims = cuts.map(({ claim, cut }) => ({
       ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
-      ...('why' in cut
-        ? { why: cut.why }
-        : {
-            struck: struckBySpeech(debate, cut.parts).map(({ turn, sentences }) => ({
-              turn: turn.id,
-              sentences,
-            })),
-          }),
+      why: 'why' in cut ? cut.why : undefined,
+      struck: struckBySpeech(debate, 'why' in cut ? [] : cut.parts).map(({ turn, sentences }) => ({
+        turn: turn.id,
+        sentences,
+      })),
     }));
+    const linesOf = ({ claim, cut }: ClaimCut, { struck }: (typeof claims)[number]) => [
+      '',
+      `${quotedClaim(claim)} (${references.get(claim.turn) ?? claim.turn})`,
+      ...struck.flatMap(({ turn, sentences }) =>
+        sentences.map((sentence) => `  ${references.get(turn) ?? turn}: ${sentence}`),
+      ),
+      'why' in cut
+        ? `  ${cruxWords(cut.why)}`
+        : `  ${cruxWords('others', { sentences: cut.control.length })}`,
+    ];
     return {
       exitCode: exitOf(end, price !== null),
       result: {
-        debate: debate.id,
-        state: end.kind,
-        claims,
-        readingsCost: price,
-        cost: costOf(ledgerOf(list)),
+        ...{ debate: debate.id, state: end.kind, claims },
+        ...{ readingsCost: price, cost: costOf(ledgerOf(list)) },
       },
       lines: [
-        ...(cuts.length === 0 ? [] : [cruxWords('cut'), ...cuts.flatMap(linesOf), '']),
-        ...(price === null
-          ? [cruxWords('nothing')]
-          : [`${cruxWords('readingsCost', { price })} ${command} --read`]),
+        ...(cuts.length === 0 ? [] : [cruxWords('cut')]),
+        ...cuts.flatMap((cut, at) => linesOf(cut, claims[at] as (typeof claims)[number])),
+        '',
+        price === null ? cruxWords('nothing') : `${cruxWords('readingsCost', { price })} ${command} --read`,
       ],
     };
   };
@@ -167,15 +150,8 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
   return {
     exitCode: exitOf(end, decision.says === 'crux'),
     result: {
-      debate: debate.id,
-      state: end.kind,
-      ...decision,
-      sentence,
-      claims: rows,
-      plain,
-      control,
-      readings,
-      cost,
+      ...{ debate: debate.id, state: end.kind, ...decision, sentence },
+      ...{ claims: rows, plain, control, readings, cost },
     },
     lines: [
       sentence,

@@ -63,7 +63,7 @@ judges decide. The debate is its folder, or a file that the page exports.
   --control                  and as many branches with nothing changed, without which nobody can say that the change moved the verdict
   --runs 3                   branches of each kind (default: 1). From 3 on the command can say "moved"
   --out folder               where the branches are kept. Those that are there go on
-  --limit 0.50               dollars that each branch never exceeds (default: the debate's own limit)
+  --limit 0.50               dollars that all branches together never exceed (default: the debate's own limit for each)
   --json                     the results as JSON, on stdout
   --quiet                    no progress on stderr`,
   worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { applyTheme, expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { applyTheme, expectAccessible, expectFit, expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 import { importDebate, openOffline, shareAs } from './shared-files.ts';
 
@@ -15,8 +15,8 @@ const RESULT = /leads by|too close|wins/;
 async function shoot(page: Page, name: string) {
   if (!process.env['SHOTS']) return;
   for (const [width, height, theme] of [
-    [1440, 900, 'light'],
-    [390, 844, 'dark'],
+    [1440, 900, 'dark'],
+    [390, 844, 'light'],
     [1920, 1080, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -85,6 +85,14 @@ test('a debate is played without a request, by keys alone, and its verdict is se
   expect(requests).toEqual([]);
   await press(page, 'Escape');
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  const address = page.url();
+  await page.goto(`${product.url}/settings`);
+  await page.getByLabel('Language of the page').selectOption('de');
+  await page.goto(`${address}?replay`);
+  await expect(page.getByText('Wiedergabe: Kein Modell wird gefragt')).toBeVisible();
+  await press(page, 'ArrowRight', 3);
+  await expectFit(page);
+  await shoot(page, 'german');
 });
 
 test('an exported debate of every format plays in its file, offline, and is read where no script runs', async ({

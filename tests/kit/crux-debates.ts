@@ -65,17 +65,21 @@ const turnIn = (slot: Slot, { task }: Act, text: string): Turn => ({
 });
 
 /** Answers the list of sentences: only those that the readings quoted, or these numbers for every claim. */
-export function cutsFrom(record: DebateRecord, sentences: readonly number[] = []): ClaimCut[] {
+export const cutsFrom = (record: DebateRecord, sentences: readonly number[] = []): ClaimCut[] =>
+  cutsOf(record, listFrom(record, sentences));
+
+/** Returns the inquiry in which they are listed. */
+export function listFrom(record: DebateRecord, sentences: readonly number[] = []): DebateRecord {
   const inquiry = cutInquiry(record, CRUX_IDS);
   const next = nextStep(inquiry);
   if (next.kind === 'close' || next.step.act.task !== SENTENCES) throw new Error('no list is asked for');
   const claims = (inquiry.crux?.claims ?? []).map((_, at) => ({ claim: at + 1, sentences }));
   const turns = next.waiting.map((slot) => turnIn(slot, next.step.act, JSON.stringify({ claims })));
-  return cutsOf(record, { ...inquiry, entries: [...inquiry.entries, ...turns] });
+  return { ...inquiry, entries: [...inquiry.entries, ...turns] };
 }
 
 export function readingsFrom(record: DebateRecord): DebateRecord {
-  const inquiry = readingInquiry(record, cutsFrom(record), { ...CRUX_IDS, id: 'inquiry-two' });
+  const inquiry = readingInquiry(record, { ...CRUX_IDS, id: 'inquiry-two' }, cutsFrom(record));
   if (!inquiry) throw new Error('nothing can be struck');
   return inquiry;
 }

@@ -2,6 +2,7 @@
 // the debate's lead, the judge's view of it, the order, what is struck, how this judge takes that, and noise.
 import { type CruxLeads, heavyClaims, type OrderLeads, verdictHeld } from '@rostrum/shared/plan/crux-stages';
 import { type CruxDecision, cruxDecision } from '@rostrum/shared/proof/crux-decision';
+import type { Random } from './simulated-judges.ts';
 
 export interface Noise {
   /**
@@ -20,23 +21,6 @@ const noiseOf = (sigma: number): Noise => ({
   strike: 0.5 * sigma,
 });
 export const [USUAL, LOUD] = [noiseOf(2.5), noiseOf(4.1)];
-
-export interface Random {
-  unit(): number;
-  normal(): number;
-}
-
-/** Mulberry32, and normal numbers by Box and Muller. */
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  const unit = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
-    hash ^= hash + Math.imul(hash ^ (hash >>> 7), 61 | hash);
-    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
-  };
-  return { unit, normal: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()) };
-}
 
 /** A panel of one debate; `read` gives a judge's lead. */
 export const panelOf = ({ normal }: Random, noise: Noise, size: number, isCentred = true) => {

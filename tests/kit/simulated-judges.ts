@@ -1,20 +1,15 @@
 // Simulates judges that sit the exam: a reading's margin is the truth, an error that all judges share, the judge's own view, the effect of
 // the order, and noise. Points are those of a verdict's margin.
 import type { ExamItem } from '@rostrum/shared/proof/exam-row';
+import { seededNumbers } from '../shared/kit/play-debate.ts';
 
-/** Returns uniform and normal draws from a seed (mulberry32 and Box and Muller). */
+/** Returns uniform and normal draws from a seed (Box and Muller's transform). */
 export function randomOf(seed: number) {
-  let state = seed >>> 0;
-  const unit = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const unit = seededNumbers(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());
   return { unit, normal };
 }
-type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof randomOf>;
 
 export interface Noise {
   sigma: number;

@@ -1,11 +1,12 @@
 // The decision page: the result of a debate on one sheet of paper. Shown on its screen, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { Markdown } from '../components/markdown.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
+import { branchWords } from '../words/branch-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { currentLocale } from '../words/define-words.ts';
 import { occupantTitle } from '../words/format-text.ts';
@@ -18,11 +19,18 @@ import { withSpeechReferences } from './outcome-head.tsx';
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Returns "Proposition: Claude Sonnet 5.5. Opposition: You." */
-export const whoTookPart = ({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>): string =>
-  seatsNow(record)
-    .map(({ name, occupant }) => `${name}: ${occupantTitle(occupant, cards)}.`)
-    .join(' ');
+/** Returns "Proposition: Claude Sonnet 5.5. Opposition: You. P2: Changed by a person." */
+export const whoTookPart = ({
+  record,
+  cards,
+  references,
+}: Pick<OutcomePageProps, 'record' | 'cards' | 'references'>): string =>
+  [
+    ...seatsNow(record).map(({ name, occupant }) => `${name}: ${occupantTitle(occupant, cards)}.`),
+    ...turnsOf(record).flatMap(({ id, edited }) =>
+      edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],
+    ),
+  ].join(' ');
 
 export const decisionCost = (record: DebateRecord): string => `${capitalise(costLine(ledgerOf(record)))}.`;
 

@@ -2,7 +2,7 @@
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import { memoizeByObject } from '@rostrum/shared/money/memo';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import {
   debateEnding,
@@ -99,6 +99,30 @@ export const BenchQuote = (props: { bench: Bench; quote: string; children: React
     </cite>
   </blockquote>
 );
+
+interface SpeechLinkProps extends Pick<OutcomePageProps, 'record' | 'references' | 'titles'> {
+  turn: string;
+}
+
+/** Names a speech, "Opposition, Rebuttal 2", and leads to it. */
+export function SpeechLink({ record, references, titles, turn }: SpeechLinkProps) {
+  return (
+    <a href={`#${references.get(turn) ?? turn}`}>
+      {speakerOf(record, turn)?.name}, {titles.get(turn)}
+    </a>
+  );
+}
+
+export const SpeechQuote = ({ quote, ...speech }: SpeechLinkProps & { quote: string }) => (
+  <BenchQuote bench={speakerOf(speech.record, speech.turn)?.bench ?? null} quote={quote}>
+    <SpeechLink {...speech} />
+  </BenchQuote>
+);
+
+function speakerOf(record: DebateRecord, turn: string): DebateRecord['seats'][number] | undefined {
+  const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
+  return record.seats.find(({ id }) => id === seat);
+}
 
 export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null; who: 'judge' | 'lead' }) {
   if (!answer) return null;

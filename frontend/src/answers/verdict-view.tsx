@@ -2,7 +2,7 @@
 
 import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { BallotSwing, VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import { panelResultWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { type FlowSheetProps, FlowSheetSection } from './flow-sheet.tsx';
-import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { FailedJudgesList, OutcomeHead, RawAnswer, SpeechQuote } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
 import { stanceName } from './short-views.tsx';
@@ -92,24 +92,14 @@ function DecidingExchange({
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet?.exchange || carried?.replaces) return carried?.shown ?? null;
   const { claim, reply, readings } = sheet.exchange;
-  const quoteOf = ({ turn, quote }: typeof claim) => {
-    const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
-    const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
-    return (
-      <BenchQuote bench={bench} quote={quote}>
-        <a href={`#${references.get(turn) ?? turn}`}>
-          {name}, {titles.get(turn)}
-        </a>
-      </BenchQuote>
-    );
-  };
+  const page = { record, references, titles };
   const title = answerWords(2 * readings > sheet.readings ? 'exchange' : 'exchangeOfFew');
   return (
     <section className="exchange columns" aria-label={title}>
       <h2 className="italic">{title}</h2>
-      {quoteOf(claim)}
+      <SpeechQuote {...page} turn={claim.turn} quote={claim.quote} />
       <ArrowRight className="icon" aria-hidden="true" />
-      {quoteOf(reply)}
+      <SpeechQuote {...page} turn={reply.turn} quote={reply.quote} />
       {sheet.readings > 1 && (
         <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
       )}

@@ -1,5 +1,6 @@
 // The shapes in which a line of plain text begins a speech, one line of the table each, from the most to the least distinct. A pattern reads
 // the first characters of a line, and repeats nothing without a limit: the time grows with the number of lines alone.
+import { keyOf } from './speaker-names.ts';
 
 /** A line without its time stamp. */
 export interface Line {
@@ -51,7 +52,6 @@ export const LINE_SHAPES = {
   export: shape('#{4} \\p{L}{1,3}\\d{1,4}, NAME — .{1,80}()', true),
   chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', true),
   meeting: shape(/(?:From|Von)\s{1,2}NAME\s{1,2}(?:to|an)\s[^:]{1,60}:\s{0,3}(.*)/.source),
-  stampedColon: shape('NAME:(?=\\s|$)\\s{0,3}(.*)', true, ({ stamp }) => stamp !== null),
   markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
   colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', true),
   bracket: shape('\\[NAME\\]\\s{1,3}(\\S.*)'),
@@ -73,12 +73,20 @@ export type ShapeName = keyof typeof LINE_SHAPES;
 /** Characters of a line in which the start of a speech is looked for. */
 const HEAD = 240;
 
-/** Returns the name and the first words of the speech that begins here; `null`: none does. */
-export function speechStart(line: Line, name: ShapeName): { name: string; rest: string } | null {
-  const { pattern, fits } = LINE_SHAPES[name];
+/** A speaker’s name as it is written, the same for comparisons, and the first words of the speech. */
+export interface SpeechStart {
+  name: string;
+  key: string;
+  rest: string;
+}
+
+/** Returns the start of the speech that begins with this line; `null`: none does. */
+export function speechStart(line: Line, shape: ShapeName): SpeechStart | null {
+  const { pattern, fits } = LINE_SHAPES[shape];
   const match = line.text === '' ? null : pattern.exec(line.text.slice(0, HEAD));
-  const [speaker = '', rest = ''] = match?.slice(1) ?? [];
-  return match && fits(line, speaker) ? { name: speaker, rest: rest + line.text.slice(HEAD) } : null;
+  const [name = '', rest = ''] = match?.slice(1) ?? [];
+  if (!match || !fits(line, name)) return null;
+  return { name, key: keyOf(name), rest: rest + line.text.slice(HEAD) };
 }
 
 export const isDated = ({ stamp }: Line): boolean => stamp !== null && new RegExp(DATE).test(stamp);

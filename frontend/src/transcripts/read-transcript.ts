@@ -1,7 +1,15 @@
 // Reads the transcript of a debate that was held elsewhere: who spoke, in which order, and what they said. A pure function of its text, in
 // time that grows with its length.
 import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
-import { isDated, LINE_SHAPES, type Line, linesOf, type ShapeName, speechStart } from './line-shapes.ts';
+import {
+  isDated,
+  LINE_SHAPES,
+  type Line,
+  linesOf,
+  type ShapeName,
+  type SpeechStart,
+  speechStart,
+} from './line-shapes.ts';
 import { isPlainWord, keyOf, leadsDebate, oneName, shownName } from './speaker-names.ts';
 import { type SpokenText, STRUCTURED_SHAPES } from './structured-shapes.ts';
 
@@ -56,9 +64,9 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   const starts = startsOf(lines, shape);
   const speakerNames = namesIn(lines, starts, shape);
   const keys = new Set(names.map(keyOf));
-  const places = starts.map((start, at) => {
-    const line = lines[at];
-    return start && speakerNames.has(keyOf(start.name)) ? start : line && namedStart(line, keys);
+  const places = lines.map((line, at) => {
+    const start = starts[at];
+    return start && speakerNames.has(start.key) ? start : namedStart(line, keys);
   });
   const reading = readingOf(speechesIn(lines, gap, places), motionIn(lines, speakerNames));
   const isTrouble = reading.speakers.filter((name) => !leadsDebate(name)).length < 2;
@@ -71,19 +79,16 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   return { ...reading, stamps, candidates: [...candidates.values()].slice(0, MOST_CANDIDATES) };
 }
 
-type Start = ReturnType<typeof speechStart>;
-const startsOf = (lines: readonly Line[], shape: ShapeName): Start[] =>
-  lines.map((line) => speechStart(line, shape));
+const startsOf = (lines: readonly Line[], shape: ShapeName) => lines.map((line) => speechStart(line, shape));
 
-function namesIn(lines: readonly Line[], places: readonly Start[], shape: ShapeName): Starts {
+function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[], shape: ShapeName): Starts {
   const starts: Starts = new Map();
   const atGap = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const start = places[at];
-    const key = start ? keyOf(start.name) : '';
-    if (!start || isPlainWord(key)) continue;
-    const { times } = starts.get(key) ?? { times: 0 };
-    if (times > 0 || starts.size < MOST_NAMES * 10) starts.set(key, { name: start.name, times: times + 1 });
+    const { name, key } = places[at] ?? { name: '', key: '' };
+    const times = starts.get(key)?.times ?? 0;
+    if (isPlainWord(key) || (times === 0 && starts.size >= MOST_NAMES * 10)) continue;
+    starts.set(key, { name, times: times + 1 });
     if (line.afterGap || line.stamp !== null) atGap.add(key);
   }
   // Where speakers follow each other without a gap, none tells a name from a word.
@@ -93,7 +98,7 @@ function namesIn(lines: readonly Line[], places: readonly Start[], shape: ShapeN
   const isName = ([key, { name, times }]: [string, { name: string; times: number }]) =>
     times > 1 ||
     leadsDebate(name) ||
-    (LINE_SHAPES[shape].takesOnce && (atGap.has(key) || isDense) && keyOf(name).split(' ').length < 5);
+    (LINE_SHAPES[shape].takesOnce && (atGap.has(key) || isDense) && key.split(' ').length < 5);
   const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);
   return new Map(byTimes.slice(0, MOST_NAMES));
 }
@@ -101,7 +106,7 @@ function namesIn(lines: readonly Line[], places: readonly Start[], shape: ShapeN
 function speechesIn(
   lines: readonly Line[],
   gap: string,
-  places: readonly (Start | undefined)[],
+  places: readonly (SpeechStart | null)[],
 ): SpokenText[] {
   const speeches: { speaker: string; words: string[] }[] = [];
   const isChat = lines.some(isDated);
@@ -120,11 +125,15 @@ function speechesIn(
   return speeches.map(({ speaker, words }) => ({ speaker, text: words.join(gap) }));
 }
 
-/** Finds a name that the person has pointed at. */
-function namedStart({ text }: Line, keys: ReadonlySet<string>) {
-  const ends = keys.size === 0 ? [] : [...text.slice(0, 100).matchAll(/[\s:：—–-]{1,9}|$/gu)].slice(0, 8);
+/** Finds one of the names that the person has pointed at. */
+function namedStart({ text }: Line, keys: ReadonlySet<string>): SpeechStart | null {
+  const head = text.slice(0, 100);
+  if (![...keys].some((key) => keyOf(head).startsWith(key))) return null;
+  const ends = [...head.matchAll(/[\s:：—–-]{1,9}|$/gu)].slice(0, 8);
   const end = ends.findLast(({ index }) => index > 0 && keys.has(keyOf(text.slice(0, index))));
-  return end ? { name: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) } : null;
+  if (!end) return null;
+  const name = text.slice(0, end.index);
+  return { name, key: keyOf(name), rest: text.slice(end.index + end[0].length) };
 }
 
 const MOTION =

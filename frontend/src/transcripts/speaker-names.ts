@@ -1,7 +1,5 @@
 // Names of speakers in a transcript: what is no name, who chairs, which spellings mean one person, and who probably stands on which side.
 
-import { memoizeByText } from '@rostrum/shared/money/memo';
-
 /** Standings of a speaker. `chair`: heard, and not judged; `out`: left out. */
 export const STANDINGS = ['proposition', 'opposition', 'chair', 'out'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -23,7 +21,7 @@ export const shownName = (name: string): string =>
     .replace(/[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
     .replace(/\s+/g, ' ')
     .trim() || name.trim();
-export const keyOf = memoizeByText((name) => shownName(name).normalize('NFKC').toLowerCase());
+export const keyOf = (name: string): string => shownName(name).normalize('NFKC').toLowerCase();
 
 const ADDRESS = /^(?:mr|mrs|ms|miss|m|mme|dr|prof|sir|lord|lady|madam|the|herr|frau|hon)?\.?$/;
 /** Most names that are compared with each other. */
@@ -31,7 +29,8 @@ const MOST_COMPARED = 60;
 
 /** Returns the one name of a speaker for each spelling: "Berg" is "Anna Berg" if nobody else is called Berg. */
 export function oneName(spellings: readonly string[]): (name: string) => string {
-  const names = new Map(spellings.toReversed().map((name) => [keyOf(name), shownName(name)]));
+  const different = [...new Set(spellings)];
+  const names = new Map(different.toReversed().map((name) => [keyOf(name), shownName(name)]));
   const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
     ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
   }));
@@ -45,7 +44,8 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
     if (longer[0] && longer.length === 1 && leadsDebate(longer[0].name) === leadsDebate(name))
       names.set(key, longer[0].name);
   }
-  return (name) => names.get(keyOf(name)) ?? shownName(name);
+  const bySpelling = new Map(different.map((name) => [name, names.get(keyOf(name)) ?? shownName(name)]));
+  return (name) => bySpelling.get(name) ?? name;
 }
 
 export const SIDES = ['proposition', 'opposition'] as const;

@@ -94,7 +94,7 @@ function fieldsIn(whole: unknown): FileReading | null {
 
 /** An article of an exported debate, with the line that names its speaker again. */
 const ARTICLE =
-  /<article aria-label="([^"<>]{1,300})" id="(\p{L}{1,3}\d{1,4})"[^<>]{0,100}>(?:<p class="line side">(?:(?!<\/p>).){0,600}<\/p>)?/gsu;
+  /<article aria-label="([^"<>]{1,300})" id="(\p{L}{1,3}\d{1,4})"[^<>]{0,100}>(?:<p class="line side">[^<]*(?:<(?!\/p>)[^<>]*>[^<]*){0,20}<\/p>)?/gu;
 const webPage: Shape = (text) =>
   /^\s*<(?:!doctype html|html)/i.test(text)
     ? { lines: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
@@ -130,11 +130,14 @@ const table: Shape = (text) => {
   for (const line of text.slice(0, BEGINNING).split('\n')) {
     const cellsOf = cellReader(['|', '\t', ';', ','].find((mark) => line.includes(mark)) ?? ',');
     const names = cellsOf(line).map((name) => name.toLowerCase().replaceAll(' ', '_'));
-    if (![SPEAKERS, TEXTS].every((fields) => names.some((name) => fields.includes(name)))) continue;
+    const [speakerAt, textAt] = [SPEAKERS, TEXTS].map((fields) =>
+      fields.map((field) => names.indexOf(field)).find((at) => at >= 0),
+    );
+    if (speakerAt === undefined || textAt === undefined) continue;
     const rows = text.slice(text.indexOf(line) + line.length).split('\n');
     const speeches = rows.flatMap((row) => {
       const cells = /^[|\s:-]*$/.test(row) ? [] : cellsOf(row);
-      return spokenIn(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+      return { speaker: cells[speakerAt] ?? '', text: cells[textAt] ?? '' };
     });
     return { speeches };
   }

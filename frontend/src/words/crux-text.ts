@@ -14,6 +14,10 @@ export const quotedClaim = (claim: CruxClaim): string => cruxWords('quoted', { t
 export const leaderName = (inquiry: DebateRecord): string =>
   participantsOf(inquiry).find(({ id }) => id === inquiry.crux?.leader)?.name ?? '';
 
+/** Returns the claim that the verdict hangs on, with its readings; `undefined`: none is named. */
+export const namedClaim = ({ decision, claims }: Pick<CruxResult, 'decision' | 'claims'>) =>
+  claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
+
 const SENTENCES = {
   'more-than-one': 'saysMore',
   'not-held': 'saysNotHeld',
@@ -26,10 +30,10 @@ export function cruxSentence(
   { decision, claims, plain, control }: CruxResult,
   inquiry: DebateRecord,
 ): string {
-  const namedClaim = claims.find(({ claim }) => decision.says === 'crux' && claim.id === decision.claim);
-  if (namedClaim)
+  const crux = namedClaim({ decision, claims });
+  if (crux)
     return cruxWords('saysCrux', {
-      ...{ claim: quotedClaim(namedClaim.claim), side: leaderName(inquiry), ...namedClaim.tally },
+      ...{ claim: quotedClaim(crux.claim), side: leaderName(inquiry), ...crux.tally },
       ...{ plain: plain.count, ofPlain: plain.of, control: control?.count ?? 0, ofControl: control?.of ?? 0 },
     });
   if (decision.says === 'crux' || decision.says === 'no-single-claim')

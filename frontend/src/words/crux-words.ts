@@ -9,7 +9,6 @@ export const cruxWords = defineWords('crux', {
   list: 'List the sentences, {price}',
   readingsCost: 'The readings after it: {price}.',
   cut: 'What would be struck',
-  from: '{name}, {title}',
   others:
     'For comparison, as many other words: {sentences, plural, one {# sentence} other {# sentences}}, drawn by lot.',
   silences: 'Striking it would silence the speaker. It is not tried.',
@@ -31,8 +30,7 @@ export const cruxWords = defineWords('crux', {
   noLongerPlain: 'with nothing struck',
   tally: '{count, number} of {of, number}',
   struck: 'What was struck',
-  struckColumn: 'Struck',
-  changedColumn: 'Readings that no longer name {side}',
+  noLongerOf: '{count, number} of {of, number} readings no longer name {side}.',
   otherWords: 'As many other words',
   nothingStruck: 'Nothing',
   quoted: '“{text}”',

@@ -22,8 +22,8 @@ export const replayWords = defineWords('replay', {
   sealed: '{kind, select, verdict {Verdict, sealed} other {Result, sealed}}',
   whoBetter: 'Who argued better?',
   sealedUntil:
-    '{asked, select, yes {The verdict is sealed until you have said, or until you open it.} other {The result is sealed until you open it.}}',
-  open: '{asked, select, yes {Open without saying} other {Open the result}}',
+    '{kind, select, verdict {The verdict is sealed until you have said, or until you open it.} other {The result is sealed until you open it.}}',
+  open: '{kind, select, verdict {Open without saying} other {Open the result}}',
   youSaid: 'You said: {side}',
   keys: 'Space plays and pauses, ← and → go from speech to speech, P is the projector view, Esc goes back.',
 });

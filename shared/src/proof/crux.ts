@@ -92,10 +92,6 @@ export interface ClaimCut {
   cut: Cut;
 }
 
-/** Returns cuts of no words, for the price of the readings before any sentence is listed. */
-export const wholeCuts = (record: DebateRecord): ClaimCut[] =>
-  claimsOf(record).map((claim) => ({ claim, cut: { parts: [], control: [] } }));
-
 /** Returns the cut of each claim, from the list of an inquiry; empty as long as nothing was listed. */
 export function cutsOf(record: DebateRecord, inquiry: DebateRecord): ClaimCut[] {
   const [answer] = judgeAnswersTo(inquiry, SENTENCES, sentencesAnswer);
@@ -109,13 +105,14 @@ export function cutsOf(record: DebateRecord, inquiry: DebateRecord): ClaimCut[] 
   });
 }
 
-/** Returns the inquiry that reads the debate without each claim; `null`: none can be struck. */
+/** Returns the inquiry that reads the debate without each claim; `null`: none can be struck. Without cuts nothing is struck: for its price. */
 export function readingInquiry(
   record: DebateRecord,
-  cuts: readonly ClaimCut[],
   ids: NewCrux,
+  cuts: readonly ClaimCut[] | null,
 ): DebateRecord | null {
-  const claims = cuts.flatMap(({ claim, cut }): CruxClaim[] =>
+  const allCuts = cuts ?? claimsOf(record).map((claim) => ({ claim, cut: { parts: [], control: [] } }));
+  const claims = allCuts.flatMap(({ claim, cut }): CruxClaim[] =>
     'why' in cut ? [] : [{ ...claim, cut: cut.parts, control: cut.control }],
   );
   return claims.length === 0 ? null : inquiryOf(record, ids, readingActs(record, claims), claims);

@@ -28,9 +28,9 @@ export type Change =
   | { what: 'same' }
   | { what: 'same-words' };
 
-/** Returns the change of a control of these branches: the speech is kept if its words were changed, and asked for again elsewhere. */
+/** Returns the change of a control of these branches, or of these controls: the speech is kept if its words were changed, else asked for again. */
 export const controlOf = (what: BranchChange): Extract<Change, { what: 'same' | 'same-words' }> => ({
-  what: what === 'words' ? 'same-words' : 'same',
+  what: what === 'words' || what === 'same-words' ? 'same-words' : 'same',
 });
 
 /** A speech that a branch can begin at, and its step in the plan. */

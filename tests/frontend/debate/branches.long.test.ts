@@ -12,8 +12,8 @@ import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
 import { createTestBackend } from '../../fixtures/test-backend.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
 
-/** Returns the share by which the cost may differ from the estimate. Where a vote ends the debate, it may end a round earlier or later. */
-const within = (format: string): number => (format === 'consensus' ? 0.3 : 0.1);
+/** Share by which the cost may differ from the estimate. */
+const WITHIN = 0.1;
 
 const NEW_WORDS = 'Words that a person wrote in place of this speech.';
 
@@ -41,8 +41,8 @@ it.each(['oxford', 'lincoln-douglas', 'roundtable', 'consensus', 'dialectic', 'd
       expect(attemptsOf(record).some((attempt) => turnsBefore.includes(attempt.turn))).toBe(false);
       expect(estimate?.notional).toBe(true);
       const cost = ledgerOf(record).spentNanoUsd;
-      expect(cost / (estimate?.nanoUsd ?? 1)).toBeGreaterThan(1 - within(format));
-      expect(cost / (estimate?.nanoUsd ?? 1)).toBeLessThan(1 + within(format));
+      expect(cost / (estimate?.nanoUsd ?? 1)).toBeGreaterThan(1 - WITHIN);
+      expect(cost / (estimate?.nanoUsd ?? 1)).toBeLessThan(1 + WITHIN);
       const requests = JSON.stringify(calls);
       expect(requests.includes(JSON.stringify(turn.text).slice(1, -1))).toBe(draft === control);
       expect(requests.includes(NEW_WORDS)).toBe(draft === branch);

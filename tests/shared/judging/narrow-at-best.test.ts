@@ -7,6 +7,7 @@ import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { panelDebate, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
 import { runs } from '../../kit/effort.ts';
+import { randomOf } from '../../kit/simulated-judges.ts';
 
 const MODELS: Record<string, ModelRef> = {
   gpt: { provider: 'openai', id: 'gpt-6-luna' },
@@ -68,18 +69,6 @@ describe('a panel whose readings all name one side', () => {
   });
 });
 
-/** A generator of normal numbers from a seed: mulberry32, and Box and Muller's transform. */
-function normals(seed: number): () => number {
-  let state = seed >>> 0;
-  const unit = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit());
-}
-
 /**
  * Simulated panels: a margin is the truth, an error that all judges share (1.55 σ), the judge's own view (1.6 σ; within a family they
  * correlate by 0.8), the effect of the order (0.75 σ), and noise (σ). The rates are those of 25,000 debates with a true lead of 2.27 σ and
@@ -95,7 +84,7 @@ describe('what few judges, or judges of one family, would call clear', () => {
   const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
   function rates(asked: number, heard: number, family: number, sigma: number) {
-    const normal = normals(asked * 100 + heard * 10 + family + sigma);
+    const { normal } = randomOf(asked * 100 + heard * 10 + family + sigma);
     const debate = (isEven: boolean) => {
       const truth = isEven ? 0 : 2.27 * sigma * normal();
       const shared = isEven ? 0 : 1.55 * sigma * normal();

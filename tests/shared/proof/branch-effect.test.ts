@@ -3,14 +3,7 @@ import { branchEffect } from '@rostrum/shared/proof/branch-effect';
 import { exactInterval } from '@rostrum/shared/proof/statistics';
 import { expect, it } from 'vitest';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
-import { seededNumbers } from '../kit/play-debate.ts';
-
-/** Returns normal numbers of a mean and a scatter (Box and Muller 1958). */
-function normalNumbers(seed: number) {
-  const chance = seededNumbers(seed);
-  return (mean: number, scatter: number): number =>
-    mean + scatter * Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
-}
+import { randomOf } from '../../kit/simulated-judges.ts';
 
 interface Simulated {
   /** Branches of each kind. */
@@ -23,13 +16,13 @@ interface Simulated {
 
 /** Returns the share of simulated trials in which the rule says that the change moved the verdict. */
 function shareMoved(trials: number, { each, change, scatter, seed }: Simulated): number {
-  const normal = normalNumbers(seed);
+  const { normal } = randomOf(seed);
   let moves = 0;
   for (let trial = 0; trial < trials; trial++) {
     // The debate's own lead, which both kinds share.
-    const lead = normal(0, 8);
+    const lead = 8 * normal();
     const leads = (by: number) =>
-      Array.from({ length: each }, () => Math.round(10 * normal(lead + by, scatter)) / 10);
+      Array.from({ length: each }, () => Math.round(10 * (lead + by + scatter * normal())) / 10);
     if (branchEffect(leads(change), leads(0))?.says === 'moved') moves += 1;
   }
   return moves / trials;

@@ -5,7 +5,8 @@ import { binomialUpTo, mean } from '@rostrum/shared/proof/statistics';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerReadings, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
-import { askAbout, askCrux, LOUD, type Noise, panelOf, randomOf, USUAL } from '../../kit/simulated-crux.ts';
+import { askAbout, askCrux, LOUD, type Noise, panelOf, USUAL } from '../../kit/simulated-crux.ts';
+import { randomOf } from '../../kit/simulated-judges.ts';
 
 const RUNS = 3_000;
 /** Share that chance alone puts between a count of so many runs and the true one. */

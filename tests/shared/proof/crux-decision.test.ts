@@ -1,6 +1,7 @@
 import { mean } from '@rostrum/shared/proof/statistics';
 import { expect, test } from 'vitest';
-import { askAbout, randomOf, USUAL } from '../../kit/simulated-crux.ts';
+import { askAbout, USUAL } from '../../kit/simulated-crux.ts';
+import { randomOf } from '../../kit/simulated-judges.ts';
 
 test.each([
   [12, 0.85, 1],

@@ -4,7 +4,6 @@ import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow, type Occupant, seatsNow } from '@rostrum/shared/record/record';
-import type { BranchOrigin } from '@rostrum/shared/record/record-parts';
 import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newChannelId, newDebateId } from './debate-ids.ts';
 
@@ -20,26 +19,17 @@ interface TrialPlan {
   trial?: string | undefined;
 }
 
-type Run = Pick<BranchOrigin, 'turn' | 'trial' | 'run' | 'runs'> & { change: Change };
-
-const branchOf = (record: DebateRecord, run: Run, limitNanoUsd: number | null): DebateRecord =>
-  branchDebate(record, {
-    ...run,
-    ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now(), limitNanoUsd },
-  });
-
-const numbers = (from: number, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => from + at);
-
 /** Returns the branches in the order in which they start: those with the change, then the controls. Throws a RangeError if none can begin at the turn. */
 export function branchesToStart(
   record: DebateRecord,
   { turn, change, runs, hasControl, limitNanoUsd, trial = newDebateId() }: TrialPlan,
 ): DebateRecord[] {
-  const run = { turn, trial, runs };
-  const of = (kind: Change, from: number) =>
-    numbers(from, runs).map((number) =>
-      branchOf(record, { ...run, change: kind, run: number }, limitNanoUsd),
+  const of = (kind: Change, first: number) =>
+    Array.from({ length: runs }, (_, at) =>
+      branchDebate(record, {
+        ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now(), limitNanoUsd },
+        ...{ turn, trial, runs, run: first + at, change: kind },
+      }),
     );
   return [...of(change, 1), ...(hasControl ? of(controlOf(change.what), runs + 1) : [])];
 }
@@ -48,11 +38,9 @@ export function branchesToStart(
 export function controlsToStart(record: DebateRecord, branch: DebateRecord): DebateRecord[] {
   const origin = branchOrigin(branch);
   if (!origin) return [];
-  const { turn, trial, runs, change } = origin;
   const { limitNanoUsd } = limitsNow(branch);
-  return numbers(runs + 1, runs).map((run) =>
-    branchOf(record, { turn, trial, runs, run, change: controlOf(change) }, limitNanoUsd),
-  );
+  const change = controlOf(origin.change);
+  return branchesToStart(record, { ...origin, change, limitNanoUsd, hasControl: true }).slice(origin.runs);
 }
 
 /** Returns the seat's new occupant with the context of its model, as the rest of the debate needs it. */

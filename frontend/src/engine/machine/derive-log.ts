@@ -17,8 +17,8 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { type Standing, standingsOf } from './debate-standings.ts';
 import type { StateName } from './machine-types.ts';
+import { type RecordState, recordStates } from './record-states.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
 import { exhaustedReason } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
@@ -38,9 +38,9 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const initEvents: LogBody[] = [{ type: 'STATE', from: 'idle', to: state }, { type: 'INIT_COMPLETE' }];
   write(record.createdAt, [logOfStart(record), ...initEvents]);
-  const standings = standingsOf(record);
-  for (const [place, after] of standings.entries()) {
-    const before = standings[place - 1];
+  const states = recordStates(record);
+  for (const [place, after] of states.entries()) {
+    const before = states[place - 1];
     if (!before) continue;
     const { at, news, index, undecided, next } = after;
     if (news.some((entry) => entry.kind === 'attempt' && entry.outcome.state === 'running'))
@@ -54,7 +54,7 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
     const shownState = shownStateOf(undecided, after);
     if (shownState !== state && openAttemptsOf(undecided).length === 0) {
       const nextCallAt = () => record.entries.slice(index).find(({ kind }) => kind === 'attempt')?.at;
-      write(at, logOfStanding(after, shownState, say, nextCallAt));
+      write(at, logOfState(after, shownState, say, nextCallAt));
     }
     if (shownState === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
       floor = next.step.address;
@@ -88,7 +88,7 @@ function logOfStep(next: NextStep): LogBody[] {
 }
 
 function logOfTurn(
-  { read, stepOf }: Standing,
+  { read, stepOf }: RecordState,
   turn: Turn,
   attempts: ReadonlyMap<string | null, Attempt>,
 ): LogBody {
@@ -187,16 +187,16 @@ function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): Log
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
 /** Returns why the debate waits, stands still or is over, while no call is open. */
-function logOfStanding(
-  standing: Standing,
+function logOfState(
+  state: RecordState,
   shownState: StateName,
   say: Say,
   nextCallAt: () => number | undefined,
 ): LogBody[] {
-  const { undecided, next } = standing;
+  const { undecided, next } = state;
   if (shownState === 'recovering') {
     const at = nextCallAt();
-    const waitMs = at === undefined ? retryDelayMs(undecided, next, () => 0) : Math.max(0, at - standing.at);
+    const waitMs = at === undefined ? retryDelayMs(undecided, next, () => 0) : Math.max(0, at - state.at);
     const turns = next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : [];
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
@@ -206,8 +206,8 @@ function logOfStanding(
   }
   if (shownState === 'paused' && requestedPause(undecided) === null) {
     const warnAtNanoUsd = limitsNow(undecided).warnAtNanoUsd ?? 0;
-    return [{ type: 'COST_WARNING', spentNanoUsd: standing.committedNanoUsd(), warnAtNanoUsd }];
+    return [{ type: 'COST_WARNING', spentNanoUsd: state.committedNanoUsd(), warnAtNanoUsd }];
   }
-  const ending = shownState === 'completed' ? debateEnding(standing.soFar()) : null;
+  const ending = shownState === 'completed' ? debateEnding(state.soFar()) : null;
   return ending ? [{ type: 'COMPLETED', reason: say(ending.reason) }] : [];
 }

@@ -12,12 +12,13 @@ import {
   type Change,
 } from '@rostrum/shared/status/branch-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
+import { capitalise } from '@rostrum/shared/wire/one-line';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { Play, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Button, QuietButton } from '../../components/button.tsx';
-import { CheckField, Field, NumberInput, SegmentedControl, SelectField } from '../../components/field.tsx';
+import { QuietButton } from '../../components/button.tsx';
+import { CheckField, SegmentedControl } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { branchesToStart, occupantInContext } from '../../engine/debates/branch-runs.ts';
@@ -30,10 +31,10 @@ import { forecastPrice } from '../../words/forecast-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
-import { ModelOptions } from '../shared/model-options.tsx';
+import { NotFound } from '../shared/alert-notice.tsx';
+import { EffortField, ModelField } from '../shared/model-options.tsx';
+import { StartSheet } from '../shared/start-sheet.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
 import { trialAddress } from './branch-address.ts';
 import { speechTitles } from './speech-titles.ts';
 
@@ -76,10 +77,13 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const [instruction, setInstruction] = useState(seat.instruction ?? '');
   const [runs, setRuns] = useState(1);
   const [isControlled, setControlled] = useState(true);
-  const [limitNanoUsd, setLimit] = useState(limitsNow(record).limitNanoUsd);
+  const hasControl = isControlled && what !== 'same';
+  const count = hasControl ? 2 * runs : runs;
+  const usualLimit = limitsNow(record).limitNanoUsd;
+  const [ownLimit, setLimit] = useState<{ usd: number | null } | null>(null);
+  const limit = ownLimit ? ownLimit.usd : usualLimit && (usualLimit * count) / 1e9;
   const { startRecord } = useServices();
   const [, go] = useLocation();
-  const { busy, problem, run } = useTask();
   const change = useMemo((): Change | null => {
     const card = cards[key];
     const isSameModel = model && key === modelKey(model) && effort === model.effort;
@@ -100,11 +104,10 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         return { what };
     }
   }, [what, text, key, effort, instruction, cards, record, seat, model, turn]);
-  const hasControl = isControlled && what !== 'same';
-  const parts = useParts(record, turn.id, change ?? { what: what === 'words' ? 'same-words' : 'same' });
-  const price = priceOf(parts.cost, parts.forecast, hasControl ? 2 * runs : runs);
-  const halfPrice = priceOf(parts.cost, parts.forecast, runs);
+  const parts = useParts(record, turn.id, useDeferredValue(change) ?? UNCHANGED[what]);
+  const controlPrice = priceOf(parts, runs);
   const start = async (newChange: Change) => {
+    const limitNanoUsd = limit === null ? null : Math.floor(nanoFromUsd(limit) / count);
     const plan = { turn: turn.id, change: newChange, runs, hasControl, limitNanoUsd };
     const branches = branchesToStart(record, plan);
     const ids: string[] = [];
@@ -112,7 +115,6 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     const trial = branches[0]?.origin?.way === 'branch' ? branches[0].origin.trial : '';
     go(ids.length > 2 ? trialAddress(trial) : `/debates/${ids[0]}`);
   };
-  const efforts = THINKING_EFFORTS.filter((level) => cards[key]?.efforts?.[level] !== undefined);
   const fields: Record<What, ReactNode> = {
     words: (
       <div className="stack-1">
@@ -133,20 +135,12 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     ),
     model: (
       <div className="row">
-        <ModelField name={name} value={key} onChoose={(next) => [setKey(next), setEffort(undefined)]} />
-        {efforts.length > 1 && (
-          <SelectField
-            label={branchWords('effort')}
-            value={effort ?? ''}
-            options={[
-              { value: '', title: branchWords('least') },
-              ...efforts
-                .slice(1)
-                .map((level) => ({ value: level, title: setupWords('effortLevel', { level }) })),
-            ]}
-            onChoose={(level) => setEffort(level || undefined)}
-          />
-        )}
+        <ModelField
+          label={branchWords('modelLabel', { name })}
+          value={key}
+          onChoose={(next) => [setKey(next), setEffort(undefined)]}
+        />
+        <EffortField {...{ name, effort }} card={cards[key]} onChoose={setEffort} />
       </div>
     ),
     instruction: (
@@ -167,8 +161,8 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   return (
     <main id="main" tabIndex={-1} className="setup branch-form">
       <div className="form">
-        <div>
-          <p className="italic soft" dir="auto">
+        <div className="stack-2">
+          <p className="italic" dir="auto">
             {record.motion}
           </p>
           <h1>{branchWords('title', { speech })}</h1>
@@ -177,10 +171,10 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
           <legend className="vh">{branchWords('whatChanges')}</legend>
           <ul className="what list">
             {choices.map((one) => (
-              <li key={one}>
+              <li key={one} className="columns">
                 <label className="line check">
                   <input type="radio" name="what" checked={what === one} onChange={() => setWhat(one)} />
-                  <b>{branchWords(one)}</b>
+                  <b className="serif-large">{branchWords(one)}</b>
                 </label>
                 {(what === one && fields[one]) || <p className="soft">{ABOUT[one](speech, name)}</p>}
               </li>
@@ -188,116 +182,67 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
           </ul>
         </fieldset>
       </div>
-      <aside className="programme" aria-label={branchWords('fromHere')}>
-        <div className="programme-sheet">
-          <section className="bill">
-            <h2 className="italic">{branchWords('fromHere')}</h2>
-            <ol className="order">
-              <li>
-                <b>{branchWords('kept')}</b>
-                <span>{branchWords('keptText', { count: parts.kept })}</span>
-              </li>
-              <li>
-                <b>{branchWords('changed')}</b>
-                <span>{what === 'same' ? branchWords('same') : `${branchWords(what)}, ${speech}`}</span>
-              </li>
-              <li>
-                <b>{branchWords('again')}</b>
-                <span>{branchWords('againText', { count: parts.again })}</span>
-              </li>
-              <li>
-                <b>{branchWords('verdict')}</b>
-                <span>{branchWords('verdictText')}</span>
-              </li>
-            </ol>
-          </section>
-          <SegmentedControl
-            label={branchWords('howOften')}
-            value={`${runs}`}
-            choices={[
-              { value: '1', title: branchWords('once') },
-              { value: `${LEAST_RUNS}`, title: branchWords('thrice') },
-            ]}
-            onChoose={(count) => setRuns(Number(count))}
+      <StartSheet
+        label={branchWords('fromHere')}
+        title={branchWords('fromHere')}
+        lines={[
+          { title: branchWords('kept'), text: branchWords('keptText', { count: parts.kept }) },
+          {
+            title: branchWords('changed'),
+            text: what === 'same' ? branchWords('same') : `${branchWords(what)}, ${speech}`,
+          },
+          { title: branchWords('again'), text: branchWords('againText', { count: parts.again }) },
+          { title: branchWords('verdict'), text: branchWords('verdictText') },
+        ]}
+        cost={capitalise(priceOf(parts, count) ?? setupWords('unknown'))}
+        limit={limit}
+        onLimit={(usd) => setLimit({ usd })}
+        icon={Play}
+        start={branchWords('start')}
+        onStart={change && (() => start(change))}
+      >
+        <SegmentedControl
+          label={branchWords('howOften')}
+          value={`${runs}`}
+          choices={[
+            { value: '1', title: branchWords('once') },
+            { value: `${LEAST_RUNS}`, title: branchWords('thrice') },
+          ]}
+          onChoose={(times) => setRuns(Number(times))}
+        />
+        <p className="note">{branchWords(runs === 1 ? 'onceText' : 'thriceText')}</p>
+        {what !== 'same' && (
+          <CheckField
+            label={branchWords('withControl', { price: controlPrice ?? 'none' })}
+            help={branchWords('controlText')}
+            checked={isControlled}
+            onCheck={setControlled}
           />
-          <p className="note">{branchWords(runs === 1 ? 'onceText' : 'thriceText')}</p>
-          {what !== 'same' && (
-            <CheckField
-              label={branchWords('withControl', { price: halfPrice ?? 'none' })}
-              help={branchWords('controlText')}
-              checked={isControlled}
-              onCheck={setControlled}
-            />
-          )}
-          <div className="between money">
-            <p aria-live="polite">
-              <span className="vh">{branchWords('estimate')}: </span>
-              <strong className="num">{price ?? branchWords('unknownPrice')}</strong>
-            </p>
-            <Field label={branchWords('limit')}>
-              {(field) => (
-                <NumberInput
-                  {...field}
-                  money
-                  value={limitNanoUsd === null ? null : limitNanoUsd / 1e9}
-                  onValue={(usd) => setLimit(usd === null ? null : nanoFromUsd(usd))}
-                />
-              )}
-            </Field>
-          </div>
-          <AlertNotice text={problem} />
-          <div className="start docked">
-            <Button
-              look="primary"
-              icon={Play}
-              className="wide"
-              onPress={change && !busy ? () => void run(() => start(change)) : undefined}
-            >
-              {branchWords('start')}
-            </Button>
-          </div>
-          {hasControl && halfPrice !== null && (
-            <p className="note">{branchWords('without', { price: halfPrice })}</p>
-          )}
-        </div>
-      </aside>
+        )}
+      </StartSheet>
     </main>
   );
 }
 
-function ModelField({ name, value, onChoose }: { name: string; value: string; onChoose(key: string): void }) {
-  const models = useModelList(listedModels);
-  const providers = useModelList((view) => view.answer?.providers ?? null);
-  const isListed = models.some((card) => modelKey(card) === value);
-  return (
-    <Field label={branchWords('modelLabel', { name })}>
-      {(field) => (
-        <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {!isListed && <option value={value}>{value}</option>}
-          <ModelOptions
-            models={models.filter((card) => !card.hidden || modelKey(card) === value)}
-            providers={providers ?? []}
-          />
-        </select>
-      )}
-    </Field>
-  );
-}
+/** What a branch is priced as, until its change is known. */
+const UNCHANGED: Readonly<Record<What, Change>> = {
+  words: { what: 'same-words' },
+  model: { what: 'same' },
+  instruction: { what: 'same' },
+  same: { what: 'same' },
+};
+const NOT_YET_MADE = {
+  ...{ id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 },
+  ...{ trial: 'none', run: 1, runs: 1, limitNanoUsd: null },
+};
 
 /** Counts what a branch keeps and speaks again, and estimates its cost: from the bill of the debate, or else from a forecast. */
 function useParts(record: DebateRecord, turn: string, change: Change) {
   const cards = useModelList(listedModels);
-  const occupant = change.what === 'model' ? change.occupant : null;
-  const kind = change.what;
-  const draft = useMemo(() => {
-    const draftChange: Change =
-      kind === 'model' && occupant
-        ? { what: kind, occupant }
-        : { what: kind === 'words' || kind === 'same-words' ? 'same-words' : 'same' };
-    const ids = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
-    const one = { trial: 'none', run: 1, runs: 1, limitNanoUsd: null };
-    return branchDebate(record, { ...ids, ...one, turn, change: draftChange });
-  }, [record, turn, kind, occupant]);
+  const draft = useMemo(
+    () => branchDebate(record, { ...NOT_YET_MADE, turn, change }),
+    [record, turn, change],
+  );
   const cost = useMemo(() => branchCost(record, draft, cardsByKey(cards)), [record, draft, cards]);
   const forecast = forecastPrice(useForecast(cost ? null : draft));
   const sharedTurns = new Set(turnsOf(draft).map(({ id }) => id));
@@ -307,7 +252,7 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
 }
 
 /** Returns the price of so many branches in words; `null`: it is not known. */
-function priceOf(cost: ReturnType<typeof branchCost>, forecast: string | null, count: number): string | null {
+function priceOf({ cost, forecast }: ReturnType<typeof useParts>, count: number): string | null {
   if (!cost) return forecast && branchWords('each', { price: forecast });
   return cost.notional ? sharedWords('free') : aboutMoney(cost.nanoUsd * count);
 }

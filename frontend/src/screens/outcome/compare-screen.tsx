@@ -81,7 +81,7 @@ function Comparison({ branches, source }: ComparedProps) {
       </dl>
       {left && (
         <section className="section compare" aria-label={branchWords('compareSection')}>
-          <div className="pair compare-head">
+          <div className="pair columns compare-head">
             <h2>{source ? branchWords('firstDebate') : runTitle(left)}</h2>
             <fieldset className="row switch">
               <legend className="vh">{branchWords('onTheRight')}</legend>
@@ -119,15 +119,14 @@ function runTitle(record: DebateRecord): string {
   return runs === 1 ? title : `${title}, ${branchWords('run', { run: ((run - 1) % runs) + 1, runs })}`;
 }
 
-function Verdict({
-  title,
-  record,
-  source,
-}: {
+interface VerdictProps {
   title: string;
   record: DebateRecord;
+  /** The debate that the branches begin with; `null`: this one, or it is not stored. */
   source: DebateRecord | null;
-}) {
+}
+
+function Verdict({ title, record, source }: VerdictProps) {
   const { headline } = debateOutcome(record);
   const over = debateStatus(record) === 'completed';
   const bench = headline && 'bench' in headline ? headline.bench : null;
@@ -135,14 +134,14 @@ function Verdict({
   const cost = hedgedMoney(mainSum(ledgerOf(record)));
   return (
     <div>
-      <dt>{title}</dt>
+      <dt className="italic">{title}</dt>
       <dd className={benchClass(bench)}>
         <Link href={`/debates/${encodeURIComponent(record.id)}`}>
           {over && bench && <BenchIcon bench={bench} />}{' '}
           {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
         </Link>
       </dd>
-      <dd>
+      <dd className="note">
         {lead !== null && before !== null
           ? branchWords('moved', { points: Math.abs(Math.round(lead - before)), cost })
           : cost}
@@ -193,7 +192,7 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
   const sharedCount = [...bySlot.keys()].filter((turn) => before?.has(turn) && isShared(turn)).length;
   return (
     <>
-      <p className="shared-note">{branchWords('sharedNote', { count: sharedCount })}</p>
+      <p className="shared-note italic">{branchWords('sharedNote', { count: sharedCount })}</p>
       {differing.map(({ turn, seat }) => {
         const texts = [before?.get(turn), after?.get(turn)] as const;
         const kind = leftModel.answerKinds.get(turn) ?? rightModel.answerKinds.get(turn);
@@ -220,8 +219,8 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
           </article>
         );
         return (
-          <div className="pair" key={turn}>
-            <h3 className="mid">{titles.get(turn)}</h3>
+          <div className="pair columns" key={turn}>
+            <h3 className="italic">{titles.get(turn)}</h3>
             {column(one, 'left')}
             {column(other, 'right')}
           </div>

@@ -79,7 +79,9 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({
-            children: [run(`${whoTookPart({ record, cards })} ${decisionWords('references')}`, GREY)],
+            children: [
+              run(`${whoTookPart({ record, cards, references })} ${decisionWords('references')}`, GREY),
+            ],
             spacing: { before: 160 },
           }),
         ],

@@ -12,6 +12,7 @@ import { AnswerBody, outcomeViewOf } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { branchWords } from '../../words/branch-words.ts';
 import { languageInUse } from '../../words/define-words.ts';
 import { controlsWords, sidebarWords, transcriptWords } from '../../words/live-words.ts';
 import { ownVoteWords } from '../../words/outcome-words.ts';
@@ -28,9 +29,11 @@ function actTitle(section: Section): string {
   return 'round' in section.title && more.length === 0 ? shippedText(title) : sectionName(section);
 }
 
-/** Returns whether the person is asked who argued better: where a verdict is given on at least two. */
-const hasVerdict = (record: DebateRecord): boolean =>
-  OUTCOMES[record.format.outcome ?? 'verdict'] === 'verdict' && participantsOf(record).length > 1;
+/** Returns the kind of result: a verdict, on at least two, of which the person may say first who argued better; or another. */
+const kindOf = (record: DebateRecord): 'verdict' | 'other' =>
+  OUTCOMES[record.format.outcome ?? 'verdict'] === 'verdict' && participantsOf(record).length > 1
+    ? 'verdict'
+    : 'other';
 
 /** Returns what the player needs, the titles of the acts, and what is to be drawn: the sections that have speeches, and the notes. */
 export function replayOf(record: DebateRecord) {
@@ -53,7 +56,7 @@ export function replayOf(record: DebateRecord) {
     asItWas.push(...turns.map((turn) => times.get(turn ?? '') ?? ([lastMs, lastMs] as const)));
     words.push(...turns.map((turn) => (turn ? countWords(transcript.turns.get(turn)?.text ?? '') || 1 : 0)));
   }
-  const kind = hasVerdict(record) ? 'verdict' : 'other';
+  const kind = kindOf(record);
   acts.push({ title: replayWords('result', { kind }), first: asItWas.length });
   const data: ReplayData = {
     ...{ asItWas, endMs, read: timesForReading(asItWas, words), acts: acts.map(({ first }) => first) },
@@ -183,18 +186,20 @@ interface CardProps extends Pick<ReplayViewProps, 'of'> {
 function Card({ slot, transcript, of, hasText }: CardProps) {
   const { turns, references, answerKinds, looks } = transcript;
   const { turn, seat, item, target, second } = slot;
-  const act = shippedText(item.title);
+  const [speaker, act] = [shippedText(seat.name), shippedText(item.title)];
   const title = target ? transcriptWords('titleOf', { title: act, name: target.name }) : act;
   const reference = references.get(turn) ?? turn;
+  const spoken = turns.get(turn);
   return (
     <SpeechCard
-      {...{ title, second, bench: seat.bench, look: looks.get(seat.id), speaker: seat.name, live: false }}
+      {...{ title, second, speaker, bench: seat.bench, look: looks.get(seat.id), live: false }}
       reference={of === 'file' ? `replay-${reference}` : reference}
-      name={`${seat.name} — ${title}`}
+      name={`${speaker} — ${title}`}
       note={transcriptWords('speaking')}
+      flags={spoken?.edited && <p className="by-you">{branchWords('changedByPerson')}</p>}
     >
       {hasText && (
-        <AnswerBody text={turns.get(turn)?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
+        <AnswerBody text={spoken?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
       )}
     </SpeechCard>
   );
@@ -203,12 +208,12 @@ function Card({ slot, transcript, of, hasText }: CardProps) {
 /** The place of the verdict. The headline is written there when the person opens it. */
 function Seal({ record }: { record: DebateRecord }) {
   const sides = participantsOf(record).map(({ name }) => shippedText(name));
-  const isAsked = hasVerdict(record);
-  const asked = isAsked ? 'yes' : 'no';
+  const kind = kindOf(record);
+  const isAsked = kind === 'verdict';
   return (
     <div className="judge-floor stack-4 column" data-part="seal" hidden>
       {isAsked && <h2>{replayWords('whoBetter')}</h2>}
-      <p className="soft">{replayWords('sealedUntil', { asked })}</p>
+      <p className="soft">{replayWords('sealedUntil', { kind })}</p>
       <div className="row">
         {(isAsked ? sides.toSpliced(1, 0, ownVoteWords('level')) : []).map((side) => (
           <ReplayButton act="open" data-side={side} key={side}>
@@ -217,7 +222,7 @@ function Seal({ record }: { record: DebateRecord }) {
         ))}
       </div>
       <ReplayButton act="open" className="btn quiet">
-        {replayWords('open', { asked })}
+        {replayWords('open', { kind })}
       </ReplayButton>
       <div className="stack-4" data-part="result" role="status" hidden>
         <p data-part="headline" dir="auto" />

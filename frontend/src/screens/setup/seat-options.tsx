@@ -10,10 +10,9 @@ import {
   SPEECH_LENGTHS,
 } from '@rostrum/shared/formats/settings';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { cleanText } from '@rostrum/shared/wire/one-line';
-import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
@@ -25,6 +24,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { EffortField } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 
 interface SeatOptionsProps {
@@ -192,10 +192,17 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
   const card = models.find((model) => modelKey(model) === key);
   const isRefused = card?.acceptsTemperature === false;
+  const chooseEffort = (effort: ThinkingEffort | undefined) => {
+    if (seat.occupant?.kind !== 'model') return;
+    const { effort: _, ...model } = seat.occupant.model;
+    setupStore.setOccupant(seat.id, { ...seat.occupant, model: { ...model, ...(effort && { effort }) } });
+  };
   const name = shippedText(seat.name);
   return (
     <>
-      {card && Object.keys(card.efforts ?? {}).length > 1 && <EffortField seat={seat} card={card} />}
+      {seat.occupant?.kind === 'model' && (
+        <EffortField {...{ name, card }} effort={seat.occupant.model.effort} onChoose={chooseEffort} />
+      )}
       <NumberField
         label={words('temperature', { name })}
         help={isRefused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
@@ -221,27 +228,5 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
         )}
       </Field>
     </>
-  );
-}
-
-/** Offers only the levels that the model has. Another model begins at its least. */
-function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
-  const { occupant } = seat;
-  if (occupant?.kind !== 'model') return null;
-  const { effort: now, ...model } = occupant.model;
-  const [least = 'none', ...levels] = THINKING_EFFORTS.filter((level) => card.efforts?.[level] !== undefined);
-  return (
-    <SelectField
-      label={words('effort', { name: shippedText(seat.name) })}
-      help={words('effortHelp')}
-      value={now === undefined || now === least ? '' : now}
-      options={[
-        { value: '', title: words('least', { level: least }) },
-        ...levels.map((level) => ({ value: level, title: words('effortLevel', { level }) })),
-      ]}
-      onChoose={(effort) =>
-        setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } })
-      }
-    />
   );
 }

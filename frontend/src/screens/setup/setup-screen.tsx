@@ -26,6 +26,7 @@ import { joinNames, occupantTitle } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { fileDrop } from '../shared/alert-notice.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
@@ -241,16 +242,7 @@ export function SetupScreen() {
   const isFilled = useFilledSeats(answer, form);
   const [notKept, setNotKept] = useState('');
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        void takeFiles(Array.from(event.dataTransfer.files));
-      }}
-    >
+    <main id="main" tabIndex={-1} {...fileDrop((files) => void takeFiles(files))}>
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
       <div className="setup">
         <div className="form">

@@ -1,6 +1,6 @@
-// Notices: a problem in one sentence, a page for an unknown address, and the button that takes a file.
+// Notices: a problem in one sentence, a page for an unknown address; and the button, or the page, that takes a file.
 import { type LucideIcon, Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -79,6 +79,21 @@ export function FileButton(props: FileButtonProps) {
     </>
   );
 }
+
+/** Returns the handlers of a page on which files can be dropped. */
+export const fileDrop = (
+  onFiles: (files: [File, ...File[]]) => void,
+): Pick<ComponentProps<'main'>, 'onDragOver' | 'onDrop'> => ({
+  onDragOver: (event) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  },
+  onDrop: (event) => {
+    const [first, ...others] = Array.from(event.dataTransfer.files);
+    if (!first) return;
+    event.preventDefault();
+    onFiles([first, ...others]);
+  },
+});
 
 export function NotFound({ says }: { says?: string }) {
   useTitle(sharedWords('notFoundTitle'));

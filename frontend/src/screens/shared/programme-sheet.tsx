@@ -87,7 +87,7 @@ const isJudged = ({ phase, slots }: AgendaItem): boolean =>
   phase === 'verdict' && slots.every(({ seat }) => seat.judges);
 
 /** Returns one line per act of the debate, with its number of rounds and its order. All readings of the judges share one line. */
-function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
+function orderLines(agenda: readonly AgendaItem[]): BillLine[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {
     const key = isJudged(item) ? item.act : `${item.act} ${withoutNumber(item.title)}`;
@@ -103,7 +103,6 @@ function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string
     const name = withoutNumber(first?.title ?? act);
     const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
     return {
-      key: act,
       title:
         first && !isJudged(first) && (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name)
           ? pluralTitle(name)
@@ -148,17 +147,26 @@ export const ProgrammeSheet = ({ label, children }: { label: string; children: R
   </aside>
 );
 
-export const OrderOfDebate = ({ preview }: { preview: SetupPreview | null }) => (
+/** One line of what comes. */
+export interface BillLine {
+  title: string;
+  text: string;
+}
+
+export const Bill = ({ title, lines }: { title: string; lines: readonly BillLine[] }) => (
   <section className="bill stack-3">
-    <h2 className="italic">{sharedWords('orderOfDebate')}</h2>
+    <h2 className="italic">{title}</h2>
     <ol className="order">
-      {preview &&
-        orderLines(preview.agenda).map((line) => (
-          <li key={line.key}>
-            <b>{line.title}</b>
-            <span>{line.text}</span>
-          </li>
-        ))}
+      {lines.map((line) => (
+        <li key={`${line.title} ${line.text}`}>
+          <b>{line.title}</b>
+          <span>{line.text}</span>
+        </li>
+      ))}
     </ol>
   </section>
+);
+
+export const OrderOfDebate = ({ preview }: { preview: SetupPreview | null }) => (
+  <Bill title={sharedWords('orderOfDebate')} lines={preview ? orderLines(preview.agenda) : []} />
 );

@@ -35,14 +35,16 @@ export function SpeakersFound({ reading, standings, onStanding, onChange }: Spea
           const words = own.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
           const bench = SIDES.find((side) => side === standings[name]) ?? null;
           return (
-            <li key={name} className={benchClass(bench)}>
+            <li key={name} className={`columns ${benchClass(bench)}`}>
               <div>
                 <b className="line bench-ink serif-large">
                   {bench && <BenchIcon bench={bench} />}
                   <bdi>{name}</bdi>
                 </b>
                 <span className="note">{elsewhereWords('size', { speeches: own.length, words })}</span>
-                <q dir="auto">{firstWords(own[0]?.text ?? '')}</q>
+                <q className="italic" dir="auto">
+                  {firstWords(own[0]?.text ?? '')}
+                </q>
               </div>
               <select
                 aria-label={elsewhereWords('standing', { name })}

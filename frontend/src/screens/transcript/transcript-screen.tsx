@@ -19,7 +19,7 @@ import { elsewhereWords } from '../../words/elsewhere-words.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+import { AlertNotice, FileButton, fileDrop } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
@@ -47,7 +47,7 @@ export function TranscriptScreen() {
     setFound({ reading, names, standings: likelyStandings(reading.speakers) });
     if (motion === '') setMotion(reading.motion);
   };
-  const takeFile = (file: File | undefined) => file && void run(async () => find(await textOf(file)));
+  const takeFile = (file: File) => void run(async () => find(await textOf(file)));
   const hasTwo =
     findings !== null && findings.reading.speakers.length > 1 && findings.reading.candidates.length === 0;
   const answer = useModelList((view) => view.answer);
@@ -62,15 +62,7 @@ export function TranscriptScreen() {
     );
   }, [hasTwo, findings, lateMotion, judges, limit, answer]);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length > 0) event.preventDefault();
-        takeFile(event.dataTransfer.files[0]);
-      }}
-    >
+    <main id="main" tabIndex={-1} {...fileDrop(([file]) => takeFile(file))}>
       <div className="setup">
         <div className="form">
           <div className="motion-field">
@@ -127,7 +119,7 @@ interface TextFieldProps {
   text: string;
   onText(text: string): void;
   onFind(text: string): void;
-  onFile(file: File | undefined): void;
+  onFile(file: File): void;
 }
 
 /** Speakers are found at once where a whole text is pasted. */

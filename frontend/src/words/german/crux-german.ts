@@ -10,7 +10,6 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   list: 'Die Sätze aufzählen lassen, {price}',
   readingsCost: 'Die Lesungen danach: {price}.',
   cut: 'Was gestrichen würde',
-  from: '{name}, {title}',
   others:
     'Zum Vergleich ebenso viele andere Wörter: {sentences, plural, one {# Satz} other {# Sätze}}, ausgelost.',
   silences: 'Ohne sie bliebe dem Redner zu wenig zu sagen. Sie wird nicht geprüft.',
@@ -33,8 +32,7 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   noLongerPlain: 'ohne Streichung',
   tally: '{count, number} von {of, number}',
   struck: 'Was gestrichen wurde',
-  struckColumn: 'Gestrichen',
-  changedColumn: 'Lesungen, die nicht mehr {side} nennen',
+  noLongerOf: '{count, number} von {of, number} Lesungen nennen nicht mehr {side}.',
   otherWords: 'Ebenso viele andere Wörter',
   nothingStruck: 'Nichts',
   quoted: '„{text}“',

@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** The state of a debate after a change. */
-export interface Standing extends Change, RecordReads {
+export interface RecordState extends Change, RecordReads {
   /** The record without its turns and their calls: rulings, and calls that are open or failed. */
   undecided: DebateRecord;
   /** The record up to the next ruling that changes its plan or what may be quoted. */
@@ -34,7 +34,7 @@ export interface Standing extends Change, RecordReads {
  * Returns the state before the first change, and the state after each. Until a ruling changes the plan, the steps are those of the record
  * up to that ruling, because later speeches change no step before it.
  */
-export function standingsOf(record: DebateRecord): Standing[] {
+export function recordStates(record: DebateRecord): RecordState[] {
   const settledTurnIds = new Set<string>();
   const isSettled = (turn: string) => settledTurnIds.has(turn);
   const reachedNames = new Set<string>();
@@ -43,7 +43,7 @@ export function standingsOf(record: DebateRecord): Standing[] {
   let entries: Entry[] = [];
   let committedSum = 0;
   let address: string | undefined;
-  return changesOf(record).map((change): Standing => {
+  return changesOf(record).map((change): RecordState => {
     const { news, index } = change;
     for (const entry of news) {
       if (entry.kind === 'turn') settledTurnIds.add(entry.id);

@@ -1,0 +1,77 @@
+// What carried a verdict, on its outcome: the offer, the sentences that would be struck, and the result in place of the offer.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { answered, debateWonBy, listFrom, readingsFrom } from '../../kit/crux-debates.ts';
+import { debateAtRest, renderDebate } from './render-screen.tsx';
+
+const debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
+
+async function show(...inquiries: DebateRecord[]) {
+  for (const record of [debate, ...inquiries]) archive.save(record, 1);
+  await archive.flush();
+  renderDebate(debateAtRest({ state: 'completed', context: { record: debate } }).debate, <OutcomeScreen />);
+}
+
+beforeEach(async () => {
+  await archive.database.rows.clear();
+  await archive.database.records.clear();
+});
+
+/** Controls that are in no closed fold. */
+const controlsInSight = () =>
+  [...document.querySelectorAll('main :is(a[href], button, summary, input, select)')].filter((element) => {
+    const fold = element.matches('summary') ? element.parentElement?.parentElement : element;
+    return !fold?.closest('details:not([open])');
+  });
+
+it('is offered, first the list of the sentences, among at most 20 controls', async () => {
+  await show();
+  const offer = await screen.findByText('Ask the judges what carried it');
+  await screen.findByText('Was it worth it?');
+  expect(controlsInSight().length).toBeLessThanOrEqual(20);
+  await userEvent.click(offer);
+  const dialog = screen.getByRole('dialog', { name: 'What carried it' });
+  expect(
+    within(dialog)
+      .getByRole('button', { name: /^List the sentences/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+});
+
+it('shows what would be struck before anything is read', async () => {
+  await show(listFrom(debate));
+  await userEvent.click(await screen.findByText('What would be struck'));
+  const dialog = screen.getByRole('dialog', { name: 'What would be struck' });
+  expect(within(dialog).getAllByRole('heading', { level: 3 }).length).toBe(4);
+  expect(dialog.textContent).toContain('and a missing hour has to be bought');
+  expect(within(dialog).getByRole('button', { name: /^Have it read/ })).toBeTruthy();
+});
+
+it('names the claim in place of the exchange that was named most often, with both controls', async () => {
+  const readings = readingsFrom(debate);
+  const first = readings.crux?.claims[0]?.id;
+  const over = answered(readings, ({ act }) =>
+    act.strike?.claim === first && act.strike?.part === 'cut' ? -8 : 12,
+  );
+  await show(listFrom(debate), over);
+  const result = await screen.findByLabelText('What carried it');
+  expect(within(result).getByRole('heading', { level: 2 }).textContent).toBe(
+    'The verdict hangs on one claim',
+  );
+  expect(
+    within(result)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...[' 6 of 6', ' 0 of 6', ' 0 of 6']]);
+  expect(within(result).getByRole('status').textContent).toContain('without it 6 of 6 readings');
+  expect(screen.queryByText('The exchange named most often')).toBeNull();
+});
+
+it('says that no claim carries it beside the exchange', async () => {
+  await show(answered(readingsFrom(debate), () => 12));
+  expect(await screen.findByText(/^No single claim carries it; tried were/)).toBeTruthy();
+});

@@ -96,8 +96,11 @@ export const setupFileSchema = (): string =>
   `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
 
 /** Throws a CommandError that names the first faulty field. */
-export function readSetupFile(value: unknown, where: string): SetupFile {
-  const read = SetupFile.safeParse(value);
+export const readSetupFile = (value: unknown, where: string): SetupFile => readEntry(value, where, SetupFile);
+
+/** The same for a set-up with other fields. */
+export function readEntry<Entry>(value: unknown, where: string, schema: z.ZodType<Entry>): Entry {
+  const read = schema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;

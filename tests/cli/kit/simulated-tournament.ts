@@ -1,6 +1,6 @@
 // Debates of a tournament with a known truth: strengths in log-odds, the side's advantage, what a motion favours, and open verdicts.
 import { type Game, winShare } from '../../../cli/src/tournament/ratings.ts';
-import { numbersFrom } from '../../../cli/src/tournament/tournament-plan.ts';
+import { seededNumbers } from '../../shared/kit/play-debate.ts';
 
 export interface SimulatedTruth {
   strengths: readonly number[];
@@ -17,7 +17,7 @@ export interface SimulatedTruth {
 /** Every pair on every motion, on both sides. */
 export function simulatedGames(models: readonly string[], truth: SimulatedTruth, seed: number): Game[] {
   const { strengths, side, motions, repeats = 1, lean = 0.7, pairing = 0.5, open = 0.08 } = truth;
-  const chance = numbersFrom(seed);
+  const chance = seededNumbers(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
   const games: Game[] = [];
   for (let motion = 0; motion < motions; motion++) {

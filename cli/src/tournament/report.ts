@@ -1,5 +1,5 @@
 // Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
-import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
+import { formatNumber, formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -76,7 +76,7 @@ function ratingsPart({ ratings, groups, nameOf, isRefused, models, games }: Draw
     tableOf(
       [
         'Model',
-        html`<svg class="range" aria-hidden="true"><text y="18">0</text><text x="50%" y="18" text-anchor="middle">50</text><text x="100%" y="18" text-anchor="end">100</text></svg>`,
+        html`<span class="vh">From 0 to 100</span><svg class="range" aria-hidden="true"><text y="18">0</text><text x="50%" y="18" text-anchor="middle">50</text><text x="100%" y="18" text-anchor="end">100</text></svg>`,
         'Wins of 100',
       ],
       lines,
@@ -102,7 +102,7 @@ function enoughPart({ rows, missingFor }: Drawn): Part {
     const wins = ofHundred(elo / ELO);
     const { motions, debates } = missingFor(elo / ELO);
     const cost = usd === null ? 'unknown' : formatMoney(debates * usd * NANO_PER_USD);
-    return [`${wins} to ${100 - wins}`, motions || 'none', debates || '', motions && cost];
+    return [`${wins} to ${100 - wins}`, motions || 'none', debates ? formatNumber(debates) : '', debates ? cost : ''];
   });
   return [
     tableOf(['If one truly wins, of 100,', 'Motions to add', 'Debates', 'About'], [lines]),

@@ -72,7 +72,7 @@ export function refusalsOf(
   if (motions < rating.LEAST_MOTIONS)
     refusals.push({
       short: `${counted(motions, 'motion')} ${motions === 1 ? 'is' : 'are'} too few`,
-      why: `A ranking needs ${rating.LEAST_MOTIONS} motions, because debates on one motion share what it favours.`,
+      why: `A ranking needs ${rating.LEAST_MOTIONS} motions, because debates on one motion share what it favours: ${rating.LEAST_MOTIONS - motions} more.`,
     });
   if (fewest && fewest.count < rating.LEAST_DEBATES)
     refusals.push({
@@ -132,7 +132,7 @@ function groupSentences(
   const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);
   if (gap)
     sentences.push(
-      `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (${ofHundred(gap.low)} to ${ofHundred(gap.high)}).`,
+      `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (between ${ofHundred(gap.low)} and ${ofHundred(gap.high)}).`,
     );
   return sentences;
 }

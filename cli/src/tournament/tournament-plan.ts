@@ -25,6 +25,8 @@ const PlannedSetup = SetupFile.pick(SETUP_FIELDS).extend({
 type PlannedSetup = z.infer<typeof PlannedSetup>;
 
 const TournamentPlan = z.object({
+  /** The page says by it what the file is. */
+  kind: z.literal('rostrum-tournament'),
   v: z.literal(1),
   setups: z.array(PlannedSetup).min(1),
   models: z.array(z.string()).min(2),

@@ -12,10 +12,13 @@ describe('The gate in front of a vendor', () => {
     id,
     outcome,
   });
-  const failure = (retryAfterMs: number | null): Attempt['outcome'] => ({
+  const failure = (
+    retryAfterMs: number | null,
+    code: 'rate-limited' | 'time-out' = 'rate-limited',
+  ): Attempt['outcome'] => ({
     ...{
       state: 'failed',
-      code: 'rate-limited',
+      code,
       reason: { code: 'answer-empty' },
       retryable: true,
       retryAfterMs,
@@ -67,7 +70,7 @@ describe('The gate in front of a vendor', () => {
   it('gives the place of a call back that was cancelled while it waited', async () => {
     const { admitted, hold } = folderWith(1);
     await hold(call('a'), call('b'), call('c'));
-    await hold(call('a', acceptance), call('b', failure(null)), call('c'));
+    await hold(call('a', acceptance), call('b', failure(null, 'time-out')), call('c'));
     expect(admitted).toContain('c');
   });
 

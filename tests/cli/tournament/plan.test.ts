@@ -12,6 +12,8 @@ import {
   relatedJudges,
   setupOf,
 } from '../../../cli/src/tournament/tournament-plan.ts';
+import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { modelCard } from '../../fixtures/cards.ts';
 
 let folder = '';
@@ -53,6 +55,9 @@ describe('A plan', () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
     expect(readPlan(JSON.parse(JSON.stringify(plan)), 'plan.json')).toEqual(plan);
     expect(() => readPlan({}, 'plan.json')).toThrow(/plan\.json is no plan/);
+    // Taken for a debate by the page, it says where the report is.
+    const read = readDebateJson(JSON.stringify(plan));
+    expect(read.ok || refusalText(read)).toMatch(/^This is the plan of a tournament, .* Open report\.html beside it\./);
   });
 
   it('names what differs from the plan in the folder', async () => {

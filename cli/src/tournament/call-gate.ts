@@ -43,7 +43,9 @@ function createLane(bound: number) {
       refusals += 1;
       queue.concurrency = Math.max(1, Math.floor(queue.concurrency / 2));
     }
-    const ownMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1));
+    // A vendor that says how long is believed once.
+    const isBelieved = refusals === 1 && askedMs > 0;
+    const ownMs = isBelieved ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1));
     const until = Date.now() + Math.min(LONGEST_ASKED_PAUSE_MS, Math.max(askedMs, ownMs));
     if (until <= pausedUntil) return;
     pausedUntil = until;

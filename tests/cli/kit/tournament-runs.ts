@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { ResultRow } from '../../../cli/src/tournament/debate-results.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { startCommand } from '../../kit/run-command.ts';
 import { startVendors } from '../../kit/tournament-vendors.ts';
 import type { FakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
@@ -55,7 +56,22 @@ export function tournamentRuns() {
     writeFileSync(pathOf(`motions-${count}.txt`), motions.join('\n'));
     return pathOf(`motions-${count}.txt`);
   };
+  const callCount = () => vendors.debaters.calls.length + vendors.judges.calls.length;
   return {
+    /** Runs a command, and kills it when the vendors got so many calls more. */
+    async killAfter(calls: number, words: readonly string[]): Promise<void> {
+      const most = callCount() + calls;
+      const command = startCommand(words, vendors.env);
+      const end = command.ended.then(({ code, err }) => {
+        if (code !== null) throw new Error(`it ended before it was killed: ${code} ${err}`);
+      });
+      const reached = expect.poll(callCount, { timeout: 300_000, interval: 10 }).toBeGreaterThanOrEqual(most);
+      await Promise.race([reached, end]);
+      command.process.kill('SIGKILL');
+      await end;
+      await expect.poll(() => vendors.debaters.open + vendors.judges.open).toBe(0);
+    },
+    callCount,
     vendors: () => vendors,
     ...{ pathOf, fileOf, recordOf, motionsFile },
     /** The words of a command that holds a tournament in the folder `out`. */
@@ -75,7 +91,6 @@ export function tournamentRuns() {
       );
       return debates.map((path) => recordOf(out, path.split('/')[1] ?? ''));
     },
-    callCount: () => vendors.debaters.calls.length + vendors.judges.calls.length,
     /** What both vendors would bill, in nano-dollars. */
     bill: () => billOf(vendors.debaters, 'openai') + billOf(vendors.judges, 'mistral'),
     forgetCalls(): void {

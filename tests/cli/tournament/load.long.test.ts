@@ -24,7 +24,7 @@ it('At the limit what runs ends with its verdict, the rest stays to do, and goes
     (await runCommand(['tournament', '--out', pathOf('limited'), '--limit', '5'], vendors().env)).code,
   ).toBe(0);
   expect(rowsOf('limited')).toHaveLength(6);
-}, 120_000);
+}, 600_000);
 
 describe('Vendors under load', () => {
   it('that answer 429 lose no debate, and get no more calls at once than their bound', async () => {

@@ -5,10 +5,10 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { expect, it } from 'vitest';
 import type { ResultRow } from '../../../cli/src/tournament/debate-results.ts';
-import { runCommand, startCommand } from '../../kit/run-command.ts';
+import { runCommand } from '../../kit/run-command.ts';
 import { MODELS, STRENGTHS, tournamentRuns } from '../kit/tournament-runs.ts';
 
-const { callCount, fileOf, pathOf, recordOf, rowsOf, vendors, wordsOf } = tournamentRuns();
+const { callCount, fileOf, killAfter, pathOf, recordOf, rowsOf, vendors, wordsOf } = tournamentRuns();
 
 /** Computes a row from the entries of a record, without the code of the product that made it. */
 function recomputed(record: DebateRecord) {
@@ -72,12 +72,7 @@ function recomputed(record: DebateRecord) {
 
 it('Twelve motions, three models, both sides, killed and resumed: report, CSV and JSONL are complete, and each column follows from the records', async () => {
   const words = wordsOf(12, MODELS, 'twelve');
-  for (const calls of [40, 300]) {
-    const run = startCommand(words, vendors().env);
-    await expect.poll(callCount, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(calls);
-    run.process.kill('SIGKILL');
-    await run.ended;
-  }
+  for (const calls of [40, 260]) await killAfter(calls, words);
   expect((await runCommand(words, vendors().env)).code).toBe(0);
   const rows = rowsOf('twelve');
   expect(new Set(rows.map(({ motion, pro, con }) => `${motion} ${pro} ${con}`)).size).toBe(72);

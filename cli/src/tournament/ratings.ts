@@ -18,22 +18,7 @@ export interface Interval {
   high: number;
 }
 
-export interface PairDifference extends Interval {
-  better: string;
-  worse: string;
-  /** Standard error. */
-  error: number;
-  /** The difference is larger than chance gives the largest of all pairs in 95 of 100 tournaments. */
-  isClear: boolean;
-}
-
-export interface Ratings {
-  /** The best first. */
-  models: (Interval & { model: string })[];
-  /** The log-odds that the first side wins between equal models. */
-  side: Interval;
-  differences: PairDifference[];
-}
+export type Ratings = NonNullable<ReturnType<typeof rateModels>>;
 
 /** Elo points of one log-odd. */
 export const ELO = 400 / Math.LN10;
@@ -91,8 +76,12 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
   return rows.map((row, i) => (row.at(-1) ?? 0) / (row[i] ?? 1));
 }
 
-/** Returns the ratings with their intervals; `null` under two motions, or with fewer than two models. */
-export function rateModels(games: readonly Game[], models: readonly string[]): Ratings | null {
+/**
+ * Returns the models, the best first, the log-odds that the first side wins between equal models, and the differences of all pairs, each
+ * with its standard error; `null` under two motions, or with fewer than two models. `isClear`: the difference is larger than chance gives
+ * the largest of all pairs in 95 of 100 tournaments.
+ */
+export function rateModels(games: readonly Game[], models: readonly string[]) {
   const motions = [...new Set(games.map(({ motion }) => motion))];
   if (motions.length < 2 || models.length < 2) return null;
   const best = fitRatings(games, models);

@@ -102,7 +102,12 @@ function enoughPart({ rows, missingFor }: Drawn): Part {
     const wins = ofHundred(elo / ELO);
     const { motions, debates } = missingFor(elo / ELO);
     const cost = usd === null ? 'unknown' : formatMoney(debates * usd * NANO_PER_USD);
-    return [`${wins} to ${100 - wins}`, motions || 'none', debates ? formatNumber(debates) : '', debates ? cost : ''];
+    return [
+      `${wins} to ${100 - wins}`,
+      motions || 'none',
+      debates ? formatNumber(debates) : '',
+      debates ? cost : '',
+    ];
   });
   return [
     tableOf(['If one truly wins, of 100,', 'Motions to add', 'Debates', 'About'], [lines]),
@@ -175,10 +180,9 @@ function meanOf(numbers: readonly (number | null)[]): number | null {
 function costPart({ rows, models, nameOf }: Drawn): Part {
   const money = (usd: readonly (number | null)[]) =>
     usd.includes(null) ? 'unknown' : formatMoney(sumOf(usd.map((one) => one ?? 0)) * NANO_PER_USD);
-  const lineOf = (name: string, own: readonly { words?: number; seconds: number; usd: number | null }[]) => [
+  const lineOf = (name: string, own: readonly { seconds: number; usd: number | null }[]) => [
     name,
     own.length,
-    Math.round(meanOf(own.map(({ words }) => words ?? null)) ?? 0) || '',
     (meanOf(own.map(({ seconds }) => seconds)) ?? 0).toFixed(1),
     money(own.map(({ usd }) => usd)),
   ];
@@ -186,8 +190,8 @@ function costPart({ rows, models, nameOf }: Drawn): Part {
     lineOf(
       nameOf(model),
       rows.flatMap((row) => [
-        ...(row.pro === model ? [{ words: row.pro_words, seconds: row.pro_seconds, usd: row.pro_usd }] : []),
-        ...(row.con === model ? [{ words: row.con_words, seconds: row.con_seconds, usd: row.con_usd }] : []),
+        ...(row.pro === model ? [{ seconds: row.pro_seconds, usd: row.pro_usd }] : []),
+        ...(row.con === model ? [{ seconds: row.con_seconds, usd: row.con_usd }] : []),
       ]),
     ),
   );
@@ -195,15 +199,11 @@ function costPart({ rows, models, nameOf }: Drawn): Part {
     'Judges',
     rows.map((row) => ({ seconds: row.judge_seconds, usd: row.judge_usd })),
   );
-  const together = ['Together', rows.length, '', '', money(rows.map(({ usd }) => usd))];
+  const together = ['Together', rows.length, '', money(rows.map(({ usd }) => usd))];
   const usd = meanOf(rows.map((row) => row.usd));
   const isPlayMoney = rows.some(({ notional }) => notional);
   return [
-    tableOf(
-      ['Model', 'Debates', 'Words a debate', 'Seconds a debate', 'Cost'],
-      [[...lines, judges]],
-      together,
-    ),
+    tableOf(['Model', 'Debates', 'Seconds a debate', 'Cost'], [[...lines, judges]], together),
     html`<p class="note">${usd === null ? '' : `${formatMoney(usd * NANO_PER_USD)} a debate. `}Seconds are those of the calls, added up.${isPlayMoney ? ' Scripted speakers took part: their cost is play money.' : ''}</p>`,
   ];
 }
@@ -241,7 +241,6 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
   const none = rows.length - games.length;
-  const early = rows.filter(({ ended }) => ended !== 'as-planned').length;
   const kin = relatives.map(
     ({ judge, models }) => `${judge} is of the family of ${joinNames(models.map(nameOf))}`,
   );
@@ -251,7 +250,6 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
       none === 0,
       `${counted(none, 'debate')} ended without a verdict${none === 0 ? '' : ', and count for nothing here'}.`,
     ],
-    [early === 0, `${counted(early, 'debate')} ended otherwise than planned.`],
     [
       kin.length === 0,
       kin.length === 0 ? 'No judge is of the family of a debater.' : `${joinNames(kin)}, and may favour it.`,

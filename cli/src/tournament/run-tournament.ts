@@ -41,12 +41,6 @@ export interface TournamentOptions {
   onEnd(debate: PlannedDebate, row: ResultRow | null, reason: string): void;
 }
 
-export interface TournamentEnd {
-  rows: ResultRow[];
-  /** `limit`: the most that another debate may cost is not left. */
-  end: 'over' | 'limit' | 'stopped' | 'failed';
-}
-
 /** Times that a debate is taken up again after a failure that may pass. */
 const MOST_RESUMES = 8;
 /** Debates in a row that fail for good before no further one begins: the next ones would fail alike. */
@@ -146,7 +140,8 @@ export function runTournament(options: TournamentOptions) {
     for (const run of runs) run.send({ type: 'PAUSE', when });
   }
 
-  async function runAll(): Promise<TournamentEnd> {
+  /** Resolves with the rows of what is over, and why it ended; `limit`: the most that another debate may cost is not left. */
+  async function runAll() {
     const holding = new Set<Promise<void>>();
     try {
       while (!stopping && failures < MOST_FAILURES) {
@@ -170,7 +165,7 @@ export function runTournament(options: TournamentOptions) {
     const isFailed = todo.length === 0 || failures >= MOST_FAILURES;
     const left = debates.length - rows.size;
     const end = stopping ? 'stopped' : left === 0 ? 'over' : isFailed ? 'failed' : 'limit';
-    return { rows: debates.flatMap(({ id }) => rows.get(id) ?? []), end };
+    return { rows: debates.flatMap(({ id }) => rows.get(id) ?? []), end } as const;
   }
 
   return {

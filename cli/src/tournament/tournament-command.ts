@@ -103,7 +103,16 @@ export async function planOf(
     },
   }));
   return {
-    ...{ kind: 'rostrum-tournament', v: 1, setups, models, judges, prices: pricesOf(values.price), limitUsd: null, related: [] },
+    ...{
+      kind: 'rostrum-tournament',
+      v: 1,
+      setups,
+      models,
+      judges,
+      prices: pricesOf(values.price),
+      limitUsd: null,
+      related: [],
+    },
     repeats: wholeNumber(values.repeats, 'repeats', 100),
     seed: wholeNumber(values.seed, 'seed', 2 ** 30),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { ResultRow } from '../../../cli/src/tournament/debate-results.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
@@ -65,8 +65,8 @@ export function tournamentRuns() {
       const end = command.ended.then(({ code, err }) => {
         if (code !== null) throw new Error(`it ended before it was killed: ${code} ${err}`);
       });
-      const reached = expect.poll(callCount, { timeout: 300_000, interval: 10 }).toBeGreaterThanOrEqual(most);
-      await Promise.race([reached, end]);
+      const reached = () => expect(callCount()).toBeGreaterThanOrEqual(most);
+      await Promise.race([vi.waitFor(reached, { timeout: 300_000, interval: 10 }), end]);
       command.process.kill('SIGKILL');
       await end;
       await expect.poll(() => vendors.debaters.open + vendors.judges.open).toBe(0);

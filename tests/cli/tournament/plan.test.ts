@@ -26,7 +26,13 @@ const fileWith = (name: string, text: string): string => {
   return join(folder, name);
 };
 const motions = () => fileWith('motions.txt', '# Motions\nBan cars from cities\n\nMake trains free\r\n');
-const FLAGS = { models: 'openai/a,mistral/b,google/c', judges: 'anthropic/j', repeats: '1', seed: '1', 'at-once': '8' };
+const FLAGS = {
+  models: 'openai/a,mistral/b,google/c',
+  judges: 'anthropic/j',
+  repeats: '1',
+  seed: '1',
+  'at-once': '8',
+};
 const planWith = (flags: object = {}, file = motions()) => planOf(file, { ...FLAGS, ...flags }, () => {});
 const answer = {
   providers: [],
@@ -57,7 +63,9 @@ describe('A plan', () => {
     expect(() => readPlan({}, 'plan.json')).toThrow(/plan\.json is no plan/);
     // Taken for a debate by the page, it says where the report is.
     const read = readDebateJson(JSON.stringify(plan));
-    expect(read.ok || refusalText(read)).toMatch(/^This is the plan of a tournament, .* Open report\.html beside it\./);
+    expect(read.ok || refusalText(read)).toMatch(
+      /^This is the plan of a tournament, .* Open report\.html beside it\./,
+    );
   });
 
   it('names what differs from the plan in the folder', async () => {

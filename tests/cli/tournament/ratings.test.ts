@@ -83,11 +83,15 @@ it('A ranking is refused where models have not met even through others', () => {
       { pro: other, con: one, score: 1, motion: `${n}` },
     ]).flat(),
   );
-  expect(refusalsOf(games, ['a', 'b', 'c', 'd']).map(({ short }) => short)).toEqual(['not all models have met']);
+  expect(refusalsOf(games, ['a', 'b', 'c', 'd']).map(({ short }) => short)).toEqual([
+    'not all models have met',
+  ]);
 });
 
 it('A larger tournament tells smaller differences apart', () => {
-  const sizes = [15, 30, 60, 120].map((motions) => ELO * detectableDifference({ models: 3, motions, repeats: 1 }));
+  const sizes = [15, 30, 60, 120].map(
+    (motions) => ELO * detectableDifference({ models: 3, motions, repeats: 1 }),
+  );
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes);
   expect(sizes[0]).toBeGreaterThan(100);
   expect(ELO).toBeCloseTo(173.7, 1);

@@ -111,9 +111,9 @@ it('Twelve motions, three models, both sides, killed and resumed: report, CSV an
   // From the records alone, nobody is asked.
   const files = ['results.csv', 'results.jsonl', 'report.html'].map((name) => fileOf('twelve', name));
   const callsBefore = callCount();
-  expect(
-    (await runCommand(['tournament', '--out', pathOf('twelve'), '--report'], vendors().env)).code,
-  ).toBe(0);
+  expect((await runCommand(['tournament', '--out', pathOf('twelve'), '--report'], vendors().env)).code).toBe(
+    0,
+  );
   expect(['results.csv', 'results.jsonl', 'report.html'].map((name) => fileOf('twelve', name))).toEqual(
     files,
   );

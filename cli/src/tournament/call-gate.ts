@@ -54,20 +54,20 @@ function createLane(bound: number) {
     timer = setTimeout(() => queue.start(), until - Date.now());
   }
   return {
-    /** `entered` resolves when there is room; the place is held until `leave` is called, whatever happens. */
+    /** `admission` resolves when there is room; the place is held until `leave` is called, whatever happens. */
     enter() {
       let leave = () => {};
       // Neither a signal nor a time-out is given to the queue: both would give the place back while the call goes on.
-      const left = new Promise<void>((resolve) => {
+      const departure = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      const entered = new Promise<void>((resolve) => {
+      const admission = new Promise<void>((resolve) => {
         void queue.add(() => {
           resolve();
-          return left;
+          return departure;
         });
       });
-      return { entered, leave };
+      return { admission, leave };
     },
     note(outcome: Attempt['outcome']): void {
       if (outcome.state === 'failed' && LOAD_CODES.has(outcome.code)) pause(outcome.retryAfterMs ?? 0);
@@ -129,9 +129,9 @@ export function gatedFolder(folder: DebateFolder, gate: CallGate) {
       },
     } satisfies DebateFolder,
     async admit(attempt: Attempt): Promise<void> {
-      const { entered, leave } = gate.enter(attempt);
+      const { admission, leave } = gate.enter(attempt);
       places.set(attempt.id, leave);
-      await entered;
+      await admission;
       sentCalls.add(attempt.id);
       await saveLatest();
     },

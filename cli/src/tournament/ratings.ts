@@ -102,12 +102,12 @@ export function rateModels(games: readonly Game[], models: readonly string[]) {
     const error = Math.sqrt(freedom * mean(figures.map((one) => (one - middle) ** 2)));
     return { value, low: value - half * error, high: value + half * error, error };
   };
-  const rated = models
+  const ratedModels = models
     .map((model, i) => ({ model, i, ...intervalOf((values) => values[i] ?? 0) }))
     .sort((one, other) => other.value - one.value);
-  const differences = rated
+  const differences = ratedModels
     .flatMap(({ model: better, i }, rank) =>
-      rated.slice(rank + 1).map(({ model: worse, i: j }) => {
+      ratedModels.slice(rank + 1).map(({ model: worse, i: j }) => {
         const interval = intervalOf((values) => (values[i] ?? 0) - (values[j] ?? 0));
         return { better, worse, ...interval, isClear: false };
       }),
@@ -118,15 +118,15 @@ export function rateModels(games: readonly Game[], models: readonly string[]) {
     if (one.value <= clearBound(differences.length - at, motions.length) * one.error) break;
     one.isClear = true;
   }
-  return { models: rated, side: intervalOf((values) => values.at(-1) ?? 0), differences };
+  return { models: ratedModels, side: intervalOf((values) => values.at(-1) ?? 0), differences };
 }
 
 /** Returns the groups of models, the best first: models of one group are not told apart, or only through a third one. */
 export function groupsOf({ models, differences }: Ratings): string[][] {
   const groups: string[][] = [];
   for (const { model } of models) {
-    const tied = differences.filter(({ worse, isClear }) => !isClear && worse === model);
-    const first = groups.findIndex((group) => tied.some(({ better }) => group.includes(better)));
+    const tiedPairs = differences.filter(({ worse, isClear }) => !isClear && worse === model);
+    const first = groups.findIndex((group) => tiedPairs.some(({ better }) => group.includes(better)));
     const joinedGroup = first === -1 ? [] : groups.splice(first).flat();
     groups.push([...joinedGroup, model]);
   }
@@ -149,7 +149,7 @@ const SHOWN_SHARE = 0.82;
 const EIGHT_OF_TEN = 0.842;
 
 /** What a difference between two models is told apart by, where every pair debates every motion on both sides. */
-export interface Sample {
+interface Sample {
   models: number;
   motions: number;
   repeats: number;

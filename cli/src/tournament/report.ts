@@ -153,9 +153,9 @@ function judgesPart({ rows }: Drawn): Markup {
     Math.sign(sumOf(readings.map(({ pro, con }) => pro - con)));
   /** "12 of 14": the pairs of readings with the same leader. */
   const agreement = (pairs: readonly (readonly [readonly JudgeReading[], readonly JudgeReading[]])[]) => {
-    const known = pairs.filter((pair) => pair.every(({ length }) => length > 0));
-    const same = known.filter(([one, other]) => leader(one) === leader(other));
-    return known.length === 0 ? '–' : `${same.length} of ${known.length}`;
+    const knownPairs = pairs.filter((pair) => pair.every(({ length }) => length > 0));
+    const same = knownPairs.filter(([one, other]) => leader(one) === leader(other));
+    return knownPairs.length === 0 ? '–' : `${same.length} of ${knownPairs.length}`;
   };
   const lines = judges.map((name) => {
     const own = rows.map(({ readings }) => readings.filter(({ judge }) => judge === name));

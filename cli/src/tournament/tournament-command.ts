@@ -57,17 +57,17 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const line = createLine(values);
   const tell = (text: string) => values.quiet || line.tell(text);
   const newPlan = file === undefined ? null : await planOf(file, values, tell);
-  const given = newPlan ?? oldPlan;
-  if (!given) throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
+  const anyPlan = newPlan ?? oldPlan;
+  if (!anyPlan) throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
   const limit = values.limit === undefined ? oldPlan?.limitUsd : dollarsIn(values.limit, 'limit');
   const atOnce = wholeNumber(values['at-once'], 'at-once', 1_000);
   const boundOf = boundsOf(values.calls);
   const backend = await openBackend(tell);
   try {
     const answer = await backend.models();
-    const related = newPlan ? relatedJudges(newPlan, values, answer) : given.related;
+    const related = newPlan ? relatedJudges(newPlan, values, answer) : anyPlan.related;
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
-    const plan = { ...given, related, limitUsd: limit ?? null };
+    const plan = { ...anyPlan, related, limitUsd: limit ?? null };
     const { lines, callsEach } = outlookOf(plan, limit, answer);
     for (const text of lines) tell(text);
     if (values.plan) return EXIT.over;

@@ -30,8 +30,8 @@ describe('The gate in front of a vendor', () => {
   /** A folder whose writes are noted, by their calls; `hold` saves a record with calls and asks for those that run, as the engine does. */
   function folderWith(bound: number) {
     const writes: string[][] = [];
-    const admitted: string[] = [];
-    const asked = new Set<string>();
+    const admittedCalls: string[] = [];
+    const askedCalls = new Set<string>();
     const gate = createCallGate(() => bound);
     const memory = inMemory();
     const save = async (record: DebateRecord) => {
@@ -40,53 +40,53 @@ describe('The gate in front of a vendor', () => {
     const { folder, admit, leave } = gatedFolder({ ...memory, store: { ...memory.store, save } }, gate);
     async function hold(...calls: Attempt[]): Promise<void> {
       await folder.store.save({ ...openDebate(), entries: calls });
-      for (const one of calls.filter(({ id, outcome }) => outcome.state === 'running' && !asked.has(id))) {
-        asked.add(one.id);
-        void admit(one).then(() => admitted.push(one.id));
+      for (const one of calls.filter(({ id, outcome }) => outcome.state === 'running' && !askedCalls.has(id))) {
+        askedCalls.add(one.id);
+        void admit(one).then(() => admittedCalls.push(one.id));
       }
-      await settled();
+      await queueEmptied();
     }
-    return { writes, admitted, gate, hold, leave };
+    return { writes, admittedCalls, gate, hold, leave };
   }
   /** Lets everything that waits for nothing but turns of the event loop happen. */
-  const settled = async () => {
+  const queueEmptied = async () => {
     for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
 
   it('lets in as many calls as its bound, and writes no call that waits', async () => {
-    const { writes, admitted, hold } = folderWith(2);
+    const { writes, admittedCalls, hold } = folderWith(2);
     await hold(call('a'), call('b'), call('c'));
-    expect([admitted, writes.at(-1)]).toEqual([
+    expect([admittedCalls, writes.at(-1)]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);
     await hold(call('a', acceptance), call('b'), call('c'));
-    expect([admitted, writes.at(-1)]).toEqual([
+    expect([admittedCalls, writes.at(-1)]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
     ]);
   });
 
   it('gives the place of a call back that was cancelled while it waited', async () => {
-    const { admitted, hold } = folderWith(1);
+    const { admittedCalls, hold } = folderWith(1);
     await hold(call('a'), call('b'), call('c'));
     await hold(call('a', acceptance), call('b', failure(null, 'time-out')), call('c'));
-    expect(admitted).toContain('c');
+    expect(admittedCalls).toContain('c');
   });
 
   it('waits as long as a vendor asks, then admits half as many at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    const { admitted, gate, hold } = folderWith(4);
+    const { admittedCalls, gate, hold } = folderWith(4);
     const first = ['a', 'b', 'c', 'd'];
     await hold(...first.map((id) => call(id)));
-    const refused = first.map((id) => call(id, failure(5_000)));
-    await hold(...refused, ...['e', 'f', 'g'].map((id) => call(id)));
+    const refusedCalls = first.map((id) => call(id, failure(5_000)));
+    await hold(...refusedCalls, ...['e', 'f', 'g'].map((id) => call(id)));
     await vi.advanceTimersByTimeAsync(4_900);
-    await settled();
-    expect(admitted).toEqual(first);
+    await queueEmptied();
+    expect(admittedCalls).toEqual(first);
     await vi.advanceTimersByTimeAsync(200);
-    await settled();
-    expect(admitted).toEqual([...first, 'e', 'f']);
+    await queueEmptied();
+    expect(admittedCalls).toEqual([...first, 'e', 'f']);
     gate.close();
     vi.useRealTimers();
   });

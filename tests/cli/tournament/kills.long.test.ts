@@ -32,19 +32,19 @@ const acceptedIn = (run: Run, out: string) => attemptsIn(run, out).filter(({ isA
 /** Holds a tournament of twenty debates that is killed again and again, and compares it with the undisturbed one. */
 async function holdKilled(run: Run, out: string, calm: ReturnType<typeof resultsOf>): Promise<number> {
   const chance = numbersFrom(out);
-  const finished = new Set<string>();
+  const finishedCalls = new Set<string>();
   let kills = 0;
   run.forgetCalls();
   for (; kills < KILLS; kills++) {
     await run.killAfter(Math.ceil((chance.next().value ?? 0) * MOST_CALLS), wordsOf(run, out));
-    for (const { id } of acceptedIn(run, out)) finished.add(id);
+    for (const { id } of acceptedIn(run, out)) finishedCalls.add(id);
   }
   expect((await runCommand(wordsOf(run, out), run.vendors().env)).code).toBe(0);
   expect(resultsOf(run, out)).toEqual(calm);
-  const accepted = acceptedIn(run, out);
+  const acceptedCalls = acceptedIn(run, out);
   // What was finished at a kill is what counts in the end, and each turn was accepted once.
-  expect([...finished].filter((id) => !accepted.some((one) => one.id === id))).toEqual([]);
-  expect(new Set(accepted.map(({ turn }) => turn)).size).toBe(accepted.length);
+  expect([...finishedCalls].filter((id) => !acceptedCalls.some((one) => one.id === id))).toEqual([]);
+  expect(new Set(acceptedCalls.map(({ turn }) => turn)).size).toBe(acceptedCalls.length);
   // Every call that the vendors know of is in a record.
   expect(attemptsIn(run, out).length).toBeGreaterThanOrEqual(run.callCount());
   const bookedNanoUsd = attemptsIn(run, out).reduce((sum, { nanoUsd }) => sum + nanoUsd, 0);

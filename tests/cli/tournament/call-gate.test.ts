@@ -40,7 +40,9 @@ describe('The gate in front of a vendor', () => {
     const { folder, admit, leave } = gatedFolder({ ...memory, store: { ...memory.store, save } }, gate);
     async function hold(...calls: Attempt[]): Promise<void> {
       await folder.store.save({ ...openDebate(), entries: calls });
-      for (const one of calls.filter(({ id, outcome }) => outcome.state === 'running' && !askedCalls.has(id))) {
+      for (const one of calls.filter(
+        ({ id, outcome }) => outcome.state === 'running' && !askedCalls.has(id),
+      )) {
         askedCalls.add(one.id);
         void admit(one).then(() => admittedCalls.push(one.id));
       }

@@ -36,24 +36,24 @@ export function fitRatings(
   start: readonly number[] = new Array<number>(models.length + 1).fill(0),
 ): number[] {
   /** By pair of models: who sat where (1 first, −1 second; the side last), debates won by the first, and debates. */
-  const pairs = new Map<string, { signs: number[]; won: number; held: number }>();
+  const pairs = new Map<string, { signs: number[]; wins: number; debates: number }>();
   for (const { pro, con, score } of games) {
     const key = `${pro} ${con}`;
     const signs = [...models.map((model) => Number(model === pro) - Number(model === con)), 1];
-    const { won, held } = pairs.get(key) ?? { won: 0, held: 0 };
-    pairs.set(key, { signs, won: won + score, held: held + 1 });
+    const { wins, debates } = pairs.get(key) ?? { wins: 0, debates: 0 };
+    pairs.set(key, { signs, wins: wins + score, debates: debates + 1 });
   }
   let values = [...start];
   for (let step = 0; step < MOST_STEPS; step++) {
     const slope = values.map((value) => -RIDGE * value);
     const curve = values.map((_, i) => values.map((__, j): number => (i === j ? RIDGE : 0)));
-    for (const { signs, won, held } of pairs.values()) {
+    for (const { signs, wins, debates } of pairs.values()) {
       const share = winShare(sumOf(signs.map((sign, i) => sign * (values[i] ?? 0))));
       for (const [i, line] of curve.entries()) {
         const sign = signs[i] ?? 0;
-        slope[i] = (slope[i] ?? 0) + sign * (won - held * share);
+        slope[i] = (slope[i] ?? 0) + sign * (wins - debates * share);
         for (const [j, other] of signs.entries())
-          line[j] = (line[j] ?? 0) + sign * other * held * share * (1 - share);
+          line[j] = (line[j] ?? 0) + sign * other * debates * share * (1 - share);
       }
     }
     const move = solved(curve, slope);

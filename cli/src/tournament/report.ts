@@ -161,10 +161,10 @@ function judgesPart({ rows }: Drawn): Markup {
     const own = rows.map(({ readings }) => readings.filter(({ judge }) => judge === name));
     const others = rows.map(({ readings }) => readings.filter(({ judge }) => judge !== name));
     const inOrder = (order: string) => own.map((readings) => readings.filter((one) => one.order === order));
-    const exchanged = inOrder('exchanged');
+    const otherOrder = inOrder('exchanged');
     return [
       name,
-      agreement(inOrder('drawn').map((readings, at) => [readings, exchanged[at] ?? []])),
+      agreement(inOrder('drawn').map((readings, at) => [readings, otherOrder[at] ?? []])),
       agreement(own.map((readings, at) => [readings, others[at] ?? []])),
     ];
   });

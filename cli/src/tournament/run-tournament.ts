@@ -55,7 +55,7 @@ export function runTournament(options: TournamentOptions) {
   const gate = createCallGate(options.boundOf);
   const rows = new Map<string, ResultRow>();
   /** By debate that has begun: its calls that have ended, what it has cost, and what it may come to at most, in nano-dollars. */
-  const books = new Map<string, { calls: number; spent: number; most: number }>();
+  const books = new Map<string, { calls: number; cost: number; most: number }>();
   const resumes = new Map<string, number>();
   const todo: PlannedDebate[] = [];
   const runs = new Set<DebateRun>();
@@ -77,8 +77,8 @@ export function runTournament(options: TournamentOptions) {
   /** `most`: what the debate may come to while it runs. */
   function book({ id }: PlannedDebate, record: DebateRecord, most?: number): void {
     const calls = attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running').length;
-    const spent = committedNanoUsd(record);
-    books.set(id, { calls, spent, most: most ?? spent });
+    const cost = committedNanoUsd(record);
+    books.set(id, { calls, cost, most: most ?? cost });
   }
 
   /** Returns what a debate begins or goes on with; `null` where the money for it is not left now. */
@@ -95,10 +95,10 @@ export function runTournament(options: TournamentOptions) {
   }
 
   async function hold({ debate, created, most }: NonNullable<ReturnType<typeof prepare>>): Promise<void> {
-    const { leave, ...gated } = gatedFolder(folderOf(debate), gate);
+    const { leave, ...admission } = gatedFolder(folderOf(debate), gate);
     const run = runDebate({
       ...backend,
-      ...gated,
+      ...admission,
       models: async () => answer,
       created,
       ...(!created && { limitNanoUsd: most }),
@@ -179,7 +179,7 @@ export function runTournament(options: TournamentOptions) {
         running: runs.size,
         newCalls: settledCalls() - callsBefore,
         callsLeft: debates.length * each - settledCalls(),
-        spentNanoUsd: sumOf([...books.values()].map(({ spent }) => spent)),
+        spentNanoUsd: sumOf([...books.values()].map(({ cost }) => cost)),
       };
     },
   };

@@ -65,8 +65,8 @@ export function tournamentRuns() {
       const end = command.ended.then(({ code, err }) => {
         if (code !== null) throw new Error(`it ended before it was killed: ${code} ${err}`);
       });
-      const reached = () => expect(callCount()).toBeGreaterThanOrEqual(most);
-      await Promise.race([vi.waitFor(reached, { timeout: 300_000, interval: 10 }), end]);
+      const expectCalls = () => expect(callCount()).toBeGreaterThanOrEqual(most);
+      await Promise.race([vi.waitFor(expectCalls, { timeout: 300_000, interval: 10 }), end]);
       command.process.kill('SIGKILL');
       await end;
       await expect.poll(() => vendors.debaters.open + vendors.judges.open).toBe(0);

@@ -43,7 +43,8 @@ export async function branchCommand(args: string[]): Promise<number> {
   const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   // Rounded down, so that the branches together stay below it.
   const share = all ? (Math.floor((all * 1e9) / count) / 1e9).toFixed(9) : 'none';
-  const limitNanoUsd = all === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(share, 'limit'));
+  const limitNanoUsd =
+    all === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(share, 'limit'));
   const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const branches: DebateRecord[] = [];

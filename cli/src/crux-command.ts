@@ -19,7 +19,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { parseDollars, nanoOf, OUTPUT_FLAGS, parseFlags } from './command-flags.ts';
+import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold, type Prepared } from './hold-debate.ts';
 import { costOf } from './result.ts';

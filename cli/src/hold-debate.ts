@@ -1,13 +1,13 @@
 // Holds a debate, or an inquiry into one, in a folder: progress on stderr, the result on stdout, and the signals that stop it.
 import { resolve } from 'node:path';
-import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import { type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { nanoOf, type OUTPUT_FLAGS, parseDollars, type parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources } from './sources.ts';
 
@@ -70,7 +70,8 @@ export async function hold(
       onText: progress.onText,
       onThinking: progress.onThinking,
     });
-    stopOnSignals(run, progress);
+    const notice = 'Stopping after this speech. Press Ctrl-C again to cut it off.';
+    stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice);
     const { record: finalRecord, end } = await run.ended;
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
@@ -89,13 +90,17 @@ export async function hold(
 }
 
 /** First signal: the current speeches are finished. Second: they are cut off. Third: the process ends at once; the record is kept. */
-function stopOnSignals(run: DebateRun, progress: Progress): void {
+export function stopOnSignals(
+  stop: (when: 'after-speech' | 'now') => void,
+  tell: (line: string) => unknown,
+  notice: string,
+): void {
   let times = 0;
-  const stop = () => {
+  const onSignal = () => {
     times += 1;
     if (times > 2) process.exit(130);
-    if (times === 1) progress.tell('Stopping after this speech. Press Ctrl-C again to cut it off.');
-    run.send({ type: 'PAUSE', when: times === 1 ? 'after-speech' : 'now' });
+    if (times === 1) tell(notice);
+    stop(times === 1 ? 'after-speech' : 'now');
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }

@@ -17,7 +17,7 @@ interface Waiting {
 export async function onceLoaded<Made>(
   models: () => Promise<ModelsAnswer>,
   make: (answer: ModelsAnswer) => Made | Promise<Made>,
-  { maxMs: maxMs, waits }: Waiting,
+  { maxMs, waits }: Waiting,
 ): Promise<Made> {
   for (let until = Date.now() + maxMs, looks = 0; ; looks++) {
     const answer = await models();

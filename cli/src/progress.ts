@@ -24,47 +24,55 @@ import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { printable } from '@rostrum/shared/wire/one-line';
 
-export type Progress = ReturnType<typeof createProgress>;
-
 interface ProgressOptions {
   quiet?: boolean | undefined;
   jsonl?: boolean | undefined;
 }
 
-export function createProgress({ quiet = false, jsonl = false }: ProgressOptions) {
+/** Writes on stderr: a line that changes, on a terminal alone, and lasting sentences above it. */
+export function createLine({ quiet = false }: ProgressOptions) {
   const isLive = !quiet && process.stderr.isTTY === true;
   let line = '';
+  const clear = () => {
+    if (line !== '') process.stderr.write('\r\u001b[K');
+    line = '';
+  };
+  return {
+    clear,
+    draw(text: string) {
+      const next = printable(text).slice(0, (process.stderr.columns ?? 80) - 1);
+      if (!isLive || next === line) return;
+      clear();
+      process.stderr.write(next);
+      line = next;
+    },
+    /** Prints a lasting sentence. */
+    tell(text: string) {
+      clear();
+      process.stderr.write(`${printable(text)}\n`);
+    },
+  };
+}
+
+export function createProgress({ quiet = false, jsonl = false }: ProgressOptions) {
+  const line = createLine({ quiet });
+  const { tell } = line;
   let now: { record: DebateRecord; state: StateName } | null = null;
   let writtenCount = 0;
   /** Number of turns already printed or there at the start; `null` before the first record. */
   let toldCount: number | null = null;
   /** Number of packets already printed or there at the start. */
   let toldPackets: number | null = null;
-  const clear = () => {
-    if (line !== '') process.stderr.write('\r\u001b[K');
-    line = '';
-  };
-  /** Prints a lasting sentence on stderr. */
-  const tell = (text: string) => {
-    clear();
-    process.stderr.write(`${printable(text)}\n`);
-  };
   /** Sentences that hold for every speech of a seat, and are printed once. */
   const saidOnce = new Set<string>();
   const draw = (detail = '') => {
-    if (!isLive || !now) return;
+    if (!now) return;
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
     const { limitNanoUsd } = limitsNow(record);
     const limit = limitNanoUsd === null ? [] : [`limit ${formatTypedMoney(limitNanoUsd)}`];
     const who = names.length > 0 ? names.join(', ') : state;
-    const next = printable(
-      [who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '),
-    ).slice(0, (process.stderr.columns ?? 80) - 1);
-    if (next === line) return;
-    clear();
-    process.stderr.write(next);
-    line = next;
+    line.draw([who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '));
   };
   return {
     onChange(record: DebateRecord, state: StateName) {
@@ -107,7 +115,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
         tokens === 0 ? 'waiting for the model’s server' : `thinking, ${tokens.toLocaleString('en')} tokens`,
       ),
     tell,
-    end: clear,
+    end: line.clear,
   };
 }
 

@@ -96,8 +96,11 @@ export const setupFileSchema = (): string =>
   `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
 
 /** Returns the parsed set-up. Throws a CommandError that names the first faulty field. */
-export function readSetupFile(value: unknown, where: string): SetupFile {
-  const result = SetupFile.safeParse(value);
+export const readSetupFile = (value: unknown, where: string): SetupFile => readEntry(value, where, SetupFile);
+
+/** Does the same for a set-up with other fields. */
+export function readEntry<Entry>(value: unknown, where: string, schema: z.ZodType<Entry>): Entry {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;

@@ -28,7 +28,9 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   const hasLimit = limitsNow(record).limitNanoUsd !== null;
   const { contestants } = record.format;
   const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
-    const card = cards.find((card) => occupant.kind === 'model' && modelKey(card) === modelKey(occupant.model));
+    const card = cards.find(
+      (card) => occupant.kind === 'model' && modelKey(card) === modelKey(occupant.model),
+    );
     if (!card || !judging.has(role)) return [];
     const reason = judgeReason(
       card,

@@ -96,7 +96,9 @@ describe('The request of the source', () => {
       .filter(({ event }) => event === 'turn-completed')
       .map((event) => event.data['turn'] as { role: string; content: string });
     expect(turns.map(({ role }) => role)).toEqual(['model-a', 'model-b', 'model-a', 'model-b']);
-    const chunks = events.flatMap((event) => (event.event === 'turn-chunk' ? [String(event.data['chunk'])] : []));
+    const chunks = events.flatMap((event) =>
+      event.event === 'turn-chunk' ? [String(event.data['chunk'])] : [],
+    );
     expect(chunks.join('')).toBe(turns.map(({ content }) => content).join(''));
   });
 

@@ -1,11 +1,15 @@
 // What a tournament says: who is better, by how much, or why nobody can be ranked; in sentences.
+import { joinNames } from '@rostrum/frontend/words/format-text';
 import type { ResultRow } from './debate-results.ts';
 import * as rating from './ratings.ts';
-import { counted, listed } from './report-html.ts';
+import { counted } from './report-html.ts';
 
 export type Standings = ReturnType<typeof standingsOf>;
 
 const SCORES: Readonly<Record<string, number>> = { pro: 1, con: 0, none: 0.5 };
+
+/** Returns the debates of 100 that a model wins which is so many log-odds better. */
+export const ofHundred = (logOdds: number): number => Math.round(100 * rating.winShare(logOdds));
 
 /** `models`: in the order of the plan. Debates without a verdict count for nothing. */
 export function standingsOf(rows: readonly ResultRow[], models: readonly string[]) {
@@ -15,109 +19,120 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
   });
   const nameOf = namesOf(models);
   const ratings = rating.rateModels(games, models);
-  const refusals = rating.refusalsOf(games, models).map((one) => refusalText(one, nameOf));
+  const refusals = refusalsOf(games, models, nameOf);
   const groups = ratings ? rating.groupsOf(ratings) : [];
   const motions = new Set(rows.map(({ motion }) => motion)).size;
-  const extent = `${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`;
+  const repeats = Math.max(1, ...rows.map(({ repeat }) => repeat));
+  const sample = { models: models.length, motions: Math.max(1, motions), repeats, ratings };
+  /** Returns the motions, and the debates on them, that are missing to tell such a difference apart in 8 of 10 tournaments. */
+  const missingFor = (logOdds: number) => {
+    const more = Math.max(0, rating.neededMotions(sample, logOdds) - motions);
+    return { motions: more, debates: Math.ceil((more * rows.length) / sample.motions) };
+  };
   const [first] = refusals;
-  const [headline, lead] =
+  const sentences =
     ratings && !first
-      ? [headlineOf(groups, ratings, nameOf), groupSentences(groups, ratings, nameOf)]
-      : [`No ranking: ${first?.short ?? 'no debate was decided'}`, refusals.map(({ why }) => why).join(' ')];
+      ? groups.flatMap((group, at) => groupSentences(group, groups[at + 1]?.[0], ratings, nameOf, missingFor))
+      : refusals.map(({ why }) => why);
   return {
-    games,
-    motions,
-    ratings,
-    groups,
-    isRefused: refusals.length > 0 || !ratings,
-    nameOf,
-    headline,
-    lead: `${lead} ${extent}`,
+    ...{ games, motions, ratings, groups, nameOf, missingFor },
+    isRefused: first !== undefined,
+    headline: ratings && !first ? headlineOf(groups, ratings, nameOf) : `No ranking: ${first?.short}`,
+    lead: `${sentences.join(' ')} ${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`,
   };
 }
 
+type NameOf = (model: string) => string;
+
 /** Returns short names: the model without its vendor, where that tells the models apart. */
-function namesOf(models: readonly string[]): (model: string) => string {
+function namesOf(models: readonly string[]): NameOf {
   const short = (model: string) => model.slice(model.indexOf('/') + 1);
   return new Set(models.map(short)).size === models.length ? short : (model) => model;
 }
 
-function refusalText(
-  refusal: rating.Refusal,
-  nameOf: (model: string) => string,
-): { short: string; why: string } {
-  const least = rating.LEAST_DEBATES;
-  switch (refusal.code) {
-    case 'motions':
-      return {
-        short: `${counted(refusal.count, 'motion')} ${refusal.count === 1 ? 'is' : 'are'} too few`,
-        why: `A ranking needs ${rating.LEAST_MOTIONS} motions, because debates on one motion share what it favours.`,
-      };
-    case 'debates':
-      return {
-        short: `${nameOf(refusal.model)} has too few debates`,
-        why: `${nameOf(refusal.model)} has ${counted(refusal.count, 'debate')} with a verdict; a ranking needs ${least} of each model.`,
-      };
-    case 'sides':
-      return {
-        short: `${nameOf(refusal.model)} was not on both sides alike`,
-        why: `${nameOf(refusal.model)} spoke first in ${refusal.pro} of ${refusal.count} debates: its side cannot be told from its strength.`,
-      };
-    case 'islands':
-      return {
-        short: 'not all models have met',
-        why: 'Some have met neither each other nor a common third one.',
-      };
-  }
+/** Returns why models cannot be ranked, for the headline and as a sentence; empty: they can. */
+export function refusalsOf(
+  games: readonly rating.Game[],
+  models: readonly string[],
+  nameOf: NameOf = (model) => model,
+): { short: string; why: string }[] {
+  const motions = new Set(games.map(({ motion }) => motion)).size;
+  const counts = models.map((model) => ({
+    name: nameOf(model),
+    count: games.filter(({ pro, con }) => pro === model || con === model).length,
+    first: games.filter(({ pro }) => pro === model).length,
+  }));
+  const fewest = counts.toSorted((one, other) => one.count - other.count)[0];
+  const oneSided = counts.find(({ first, count }) => Math.abs(2 * first - count) > 0.2 * count);
+  const reachedModels = new Set(models.slice(0, 1));
+  for (const _ of models)
+    for (const { pro, con } of games)
+      if (reachedModels.has(pro) || reachedModels.has(con)) reachedModels.add(pro).add(con);
+  const refusals: { short: string; why: string }[] = [];
+  if (motions < rating.LEAST_MOTIONS)
+    refusals.push({
+      short: `${counted(motions, 'motion')} ${motions === 1 ? 'is' : 'are'} too few`,
+      why: `A ranking needs ${rating.LEAST_MOTIONS} motions, because debates on one motion share what it favours: ${rating.LEAST_MOTIONS - motions} more.`,
+    });
+  if (fewest && fewest.count < rating.LEAST_DEBATES)
+    refusals.push({
+      short: `${fewest.name} has too few debates`,
+      why: `${fewest.name} has ${counted(fewest.count, 'debate')} with a verdict; a ranking needs ${rating.LEAST_DEBATES} of each model.`,
+    });
+  if (oneSided)
+    refusals.push({
+      short: `${oneSided.name} was not on both sides alike`,
+      why: `${oneSided.name} spoke first in ${oneSided.first} of ${counted(oneSided.count, 'debate')}: its side cannot be told from its strength.`,
+    });
+  if (reachedModels.size < models.length)
+    refusals.push({
+      short: 'not all models have met',
+      why: 'Some have met neither each other nor a common third one.',
+    });
+  return refusals;
 }
 
-function headlineOf(
-  groups: readonly string[][],
-  ratings: rating.Ratings,
-  nameOf: (model: string) => string,
-): string {
+function headlineOf(groups: readonly string[][], ratings: rating.Ratings, nameOf: NameOf): string {
   const [first = [], ...others] = groups;
-  const [best = '', worst = ''] = [ratings.models[0]?.model, ratings.models.at(-1)?.model];
-  const behind = others.flat().length;
-  if (behind === 0 && ratings.differences.some(({ isClear }) => isClear))
-    return `${nameOf(best)} is ahead of ${nameOf(worst)}, the rest is open`;
-  if (behind === 0)
-    return `${first.length === 2 ? 'Two' : `All ${first.length}`} models cannot be told apart`;
-  if (ratings.models.length === 2) return `${nameOf(best)} argues better than ${nameOf(worst)}`;
-  const ahead = first.length === 1 ? `${nameOf(best)} is ahead` : `${listed(first.map(nameOf))} are tied`;
-  return `${ahead}, ${listed(others.flat().map(nameOf))} ${behind === 1 ? 'is' : 'are'} behind`;
+  const [best = '', worst = ''] = [ratings.models[0]?.model, ratings.models.at(-1)?.model].map((model) =>
+    nameOf(model ?? ''),
+  );
+  const behind = others.flat().map(nameOf);
+  if (behind.length === 0)
+    return ratings.differences.some(({ isClear }) => isClear)
+      ? `${best} is ahead of ${worst}, the rest is open`
+      : `${first.length === 2 ? 'Two' : `All ${first.length}`} models cannot be told apart`;
+  if (ratings.models.length === 2) return `${best} argues better than ${worst}`;
+  const ahead = first.length === 1 ? `${best} is ahead` : `${joinNames(first.map(nameOf))} are tied`;
+  return `${ahead}, ${joinNames(behind)} ${behind.length === 1 ? 'is' : 'are'} behind`;
 }
 
-/** Says of each group who is in it, whom it is ahead of, and by how much. */
+/** Says of a group who is in it, what would part it, and how far it is ahead of the best of the next one. */
 function groupSentences(
-  groups: readonly string[][],
+  group: readonly string[],
+  next: string | undefined,
   { differences }: rating.Ratings,
-  nameOf: (model: string) => string,
-): string {
-  return groups
-    .flatMap((group, at) => {
-      const names = listed(group.map(nameOf));
-      const clear = differences.filter(
-        ({ better, worse, isClear }) => isClear && group.includes(better) && group.includes(worse),
-      );
-      const apart = clear.map(({ better, worse }) => `${nameOf(better)} is ahead of ${nameOf(worse)}`);
-      const next = groups[at + 1]?.[0];
-      const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);
-      return [
-        ...(group.length === 1
-          ? []
-          : [
-              `${names} cannot ${apart.length > 0 ? `all be told apart, but ${listed(apart)}` : 'be told apart'}.`,
-            ]),
-        ...(gap
-          ? [
-              `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (${ofHundred(gap.low)} to ${ofHundred(gap.high)}).`,
-            ]
-          : []),
-      ];
-    })
-    .join(' ');
+  nameOf: NameOf,
+  missingFor: (logOdds: number) => { motions: number; debates: number },
+): string[] {
+  const within = differences.filter(({ better, worse }) => group.includes(better) && group.includes(worse));
+  const apart = within
+    .filter(({ isClear }) => isClear)
+    .map(({ better, worse }) => `${nameOf(better)} is ahead of ${nameOf(worse)}`);
+  const open = within.find(({ isClear }) => !isClear);
+  const sentences: string[] = [];
+  if (open) {
+    const { debates, motions } = missingFor(open.value);
+    const names = joinNames(group.map(nameOf));
+    sentences.push(
+      `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
+      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${counted(debates, 'more debate')} on ${counted(motions, 'new motion')} would show it.`,
+    );
+  }
+  const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);
+  if (gap)
+    sentences.push(
+      `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (between ${ofHundred(gap.low)} and ${ofHundred(gap.high)}).`,
+    );
+  return sentences;
 }
-
-/** Returns the debates of 100 that a model wins which is so many log-odds better. */
-export const ofHundred = (logOdds: number): number => Math.round(100 * rating.winShare(logOdds));

@@ -40,7 +40,7 @@ function rangeText({ low, high }: LowHigh): string {
     : setupWords('range', { low: from, high: to });
 }
 
-export const costRangeText = (forecast: Forecast): string =>
+export const costRangeText = (forecast: Parameters<typeof mainEstimate>[0]): string =>
   capitalise(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>

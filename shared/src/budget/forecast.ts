@@ -34,7 +34,7 @@ export interface Forecast {
 }
 
 /** Returns the estimate that is shown first: of billed money, if there is any. */
-export const mainEstimate = (forecast: Forecast): Estimate =>
+export const mainEstimate = (forecast: Pick<Forecast, 'billed' | 'notional' | 'calls'>): Estimate =>
   isNotionalForecast(forecast) ? forecast.notional : forecast.billed;
 /** Returns whether nobody will be billed, because only demo speakers are called. */
 export const isNotionalForecast = ({ notional, calls }: Pick<Forecast, 'notional' | 'calls'>): boolean =>

@@ -1,7 +1,13 @@
 // Lists the kinds of files that Rostrum writes, so that an import of the wrong file can name the right place.
 import type { FaultReason } from '../wire/fault.ts';
 
-const FILE_KINDS = ['rostrum-debate', 'rostrum-backup', 'rostrum-format', 'rostrum-personas'] as const;
+const FILE_KINDS = [
+  'rostrum-debate',
+  'rostrum-backup',
+  'rostrum-format',
+  'rostrum-personas',
+  'rostrum-tournament',
+] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Returns a fault for a file of another kind (`data`: as JSON); `null` for the expected kind and for files not of ours. */

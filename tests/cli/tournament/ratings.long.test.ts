@@ -1,7 +1,7 @@
 // What the report promises of its figures, in simulated tournaments: intervals hold the truth, equal models are seldom ranked, and what the
 // plan says can be told apart is told apart.
 import { expect, it } from 'vitest';
-import { detectableElo, ELO, fitRatings, rateModels } from '../../../cli/src/tournament/ratings.ts';
+import { detectableDifference, ELO, fitRatings, rateModels } from '../../../cli/src/tournament/ratings.ts';
 import { simulatedGames } from '../kit/simulated-tournament.ts';
 
 const TIMES = 1000;
@@ -59,7 +59,7 @@ it.each([
   '%i models 100 Elo points apart are told apart in 8 of 10 tournaments of the size that the plan states, %i times',
   (models, repeats) => {
     let motions = 15;
-    while (detectableElo(models, motions, repeats) > 100) motions++;
+    while (ELO * detectableDifference({ models, motions, repeats }) > 100) motions++;
     expect(simulated(models, motions, 100, repeats).told).toBeGreaterThanOrEqual(80);
   },
   900_000,

@@ -71,14 +71,13 @@ describe('The report', () => {
   const models = ['v/model-0', 'v/model-1', 'v/model-2'];
 
   it.each<[string, readonly number[], number, string | RegExp]>([
-    ['one is ahead', [1.6, -0.8, -0.8], 40, 'model-0 is ahead, model-1 and model-2 are behind'],
+    ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead, model-[12] and model-[12] are behind$/],
     ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
     ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
     ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],
   ])('says in its headline that %s', (_, strengths, motions, headline) => {
     const report = reportWith(rowsOf(strengths, motions), models);
-    if (typeof headline === 'string') expect(report.headline).toBe(headline);
-    else expect(report.headline).toMatch(headline);
+    expect(report.headline).toMatch(headline);
     expect(report.page).toContain(`<h1>${report.headline}</h1>`);
     expect(report.page.includes('class="open"')).toBe(motions < 15);
   });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
-import { answered, debateWonBy, listFrom, readingsFrom } from '../../kit/crux-debates.ts';
+import { answerReadings, debateWonBy, listFrom, readingsFrom } from '../../kit/crux-debates.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 const debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
@@ -54,7 +54,7 @@ it('shows what would be struck before anything is read', async () => {
 it('names the claim in place of the exchange that was named most often, with both controls', async () => {
   const readings = readingsFrom(debate);
   const first = readings.crux?.claims[0]?.id;
-  const over = answered(readings, ({ act }) =>
+  const over = answerReadings(readings, ({ act }) =>
     act.strike?.claim === first && act.strike?.part === 'cut' ? -8 : 12,
   );
   await show(listFrom(debate), over);
@@ -72,6 +72,6 @@ it('names the claim in place of the exchange that was named most often, with bot
 });
 
 it('says that no claim carries it beside the exchange', async () => {
-  await show(answered(readingsFrom(debate), () => 12));
+  await show(answerReadings(readingsFrom(debate), () => 12));
   expect(await screen.findByText(/^No single claim carries it; tried were/)).toBeTruthy();
 });

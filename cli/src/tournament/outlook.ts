@@ -1,0 +1,67 @@
+// What is said of a tournament before its first call: its size, what it will probably cost, and what it can show.
+import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import { costRangeText } from '@rostrum/frontend/words/forecast-text';
+import { joinNames } from '@rostrum/frontend/words/format-text';
+import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import type { Estimate } from '@rostrum/shared/budget/forecast';
+import { sumOf } from '@rostrum/shared/budget/rest';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { wrongUse } from '../command-error.ts';
+import { nanoOf } from '../command-flags.ts';
+import { refuseOverLimit } from '../setup-limits.ts';
+import { detectableDifference, ELO, LEAST_MOTIONS } from './ratings.ts';
+import { counted } from './report-html.ts';
+import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
+import { ofHundred } from './standings.ts';
+import { debatesOf, type TournamentPlan } from './tournament-plan.ts';
+
+/** Debates whose cost is estimated, for all of a plan. */
+const SAMPLES = 24;
+
+/** Returns what is said before the first call, and the calls of a debate. Throws a CommandError for a limit under which not even one debate can be held. */
+export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefined, answer: ModelsAnswer) {
+  const { models, repeats, related } = plan;
+  const debates = debatesOf(plan);
+  const cards = cardsByKey(answer.models);
+  const motions = new Set(plan.setups.map(({ motion }) => motion)).size;
+  const step = Math.ceil(debates.length / SAMPLES);
+  const samples = debates
+    .filter((_, at) => at % step === 0)
+    .map((debate) => newRecordOf(plan, debate, answer));
+  const limitNanoUsd = nanoOf(limitUsd ?? null);
+  for (const record of samples)
+    refuseOverLimit({ ...record, settings: { ...record.settings, limitNanoUsd } }, cards);
+  const most = Math.max(...samples.map((record) => mostNanoUsd(record, cards) ?? 0));
+  if (limitNanoUsd !== null && most > limitNanoUsd)
+    throw wrongUse(
+      `--limit: one debate may cost up to ${formatMoneyAtMost(most)}, and none begins that might not be held in full.`,
+    );
+  const forecasts = samples.flatMap((record) => forecastFor(record, answer.models) ?? []);
+  const times = debates.length / samples.length;
+  const estimate = (kind: 'billed' | 'notional'): Estimate => {
+    const sum = (part: keyof Estimate) => times * sumOf(forecasts.map((one) => one[kind][part]));
+    return { low: sum('low'), high: sum('high'), calls: sum('calls'), unpriced: sum('unpriced') };
+  };
+  const calls = times * sumOf(forecasts.map((one) => one.calls));
+  const cost = costRangeText({ billed: estimate('billed'), notional: estimate('notional'), calls });
+  const difference = detectableDifference({ models: models.length, motions, repeats });
+  const limit =
+    limitUsd === undefined
+      ? 'none yet'
+      : limitUsd === null
+        ? 'none'
+        : formatTypedMoney(limitUsd * NANO_PER_USD);
+  const lines = [
+    `${counted(motions, 'motion')}, ${models.length} models, both sides${repeats > 1 ? `, ${repeats} times` : ''}: ${counted(debates.length, 'debate')}, about ${Math.round(calls).toLocaleString('en')} calls.`,
+    `Probable cost: ${cost}. One debate: at most ${formatMoneyAtMost(most)}. Limit: ${limit}.`,
+    motions < LEAST_MOTIONS
+      ? `It will not rank the models: a ranking needs ${LEAST_MOTIONS} motions.`
+      : `Where one model would win ${ofHundred(difference)} of 100 debates against another (${Math.round(ELO * difference)} Elo points), it will tell them apart in 8 of 10 cases.`,
+    related.length === 0
+      ? 'No judge is of the family of a debater.'
+      : `${joinNames(related.map(({ judge, models: own }) => `${judge} is of the family of ${joinNames(own)}`))}.`,
+  ];
+  return { lines, callsEach: calls / debates.length };
+}

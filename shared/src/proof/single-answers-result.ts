@@ -1,11 +1,18 @@
 // What single answers show beside a debate: in how many its answer was there already, and the points that one text alone has.
-import { comparisonAnswer } from '../answers/comparison-answer.ts';
+import { comparisonAnswer, partsCompared } from '../answers/comparison-answer.ts';
 import { quoteSearch } from '../judging/quote-check.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { sentencesIn } from '../speech/text-metrics.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { answerIn, answersToCompare, type BenchSide, plainAnswer, VERDICT_SIDE } from './single-answers.ts';
+import {
+  ANSWERS_FIRST,
+  answerIn,
+  answersToCompare,
+  type BenchSide,
+  plainAnswer,
+  VERDICT_SIDE,
+} from './single-answers.ts';
 import { exactInterval } from './statistics.ts';
 
 export interface SingleAnswerRow {
@@ -108,6 +115,39 @@ export const sideOf = (belief: number): BenchSide | null =>
 function majority(votes: readonly boolean[]): boolean | null {
   const ayes = votes.filter(Boolean).length;
   return 2 * ayes === votes.length ? null : 2 * ayes > votes.length;
+}
+
+/** Single answers that recommend the same; `side`: of the motion, `null` where there are none, or where it is on neither. */
+export interface AnswerGroup {
+  side: BenchSide | null;
+  answers: SingleAnswerRow[];
+}
+export interface FirstAnswers {
+  /** `agree`: all that were asked for recommend the same. `cannot-tell`: too few could be read or compared. */
+  word: 'agree' | 'split' | 'cannot-tell';
+  /** The largest group first. */
+  groups: AnswerGroup[];
+  asked: number;
+}
+
+/** Returns what answers before a debate recommend: by their sides, or those the same that no reading parts. */
+export function firstAnswersResult(inquiry: DebateRecord): FirstAnswers {
+  const isByBelief = !partsCompared(inquiry).sameAs;
+  const comparisons = comparisonsIn(inquiry);
+  const groupsByKey = new Map<string, AnswerGroup>();
+  const { answers } = singleAnswersResult(inquiry);
+  for (const row of isByBelief || comparisons.length > 0 ? answers : []) {
+    const side = isByBelief ? sideOf(row.belief ?? 0) : null;
+    const key = isByBelief ? `${side}` : comparisons.map(({ groupOf }) => groupOf(row.turn)).join();
+    groupsByKey.set(key, { side, answers: [...(groupsByKey.get(key)?.answers ?? []), row] });
+  }
+  const groups = [...groupsByKey.values()].sort((one, other) => other.answers.length - one.answers.length);
+  const [first] = groups;
+  const isOne = first?.answers.length === ANSWERS_FIRST && (!isByBelief || first.side !== null);
+  return {
+    word: isOne ? 'agree' : groups.length > 1 ? 'split' : 'cannot-tell',
+    ...{ groups, asked: ANSWERS_FIRST },
+  };
 }
 
 type GroupOf = (turn: string) => string | null;

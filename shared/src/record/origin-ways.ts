@@ -15,6 +15,7 @@ const ORIGIN_WAYS: Readonly<Record<DebateOrigin['way'], OriginWay>> = {
   // Its speeches have been judged before, and the verdict was seen.
   'judged-again': { isDrawnAnew: true, hasOwnVotes: false },
   rematch: { isDrawnAnew: true, hasOwnVotes: true },
+  'asked-first': { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
   'single-answers': { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
   // Its judges read the letters under which they gave their verdict.
   crux: { isDrawnAnew: false, isInquiry: true, hasOwnVotes: false },

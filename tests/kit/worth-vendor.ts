@@ -36,22 +36,26 @@ const comparisonOf = (prompt: string): string =>
     })),
   });
 
-const ANSWERS: Readonly<Record<string, (prompt: string) => string>> = {
+const answersWith = (belief: () => number): Readonly<Record<string, (prompt: string) => string>> => ({
   rule: ratingsFor,
   'single-answer': () =>
-    'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.\nBELIEF: 60',
+    `ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.\nBELIEF: ${belief()}`,
   'debate-answer': () =>
     'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Depots must be paid for before the first tram runs.',
   'compare-answers': comparisonOf,
-};
+});
 
-/** Returns a script function. `everyMs`: between chunks of three words, now. */
-export function worthVendor(everyMs: () => number = () => 0): (call: FakeVendorCall) => VendorScript {
+/** Returns a script function. `everyMs`: between chunks of three words, now. `belief`: of the next single answer. */
+export function worthVendor(
+  everyMs: () => number = () => 0,
+  belief: () => number = () => 60,
+): (call: FakeVendorCall) => VendorScript {
   const speak = debater();
+  const answers = answersWith(belief);
   return (call) => {
     const prompt = promptOf(call);
     const act = [...prompt.matchAll(/<task act="([\w-]+)"/g)].at(-1)?.[1] ?? '';
-    const text = ANSWERS[act]?.(prompt);
+    const text = answers[act]?.(prompt);
     return text === undefined
       ? { ...speak(call), everyMs: everyMs() }
       : { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: everyMs() };

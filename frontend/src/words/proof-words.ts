@@ -1,4 +1,4 @@
-// Words for what is asked about a finished debate: what it was worth, and the lines in which such questions run.
+// Words for what single answers say, before a debate and beside it, and for the lines in which such questions run.
 import { defineWords } from './define-words.ts';
 
 export const worthWords = defineWords('worth', {
@@ -37,4 +37,20 @@ export const worthWords = defineWords('worth', {
   picked:
     '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked the debate’s answer alone.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
   open: 'What it was worth',
+  unsure: 'Unsure whether to debate?',
+  askFirst: 'Ask first',
+  firstPrice: ': {count, number} single answers, {price}.',
+  firstAgree:
+    'All {asked, plural, =5 {five} other {#}} agreed{side, select, proposition {: yes} opposition {: no} other {}}. Agreement, not proof. Debate anyway?',
+  firstSplit: 'They split, {counts}.',
+  to: 'to',
+  firstUnknown: 'Whether they agree cannot be told.',
+  firstGroup:
+    '{count, number}{side, select, proposition { yes} opposition { no} neither { neither} other {}}',
+  worthDebate: 'Worth a debate.',
+  firstSpent: 'You have spent {sum}.',
+  readAnswers: 'Read the {count, plural, =5 {five} other {#}} answers',
+  askedFirst:
+    'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} other {{count, number} of {asked, number} recommended the same}}',
+  notCounted: 'They led to the debate, so they are not counted beside it.',
 });

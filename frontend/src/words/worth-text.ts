@@ -1,9 +1,11 @@
-// Writes what a debate was worth, beside single answers: the same sentences on the page and in the command.
+// Writes what single answers say before a debate, and what it was worth beside them: the same sentences on the page and in the command.
 
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
-import type { SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
 import { worthWords } from './proof-words.ts';
@@ -44,3 +46,39 @@ export function ownPoints({ debate, points, answers, judges }: SingleAnswersResu
   ];
   return { own, single, sentences };
 }
+
+/** Returns what single answers before a debate come to, a line for each group where they are split, and what they cost. */
+export function firstAnswersText(inquiry: DebateRecord) {
+  const { word, groups, asked } = firstAnswersResult(inquiry);
+  const isSplit = word === 'split';
+  const hasSides = groups.some(({ side }) => side !== null);
+  const counts = groups.map(({ answers }) => answers.length).join(` ${worthWords('to')} `);
+  const spent = worthWords('firstSpent', { sum: costLine(ledgerOf(inquiry)) });
+  const titles = {
+    agree: worthWords('firstAgree', { asked, side: groups[0]?.side ?? 'none' }),
+    split: worthWords('firstSplit', { counts }),
+    'cannot-tell': worthWords('firstUnknown'),
+  };
+  return {
+    title: titles[word],
+    groups: (isSplit ? groups : []).map(({ side, answers }) => ({
+      name: worthWords('firstGroup', {
+        count: answers.length,
+        side: side ?? (hasSides ? 'neither' : 'none'),
+      }),
+      text: sentencesIn(answers[0]?.text ?? '')[0] ?? '',
+    })),
+    note: isSplit ? `${worthWords('worthDebate')} ${spent}` : spent,
+  };
+}
+
+/** "asked first: 3 of 5 said no": what most single answers before a debate had said. */
+export function askedFirstText(inquiry: DebateRecord): string {
+  const { groups, asked } = firstAnswersResult(inquiry);
+  const [most] = groups;
+  return worthWords('askedFirst', { count: most?.answers.length ?? 0, asked, side: most?.side ?? 'none' });
+}
+
+/** Says the same beside what the debate was worth. */
+export const askedFirstSentence = (inquiry: DebateRecord): string =>
+  `${capitalise(askedFirstText(inquiry))}. ${worthWords('notCounted')}`;

@@ -1,9 +1,13 @@
 // Was it worth it? Single answers beside the debate: the offer with its price, the run, what they show, and the person's own pick.
 import { type AnswerCard, cardsToPick, pickOf } from '@rostrum/shared/proof/answer-cards';
-import { canBeCompared, SINGLE_ANSWERS, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import {
+  canBeCompared,
+  readersFor,
+  SINGLE_ANSWERS,
+  singleAnswersBeside,
+} from '@rostrum/shared/proof/single-answers';
 import { type SingleAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
-import { type DebateRecord, isRecorded, type Occupant } from '@rostrum/shared/record/record';
-import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
@@ -17,11 +21,11 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { ownPoints, worthSentences } from '../../words/worth-text.ts';
+import { askedFirstSentence, ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -53,17 +57,7 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
   const { busy, problem, run } = useTask();
   const limitNanoUsd = useLeftOfLimit(record);
   const inquiry = useMemo(() => {
-    const court = courtOf({
-      ...{ contestants: record.format.contestants, judging: new Set<string>() },
-      ...{ seats: record.seats, limited: limitNanoUsd !== null },
-    });
-    const best = bestJudge(
-      models.filter(({ hidden }) => !hidden),
-      court,
-    );
-    const readers: Occupant[] = best
-      ? [{ kind: 'model', model: { provider: best.provider, id: best.id } }]
-      : [];
+    const readers = readersFor(record, models);
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
@@ -71,6 +65,7 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
   return (
     <DialogBox open title={worthWords('title')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
+      <AskedFirst debate={record.id} />
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
       <div className="row">
@@ -87,6 +82,13 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
       </div>
     </DialogBox>
   );
+}
+
+/** What single answers had said before the debate. */
+function AskedFirst({ debate }: { debate: string }) {
+  const records = useRecords(useInquiries(debate, 'asked-first') ?? []);
+  const [inquiry] = records?.values() ?? [];
+  return inquiry ? <p className="note">{askedFirstSentence(inquiry)}</p> : null;
 }
 
 function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
@@ -196,6 +198,7 @@ function Revealed({
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <AskedFirst debate={record.id} />
       {marks && answerCards.length > 0 && (
         <section>
           <h3>{worthWords('which')}</h3>

@@ -38,4 +38,20 @@ export const worthGerman: Translation<typeof worthWords> = {
   picked:
     '{marked, select, both {Sie haben die Antwort der Debatte und eine einzelne angekreuzt.} debate {Sie haben nur die Antwort der Debatte angekreuzt.} single {Sie haben eine einzelne Antwort angekreuzt und nicht die der Debatte.} other {Sie haben keine angekreuzt.}} Eine Wahl beweist nichts.',
   open: 'Was sie wert war',
+  unsure: 'Unsicher, ob sich eine Debatte lohnt?',
+  askFirst: 'Erst fragen',
+  firstPrice: ': {count, number} einzelne Antworten, {price}.',
+  firstAgree:
+    'Alle {asked, plural, =5 {fünf} other {#}} sind sich einig{side, select, proposition {: ja} opposition {: nein} other {}}. Das ist Einigkeit, kein Beweis. Trotzdem debattieren?',
+  firstSplit: 'Sie sind geteilt, {counts}.',
+  to: 'zu',
+  firstUnknown: 'Ob sie sich einig sind, lässt sich nicht sagen.',
+  firstGroup:
+    '{count, number}{side, select, proposition { ja} opposition { nein} neither { weder noch} other {}}',
+  worthDebate: 'Eine Debatte wert.',
+  firstSpent: 'Ausgegeben: {sum}.',
+  readAnswers: 'Die {count, plural, =5 {fünf} other {#}} Antworten lesen',
+  askedFirst:
+    'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} other {{count, number} von {asked, number} rieten zu demselben}}',
+  notCounted: 'Sie führten zur Debatte, darum zählen sie neben ihr nicht mit.',
 };

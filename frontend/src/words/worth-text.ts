@@ -1,11 +1,13 @@
 // Writes what single answers say before a debate, and what it was worth beside them: the same sentences on the page and in the command.
 
+import type { ComparedDebates, CountedDebates } from '@rostrum/shared/proof/compared-debates';
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { capitalise } from '@rostrum/shared/wire/one-line';
+import { currentLocale } from './define-words.ts';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
 import { worthWords } from './proof-words.ts';
@@ -82,3 +84,17 @@ export function askedFirstText(inquiry: DebateRecord): string {
 /** Says the same beside what the debate was worth. */
 export const askedFirstSentence = (inquiry: DebateRecord): string =>
   `${capitalise(askedFirstText(inquiry))}. ${worthWords('notCounted')}`;
+
+/** Writes what all comparisons come to, with 95 % intervals. */
+export function comparedSentences({ same, picked, costShare }: ComparedDebates): string[] {
+  const numbers = ({ count, of, interval: [low, high], isShown }: CountedDebates) => ({
+    ...{ count, of, low: Math.round(100 * low), high: Math.round(100 * high) },
+    shown: isShown ? 'yes' : 'no',
+  });
+  const percent = { style: 'percent', maximumSignificantDigits: 1 } as const;
+  const share = costShare === null ? 'none' : costShare.toLocaleString(currentLocale(), percent);
+  return [
+    worthWords('comparedSum', { ...numbers(same), share }),
+    ...(picked ? [worthWords('pickedSum', numbers(picked))] : []),
+  ];
+}

@@ -1,5 +1,5 @@
 // Single answers before a debate: who is asked, what is read, and what their agreement comes to.
-import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { answersToCompare, canBeAskedFirst, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
@@ -7,8 +7,9 @@ import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { COMPARE_ANSWERS, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import { composedCall } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { answered } from '../../kit/single-answers.ts';
 
 type Model = { provider: string; id: string };
 const GPT: Model = { provider: 'openai', id: 'gpt-5.4' };
@@ -34,13 +35,6 @@ const IDS = { id: 'asked', channel: 'c'.repeat(22), createdAt: 1, limitNanoUsd: 
 const asking = (debate: DebateRecord, readers: Model[] = []) =>
   singleAnswersBefore(debate, { ...IDS, readers: readers.map(reader) });
 
-function answered(record: DebateRecord, task: string, textOf: (seat: string, at: number) => string) {
-  const slots = plannedSteps(record).flatMap((step) => (step.act.task === task ? step.slots : []));
-  return plusEntries(
-    record,
-    ...slots.map((slot, at) => ({ ...speechEntry(slot, textOf(slot.seat, at)), act: task }) as never),
-  );
-}
 const believing = (beliefs: readonly number[]) =>
   answered(
     asking(newDebate('oxford', [GPT, CLAUDE])),

@@ -53,5 +53,9 @@ export const worthGerman: Translation<typeof worthWords> = {
   readAnswers: 'Die {count, plural, =5 {fünf} other {#}} Antworten lesen',
   askedFirst:
     'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} other {{count, number} von {asked, number} rieten zu demselben}}',
+  comparedSum:
+    'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten: {low, number} bis {high, number} von 100. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
+  pickedSum:
+    'Wo Sie eine Antwort allein angekreuzt haben, war es in {count, number} von {of, number} die der Debatte: {low, number} bis {high, number} von 100, {shown, select, yes {mehr als Zufall, der eine von drei trifft} other {was auch Zufall sein kann, der eine von drei trifft}}.',
   notCounted: 'Sie führten zur Debatte, darum zählen sie neben ihr nicht mit.',
 };

@@ -105,7 +105,8 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   };
-  const settled = values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
+  const settled =
+    values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
   return settled ?? hold({ ...values, search, out }, make, debateReport(out));
 }
 

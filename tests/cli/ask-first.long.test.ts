@@ -43,7 +43,7 @@ it('all five agree: it is said, no debate is held, and the same command without 
   const { code, out, err } = await runCommand(wordsFor('agreed'), env());
   expect([code, vendor.calls.length], err).toEqual([4, 5]);
   expect(out).toContain('All five agreed: yes. Agreement, not proof. Debate anyway?');
-  expect(out).toMatch(/You have spent .*\$/);
+  expect(out).toMatch(/Spent: .*\$/);
   expect(err).toMatch(/Probable cost: .* · limit \$2/);
   expect(existsSync(join(folder, 'agreed', 'record.json'))).toBe(false);
   const again = await runCommand([...wordsFor('agreed'), '--json'], env());

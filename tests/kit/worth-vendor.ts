@@ -38,6 +38,7 @@ const comparisonOf = (prompt: string): string =>
 
 const answersWith = (belief: () => number): Readonly<Record<string, (prompt: string) => string>> => ({
   rule: ratingsFor,
+  'short-reading': ratingsFor,
   'single-answer': () =>
     `ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.\nBELIEF: ${belief()}`,
   'debate-answer': () =>

@@ -13,7 +13,7 @@ import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/sha
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { drawsSides } from '../presentation/record-as-shown.ts';
-import { judgeWorthSentence } from '../words/exam-text.ts';
+import { judgeWorthText } from '../words/exam-text.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -68,8 +68,10 @@ function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolea
 }
 
 /** Returns what the judges were worth in their exams, where the debate was made after them. */
-const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): ListedCheck[] =>
-  judgeWorth ? [{ ran: true, found: false, text: judgeWorthSentence(judgeWorth) }] : [];
+function examCheck({ record }: CheckedVerdict): ListedCheck[] {
+  const text = judgeWorthText(record);
+  return text === '' ? [] : [{ ran: true, found: false, text }];
+}
 
 /** Returns the check only if points were taken off. */
 function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {

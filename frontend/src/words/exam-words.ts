@@ -74,6 +74,10 @@ export const examWords = defineWords('exam', {
   lineSigma: 'One reading scatters by {sigma} points ({low} to {high}).',
   lineFlips:
     'Changes its mind in {repeats, number} of {of, number} when asked again, in {orders, number} of {all, number} with the order.',
+  seen: '{judge} may have seen the exam: right in {count, number} of {of, number} on the published seed, in {other, number} of {all, number} on another.',
+  script: 'follows a script and reads nothing: it cannot sit the exam',
+  inDetailsSigma:
+    'In the exams before this debate one reading of these judges scattered by {sigma} points. The words of the verdict go by that.',
   inDetails:
     'When this debate was made, these judges counted as {votes} in the exam. They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
   inDetailsOne:

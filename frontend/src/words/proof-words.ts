@@ -18,6 +18,7 @@ export const worthWords = defineWords('worth', {
     '{word, select, differs {Asked without a debate, {agreeing, number} of {of, number} answers recommend what the debate did, and all others the same other thing.} scattered {Single answers do not agree among themselves: {agreeing, number} of {of, number} recommend what the debate did.} other {Asked without a debate, {agreeing, number} of {of, number} answers already recommend the same.}}',
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
+  lost: 'The last call that failed: {reason}',
   notRight: 'A verdict says who argued better, not who is right.',
   price: 'Cost of the answers and their comparison: {sum}. Cost of the debate: {debate}.',
   onlyDebate: 'Only the debate said',
@@ -48,7 +49,7 @@ export const worthWords = defineWords('worth', {
   firstGroup:
     '{count, number}{side, select, proposition { yes} opposition { no} neither { neither} other {}}',
   worthDebate: 'Worth a debate.',
-  firstSpent: 'You have spent {sum}.',
+  firstSpent: 'Spent: {sum}.',
   readAnswers: 'Read the {count, plural, =5 {five} other {#}} answers',
   askedFirst:
     'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} other {{count, number} of {asked, number} recommended the same}}',

@@ -4,13 +4,14 @@ import type { ComparedDebates, CountedDebates } from '@rostrum/shared/proof/comp
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { currentLocale } from './define-words.ts';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
 import { worthWords } from './proof-words.ts';
+import { reasonText } from './reason-text.ts';
 
 /** Returns what the single answers show, what they do not, and what they cost beside the debate. */
 export function worthSentences(
@@ -19,7 +20,7 @@ export function worthSentences(
   debate: DebateRecord,
 ): string[] {
   const { word, agreeing, of } = result;
-  if (of === 0) return [worthWords('noneHeard')];
+  if (of === 0) return [worthWords('noneHeard'), ...whyLost(inquiry)];
   const side = sideOfVerdict(debate);
   const name = debate.seats.find(({ bench }) => bench !== null && bench === side)?.name ?? '';
   return [
@@ -49,6 +50,12 @@ export function ownPoints({ debate, points, answers, judges }: SingleAnswersResu
   return { own, single, sentences };
 }
 
+/** Says why the last call that failed did; nothing where none did. */
+function whyLost(inquiry: DebateRecord): string[] {
+  const { outcome } = attemptsOf(inquiry).findLast((one) => one.outcome.state === 'failed') ?? {};
+  return outcome?.state === 'failed' ? [worthWords('lost', { reason: reasonText(outcome.reason) })] : [];
+}
+
 /** Returns what single answers before a debate come to, a line for each group where they are split, and what they cost. */
 export function firstAnswersText(inquiry: DebateRecord) {
   const { word, groups, asked } = firstAnswersResult(inquiry);
@@ -61,6 +68,7 @@ export function firstAnswersText(inquiry: DebateRecord) {
     split: worthWords('firstSplit', { counts }),
     'cannot-tell': worthWords('firstUnknown'),
   };
+  const notes = { agree: [], split: [worthWords('worthDebate')], 'cannot-tell': whyLost(inquiry) };
   return {
     title: titles[word],
     groups: (isSplit ? groups : []).map(({ side, answers }) => ({
@@ -70,7 +78,7 @@ export function firstAnswersText(inquiry: DebateRecord) {
       }),
       text: sentencesIn(answers[0]?.text ?? '')[0] ?? '',
     })),
-    note: isSplit ? `${worthWords('worthDebate')} ${spent}` : spent,
+    note: [...notes[word], spent].join(' '),
   };
 }
 

@@ -1,6 +1,7 @@
 // What single answers show beside a debate: in how many its answer was there already, and the points that one text alone has.
 import { comparisonAnswer, partsCompared } from '../answers/comparison-answer.ts';
 import { quoteSearch } from '../judging/quote-check.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { sentencesIn } from '../speech/text-metrics.ts';
@@ -67,7 +68,7 @@ export interface SingleAnswersResult {
 }
 
 /** Returns what the answers show so far. */
-export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult {
+export const singleAnswersResult = memoizeByObject((inquiry: DebateRecord): SingleAnswersResult => {
   const side = inquiry.settings.of[VERDICT_SIDE] ?? null;
   const turns = turnsOf(inquiry);
   const comparisons = comparisonsIn(inquiry);
@@ -105,7 +106,7 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
     points: pointsOfOne(comparisons),
     judges: new Set(comparisons.map(({ judge }) => judge)).size,
   };
-}
+});
 
 /** Returns the side of a belief; 0 stands on neither. */
 export const sideOf = (belief: number): BenchSide | null =>

@@ -8,7 +8,7 @@ import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
 import { isRecordedModel } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
-import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
+import { cardOfModel, isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
@@ -136,9 +136,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         <RunningExam id={running.id} judge={judge} />
       ) : (
         <>
-          {exam ? <ExamCells exam={exam} /> : <NotSat />}
+          {exam ? <ExamCells exam={exam} /> : <NotSat isScript={isScripted(modelKey(model))} />}
           <td className="r">
-            {isDue && card && paper && (
+            {isDue && card && paper && !isScripted(modelKey(model)) && (
               <SitButton key={paper.seed} {...{ model, paper, models, judge }} again={exam !== undefined} />
             )}
           </td>
@@ -148,9 +148,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
   );
 }
 
-const NotSat = () => (
+const NotSat = ({ isScript = false }: { isScript?: boolean }) => (
   <td colSpan={5} className="soft">
-    {examWords('notSat')}
+    {examWords(isScript ? 'script' : 'notSat')}
   </td>
 );
 
@@ -223,7 +223,7 @@ interface AnotherJudgeProps {
 function AnotherJudge({ models, listed, onChoose }: AnotherJudgeProps) {
   const answer = useModelList((view) => view.answer);
   const cards = (answer ? availableModels(answer) : models).filter(
-    (card) => !card.recorded && !card.hidden && !listed.has(modelKey(card)),
+    (card) => !card.recorded && !card.hidden && !isScripted(modelKey(card)) && !listed.has(modelKey(card)),
   );
   if (cards.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import {
   readersFor,
   singleAnswersBefore,
 } from '@rostrum/shared/proof/single-answers';
-import { singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { firstAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { cardOfModel } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
@@ -32,7 +32,14 @@ export function AskFirst({ record }: { record: DebateRecord }) {
   for (const { id, state } of rows) {
     const inquiry = records.get(id);
     if (!inquiry || !isSameQuestion(inquiry, record)) continue;
-    return state === 'completed' ? <FirstAnswers inquiry={inquiry} /> : <RunningInquiry key={id} id={id} />;
+    if (state !== 'completed') return <RunningInquiry key={id} id={id} />;
+    const hasTold = firstAnswersResult(inquiry).word !== 'cannot-tell';
+    return (
+      <>
+        <FirstAnswers inquiry={inquiry} />
+        {!hasTold && <Offer record={record} />}
+      </>
+    );
   }
   return canBeAskedFirst(record) ? <Offer record={record} /> : null;
 }
@@ -82,8 +89,8 @@ function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
         </ul>
       )}
       <p className="soft">{note}</p>
-      <details>
-        <summary>{worthWords('readAnswers', { count: answers.length })}</summary>
+      <details hidden={answers.length === 0}>
+        <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
         {answers.map(({ turn, text, model }) => (
           <p key={turn}>
             <b>{model && shippedText(cardOfModel(models, model)?.title ?? model.id)}</b> {text}

@@ -75,6 +75,10 @@ export const examGerman: Translation<typeof examWords> = {
   lineSigma: 'Eine Lesung streut um {sigma} Punkte ({low} bis {high}).',
   lineFlips:
     'Urteilt in {repeats, number} von {of, number} anders, wenn noch einmal gefragt, in {orders, number} von {all, number} in der anderen Reihenfolge.',
+  seen: '{judge} hat die Prüfung vielleicht gesehen: richtig in {count, number} von {of, number} mit dem veröffentlichten Startwert, in {other, number} von {all, number} mit einem anderen.',
+  script: 'folgt einem Skript und liest nichts: Die Prüfung kann es nicht ablegen',
+  inDetailsSigma:
+    'In den Prüfungen vor dieser Debatte streute eine Lesung dieser Richter um {sigma} Punkte. Danach richten sich die Worte des Urteils.',
   inDetails:
     'Als diese Debatte entstand, zählten diese Richter in der Prüfung wie {votes}. Sie gaben bis zu {points, plural, one {# Punkt} other {# Punkte}} an Seiten, die nicht besser waren.',
   inDetailsOne:

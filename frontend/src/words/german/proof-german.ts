@@ -18,6 +18,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   answers:
     '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, und alle anderen zu ein und demselben anderen.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
   cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
+  lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
   price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',

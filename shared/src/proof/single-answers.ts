@@ -131,7 +131,9 @@ export function singleAnswersBefore(
   const asked = families.size > 1 || !other ? speakers : [...speakers.slice(0, 1), other];
   const [reader] = others;
   const comparing = !isSided(record) && reader ? [seat('reader-1', 'reader', 'Reader 1', reader)] : [];
-  return inquiryInto(record, {
+  // No act of the debate is there to be skipped, or to be counted in a price.
+  const motionAlone = { ...record, format: { ...record.format, plan: [] } };
+  return inquiryInto(motionAlone, {
     ...ids,
     way: 'asked-first',
     plan: [

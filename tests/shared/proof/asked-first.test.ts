@@ -1,12 +1,22 @@
 // Single answers before a debate: who is asked, what is read, and what their agreement comes to.
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
-import { answersToCompare, canBeAskedFirst, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
+import {
+  answersToCompare,
+  canBeAskedFirst,
+  isSided,
+  singleAnswersBefore,
+} from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { COMPARE_ANSWERS, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { modelCard } from '../../fixtures/cards.ts';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 import { answered } from '../../kit/single-answers.ts';
@@ -62,7 +72,19 @@ describe('single answers before a debate', () => {
     expect(system).toContain(debate.motion);
     expect(system + JSON.stringify(messages)).not.toMatch(/opening|rebuttal|speaker/i);
     expect(nextStep(believing([9, 9, 9, 9, -9])).kind).toBe('close');
+    expect(readRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ ok: true });
   });
+
+  it.each(['oxford', 'lincoln-douglas', 'consensus', 'elaboration', 'roundtable', 'dialectic'])(
+    'before %s cost what so few calls cost',
+    (format) => {
+      const debate = newDebate(format, [GPT, CLAUDE]);
+      const cards = Object.fromEntries([GPT, CLAUDE].map((model) => [modelKey(model), modelCard(model)]));
+      const forecast = forecastDebate(asking(debate, [GPT]), cards, composeCall);
+      expect(forecast.calls).toBe(isSided(debate) ? 5 : 7);
+      expect(forecast.billed.high).toBeLessThan(0.3 * forecastDebate(debate, cards, composeCall).billed.high);
+    },
+  );
 
   it('come from two families where two are at hand', () => {
     expect(families(asking(newDebate('oxford', [GPT, CLAUDE])))).toEqual([

@@ -89,14 +89,16 @@ function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
         </ul>
       )}
       <p className="soft">{note}</p>
-      <details hidden={answers.length === 0}>
-        <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
-        {answers.map(({ turn, text, model }) => (
-          <p key={turn}>
-            <b>{model && shippedText(cardOfModel(models, model)?.title ?? model.id)}</b> {text}
-          </p>
-        ))}
-      </details>
+      {answers.length > 0 && (
+        <details>
+          <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
+          {answers.map(({ turn, text, model }) => (
+            <p key={turn}>
+              <b>{model && shippedText(cardOfModel(models, model)?.title ?? model.id)}</b> {text}
+            </p>
+          ))}
+        </details>
+      )}
     </section>
   );
 }

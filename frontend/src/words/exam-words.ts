@@ -34,9 +34,7 @@ export const examWords = defineWords('exam', {
   preparing: 'Preparing the exam',
   running: '{done, number} of {all, number} readings, {sum}.',
   readingsOf: '{judge}, readings',
-  stop: 'Stop',
   stopNamed: 'Stop {judge}’s exam',
-  goOn: 'Go on',
   paused: 'Stopped. What was read stays.',
   stalePrompt: 'stale: the judges’ task has changed since',
   staleTexts: 'stale: the exam has changed since',
@@ -52,7 +50,6 @@ export const examWords = defineWords('exam', {
   oneEach: 'one reading each',
   free: '{date}, free',
   sitYourself: 'Sit the exam yourself',
-  unpriced: 'price unknown',
   choose: 'Choose judges for a new debate, and they are listed here.',
   debateOf: 'Debate {number, number} of {all, number}',
   stopHere: 'Stop here',
@@ -67,7 +64,6 @@ export const examWords = defineWords('exam', {
   doneFew: 'A row needs {least, number} debates, so nothing is kept.',
   damagedSide:
     '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
-  toJudges: 'Judges',
   lineRight:
     'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
   lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',

@@ -3,7 +3,6 @@ import { defineWords } from './define-words.ts';
 
 export const worthWords = defineWords('worth', {
   offer: 'Was it worth it?',
-  title: 'Was it worth it?',
   explain:
     'The debate’s models give {count, number} single answers to the motion and read nothing of the debate. Then the judges compare these with the debate’s answer, without knowing which is which.',
   ask: 'Ask, {price}',

@@ -8,10 +8,8 @@ import { actsIn } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { NOT_YET_MADE } from './debate-ids.ts';
 import { cardsByKey } from './model-cards.ts';
-
-/** Ids are given where it is started; whatever is computed before that needs none. */
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
 /** The new judges think as the first judge did, where they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {

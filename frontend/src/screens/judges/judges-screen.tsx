@@ -24,6 +24,7 @@ import { panelExamSentences, preferenceSentences } from '../../words/exam-text.t
 import { examWords } from '../../words/exam-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
@@ -76,7 +77,7 @@ export function JudgesScreen() {
         <p className="lead">{examWords('about')}</p>
       </div>
       <ServerNotice />
-      <table className="wide-table cards-table exam-table">
+      <table className="exam-table">
         <ColumnHeads
           titles={(['judge', 'right', 'falseWinners', 'repeats', 'orders', 'sat', 'action'] as const).map(
             (key) => examWords(key),
@@ -200,7 +201,7 @@ function SitButton({ model, paper, models, judge, again: isAgain }: SitButtonPro
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
   const price = useMemo(
-    () => forecastPrice(examPriceOf(model, paper, models)) ?? examWords('unpriced'),
+    () => forecastPrice(examPriceOf(model, paper, models)) ?? setupWords('unknown'),
     [model, paper, models],
   );
   const sit = () => void run(async () => void (await startRecord(examToStart(model, paper, models))));

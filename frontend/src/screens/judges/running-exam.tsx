@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { DebateProvider } from '../../debate/use-debate.tsx';
 import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { examWords } from '../../words/exam-words.ts';
+import { worthWords } from '../../words/proof-words.ts';
 import { useInquiryRun } from '../shared/inquiry-line.tsx';
 
 export function RunningExam({ id, judge }: { id: string; judge: string }) {
@@ -33,10 +34,10 @@ function Progress({ judge }: { judge: string }) {
       <td className="r">
         {stop && (
           <Button aria-label={examWords('stopNamed', { judge })} onPress={stop}>
-            {examWords('stop')}
+            {worthWords('stop')}
           </Button>
         )}
-        {goOn && <Button onPress={goOn}>{examWords('goOn')}</Button>}
+        {goOn && <Button onPress={goOn}>{worthWords('goOn')}</Button>}
       </td>
     </>
   );

@@ -15,6 +15,7 @@ import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -49,8 +50,6 @@ export function WorthIt({ record, cards }: WorthItProps) {
   );
 }
 
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
-
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
   const { startRecord } = useServices();
@@ -61,9 +60,9 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
-  const price = forecastPrice(useForecast(inquiry)) ?? '';
+  const price = forecastPrice(useForecast(inquiry));
   return (
-    <DialogBox open title={worthWords('title')} onClose={onClose}>
+    <DialogBox open title={worthWords('offer')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
       <AskedFirst debate={record.id} />
       <p className="note">{worthWords('notRight')}</p>
@@ -72,12 +71,12 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
         <Button
           look="primary"
           onPress={
-            inquiry && !busy
+            inquiry && price !== null && !busy
               ? () => void run(async () => void (await startRecord(inquiry).then(onClose)))
               : undefined
           }
         >
-          {worthWords('ask', { price })}
+          {worthWords('ask', { price: price ?? '…' })}
         </Button>
       </div>
     </DialogBox>
@@ -103,7 +102,7 @@ function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
       {pickOf(inquiry) === null && cardsToPick(inquiry, result).length > 0 ? null : <>{first} </>}
       <QuietButton onPress={() => setOpen(true)}>{worthWords('open')}</QuietButton>
       {isOpen && (
-        <DialogBox open title={worthWords('title')} onClose={() => setOpen(false)}>
+        <DialogBox open title={worthWords('offer')} onClose={() => setOpen(false)}>
           <WorthDetails record={record} cards={cards} inquiry={inquiry} result={result} />
         </DialogBox>
       )}

@@ -10,7 +10,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { cardOfModel } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
 import { useServices } from '../../debate/use-services.tsx';
-import { newDebateId } from '../../engine/debates/debate-ids.ts';
+import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { answersWithoutDebate, isSameQuestion } from '../../storage/asked-first.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -43,8 +43,6 @@ export function AskFirst({ record }: { record: DebateRecord }) {
   }
   return canBeAskedFirst(record) ? <Offer record={record} /> : null;
 }
-
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 
 function Offer({ record }: { record: DebateRecord }) {
   const models = useModelList(listedModels);

@@ -36,9 +36,7 @@ export const examGerman: Translation<typeof examWords> = {
   preparing: 'Die Prüfung wird vorbereitet',
   running: '{done, number} von {all, number} Lesungen, {sum}.',
   readingsOf: '{judge}, Lesungen',
-  stop: 'Anhalten',
   stopNamed: 'Die Prüfung von {judge} anhalten',
-  goOn: 'Fortsetzen',
   paused: 'Angehalten. Was gelesen wurde, bleibt.',
   stalePrompt: 'veraltet: Die Aufgabe der Richter hat sich seitdem geändert',
   staleTexts: 'veraltet: Die Prüfung hat sich seitdem geändert',
@@ -53,7 +51,6 @@ export const examGerman: Translation<typeof examWords> = {
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',
   sitYourself: 'Selbst ablegen',
-  unpriced: 'Preis unbekannt',
   choose: 'Wählen Sie Richter für eine neue Debatte, dann stehen sie hier.',
   debateOf: 'Debatte {number, number} von {all, number}',
   stopHere: 'Hier aufhören',
@@ -68,7 +65,6 @@ export const examGerman: Translation<typeof examWords> = {
   doneFew: 'Für eine Zeile braucht es {least, number} Debatten; es wird nichts gespeichert.',
   damagedSide:
     '{side, select, none {Beide Seiten waren gleich.} other {{letter} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
-  toJudges: 'Richter',
   lineRight:
     'Richtig in {count, number} von {of, number} beschädigten Debatten ({low, number} bis {high, number} von 100).',
   lineFalse: 'Nennt einen Sieger in {count, number} von {of, number} gleichen Debatten.',

@@ -4,7 +4,6 @@ import type { worthWords } from '../proof-words.ts';
 
 export const worthGerman: Translation<typeof worthWords> = {
   offer: 'Hat es sich gelohnt?',
-  title: 'Hat es sich gelohnt?',
   explain:
     'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',
   ask: 'Fragen, {price}',

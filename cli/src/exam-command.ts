@@ -34,11 +34,10 @@ export async function examCommand(args: string[]): Promise<number> {
   const seeds = before.flatMap(({ exam }) => (exam && exam.seed !== PUBLISHED_SEED ? [exam.seed] : []));
   const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
   for (const model of judges) {
-    if (isScripted(modelKey(model))) throw wrongUse(`--judges ${nameOf(model)}: ${examWords('script')}.`);
     // An exam of a named seed stands beside the judge's others.
     const out = join(
       path,
-      `${folderOf(model)}${values.seed === undefined ? '' : `@${folderName(values.seed)}`}`,
+      folderOf(values.seed === undefined ? [nameOf(model)] : [nameOf(model), values.seed]),
     );
     const code = await sit(model, { ...values, out }, seed);
     if (code !== 0) return code;
@@ -46,27 +45,18 @@ export async function examCommand(args: string[]): Promise<number> {
   const exams = satExams(examsIn(path), Date.now());
   const panel = panelExam(judges, exams);
   const seen = judges.flatMap((model) => {
-    const exam = exams.get(judgeKey(model));
-    return exam?.seen ? [{ judge: nameOf(model), ...exam.seen }] : [];
+    const { seen: shares } = exams.get(judgeKey(model)) ?? {};
+    return shares ? [{ judge: nameOf(model), ...shares }] : [];
   });
-  const isText = !values.json && !values.jsonl;
-  if (isText)
-    console.log(
-      [
-        ...panelExamSentences(judges.length, panel),
-        ...seen.flatMap(({ judge, ...pair }) => seenText(judge, { seen: pair }) ?? []),
-      ].join('\n'),
-    );
-  else
-    console.log(
-      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: judges.map(nameOf), panel, seen }),
-    );
+  const names = judges.map(nameOf);
+  if (values.json || values.jsonl)
+    console.log(JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen }));
+  else console.log([...panelExamSentences(judges.length, panel), ...seen.map(seenText)].join('\n'));
   return 0;
 }
 
 const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
-const folderName = (text: string): string => text.replace(/[^A-Za-z0-9.@-]+/g, '-');
-const folderOf = (model: ModelRef): string => folderName(nameOf(model));
+const folderOf = (names: readonly string[]): string => names.join('@').replace(/[^A-Za-z0-9.@-]+/g, '-');
 
 /** `vendor/model@effort` */
 function judgeNamed(text: string): ModelRef {
@@ -74,6 +64,7 @@ function judgeNamed(text: string): ModelRef {
   const effort = THINKING_EFFORTS.find((one) => one === level);
   if (id === '' || (level !== undefined && !effort))
     throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
+  if (isScripted(`${provider}/${id}`)) throw wrongUse(`--judges ${text.trim()}: ${examWords('script')}.`);
   return { provider, id, ...(effort && { effort }) };
 }
 

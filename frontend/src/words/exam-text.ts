@@ -65,10 +65,9 @@ export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord):
   return [counted, ...sigma].join(' ');
 }
 
-/** Returns that a judge may have seen the exam, where it may have. */
-export const seenText = (judge: string, { seen }: Pick<SatExam, 'seen'>): string | null =>
-  seen &&
+/** Says that a judge may have seen the exam. */
+export const seenText = ({ judge, published, other }: { judge: string } & NonNullable<SatExam['seen']>) =>
   examWords('seen', {
-    ...{ judge, count: seen.published.count, of: seen.published.of },
-    ...{ other: seen.other.count, all: seen.other.of },
+    ...{ judge, count: published.count, of: published.of },
+    ...{ other: other.count, all: other.of },
   });

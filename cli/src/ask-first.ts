@@ -29,17 +29,17 @@ export async function askFirst(
     const debate = { ...newDebate(answer), id: newDebateId() };
     if (!canBeAskedFirst(debate)) throw wrongUse('--ask-first: no model debates that could be asked.');
     const id = newDebateId();
-    const asked = singleAnswersBefore(debate, {
+    const inquiry = singleAnswersBefore(debate, {
       ...{ id, channel: newChannelId(), createdAt: Date.now() },
       ...{ readers: readersFor(debate, answer.models), limitNanoUsd: debate.settings.limitNanoUsd },
     });
-    const record = { ...asked, drawnFrom: id };
+    const record = { ...inquiry, drawnFrom: id };
     return { record, created: record, notes: [] };
   };
   let isToBeHeld = false;
-  const report = (asked: DebateRecord, { kind }: { kind: string }) => {
-    const answers = firstAnswersResult(asked);
-    const { title, groups, note } = firstAnswersText(asked);
+  const report = (inquiry: DebateRecord, { kind }: { kind: string }) => {
+    const answers = firstAnswersResult(inquiry);
+    const { title, groups, note } = firstAnswersText(inquiry);
     isToBeHeld = kind === 'over' && answers.word !== 'agree';
     const lines = [
       ...(kind === 'over' ? [title] : []),
@@ -49,7 +49,7 @@ export async function askFirst(
     if (isToBeHeld && !options.quiet) console.error(lines.join('\n'));
     return {
       exitCode: kind === 'over' ? 4 : kind === 'limit' ? 5 : kind === 'paused' ? 130 : 1,
-      result: isToBeHeld ? null : { state: kind, askedFirst: answers, cost: costOf(ledgerOf(asked)) },
+      result: isToBeHeld ? null : { state: kind, askedFirst: answers, cost: costOf(ledgerOf(inquiry)) },
       lines: kind === 'over' ? [...lines, 'The same command without --ask-first holds the debate.'] : lines,
     };
   };

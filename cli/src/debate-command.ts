@@ -92,8 +92,10 @@ export async function debateCommand(args: string[]): Promise<number> {
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const newDebate = (answer: ModelsAnswer) => {
     const record = debateOfSetup(setup, documents, answer, { research });
-    const asked = askedFirstIn(out);
-    return asked?.origin && asked.motion === record.motion ? { ...record, id: asked.origin.debate } : record;
+    const inquiry = askedFirstIn(out);
+    return inquiry?.origin && inquiry.motion === record.motion
+      ? { ...record, id: inquiry.origin.debate }
+      : record;
   };
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
@@ -105,9 +107,9 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   };
-  const settled =
+  const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
-  return settled ?? hold({ ...values, search, out }, make, debateReport(out));
+  return exitCode ?? hold({ ...values, search, out }, make, debateReport(out));
 }
 
 const debateReport = (out: string) => ({

@@ -44,14 +44,16 @@ export async function examCommand(args: string[]): Promise<number> {
   }
   const exams = satExams(examsIn(path), Date.now());
   const panel = panelExam(judges, exams);
-  const seen = judges.flatMap((model) => {
+  const warnings = judges.flatMap((model) => {
     const { seen: shares } = exams.get(judgeKey(model)) ?? {};
     return shares ? [{ judge: nameOf(model), ...shares }] : [];
   });
   const names = judges.map(nameOf);
   if (values.json || values.jsonl)
-    console.log(JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen }));
-  else console.log([...panelExamSentences(judges.length, panel), ...seen.map(seenText)].join('\n'));
+    console.log(
+      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen: warnings }),
+    );
+  else console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenText)].join('\n'));
   return 0;
 }
 

@@ -68,14 +68,14 @@ export async function worthCommand(args: string[]): Promise<number> {
 const reportOn = (debate: DebateRecord, path: string) => (inquiry: DebateRecord, end: { kind: string }) => {
   const result = singleAnswersResult(inquiry);
   const points = ownPoints(result);
-  const asked = askedFirstIn(path);
+  const firstAnswers = askedFirstIn(path);
   const isOver = end.kind === 'over' && result.of > 0;
   return {
     exitCode: isOver ? 0 : end.kind === 'limit' ? 5 : end.kind === 'paused' ? 130 : 1,
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
       ...worthSentences(result, inquiry, debate),
-      ...(asked ? [askedFirstSentence(asked)] : []),
+      ...(firstAnswers ? [askedFirstSentence(firstAnswers)] : []),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

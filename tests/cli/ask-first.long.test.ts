@@ -48,11 +48,11 @@ it('all five agree: it is said, no debate is held, and the same command without 
   expect(existsSync(join(folder, 'agreed', 'record.json'))).toBe(false);
   const again = await runCommand([...wordsFor('agreed'), '--json'], env());
   expect([again.code, vendor.calls.length]).toEqual([4, 5]);
-  expect(JSON.parse(again.out)).toMatchObject({ askedFirst: { word: 'agree', asked: 5 }, state: 'over' });
-  const held = await runCommand(wordsFor('agreed').slice(0, -1), env());
-  expect([0, 3, 4], held.err).toContain(held.code);
-  const asked = keptIn('agreed/asked-first');
-  expect(asked.origin).toEqual({ way: 'asked-first', debate: keptIn('agreed').id });
+  expect(JSON.parse(again.out)).toMatchObject({ askedFirst: { word: 'agree', of: 5 }, state: 'over' });
+  const debate = await runCommand(wordsFor('agreed').slice(0, -1), env());
+  expect([0, 3, 4], debate.err).toContain(debate.code);
+  const inquiry = keptIn('agreed/asked-first');
+  expect(inquiry.origin).toEqual({ way: 'asked-first', debate: keptIn('agreed').id });
   const worth = await runCommand(['worth', join(folder, 'agreed')], env());
   expect(worth.out, worth.err).toContain('Asked first: 5 of 5 said yes. They led to the debate');
 });
@@ -81,13 +81,13 @@ it('killed and started again it pays for no answer twice', async () => {
   run.process.kill('SIGKILL');
   await run.ended;
   everyMs = 0;
-  const accepted = attemptsOf(keptIn('killed/asked-first')).filter(
+  const acceptedCalls = attemptsOf(keptIn('killed/asked-first')).filter(
     ({ outcome }) => outcome.state === 'accepted',
   );
   const callsAtKill = vendor.calls.length;
   const { code, err } = await runCommand(wordsFor('killed'), env());
   expect(code, err).toBe(4);
-  expect(vendor.calls.length - callsAtKill).toBe(5 - accepted.length);
+  expect(vendor.calls.length - callsAtKill).toBe(5 - acceptedCalls.length);
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(keptIn('killed/asked-first'));
   expect([atMostNanoUsd > 0, openHoldsNanoUsd]).toEqual([true, 0]);
 });

@@ -116,10 +116,10 @@ export async function playRandomDebate(
       else run.send({ type: run.isIn({ paused: 'pausedByUser' }) ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
     } else if (fickle && draw() < 12) {
       if (draw() < 25) {
-        const kept = run.record();
+        const lastRecord = run.record();
         run.actor.stop();
         if (draw() < 30) scriptedBackend.forget();
-        run = startMachine(kept, scriptedBackend, options);
+        run = startMachine(lastRecord, scriptedBackend, options);
       } else interfereAtRandom(run, draw);
     } else if (state === 'listening') speakOrPass(run, draw);
     else if (state === 'recovering') run.clock.increment(120_000);

@@ -44,14 +44,14 @@ export function answered(record: DebateRecord, task: string, textOf: (seat: stri
 const OWN = 'Depots must be paid for before the first tram runs.';
 /** `beliefs`: of the single answers; each answer says the same but for its number. */
 export function completed(beliefs: readonly number[], debate = finishedDebate()): DebateRecord {
-  const asked = answered(
+  const withAnswers = answered(
     inquiryInto(debate),
     SINGLE_ANSWER,
     (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
   );
-  const written = answered(asked, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
-  return answered(written, COMPARE_ANSWERS, (seat) => {
-    const answers = answersToCompare(written, seat, false);
+  const withOwn = answered(withAnswers, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
+  return answered(withOwn, COMPARE_ANSWERS, (seat) => {
+    const answers = answersToCompare(withOwn, seat, false);
     return JSON.stringify({
       answers: answers.map(({ letter, text }) => ({
         letter,

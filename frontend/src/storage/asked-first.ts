@@ -1,13 +1,13 @@
-// Finds the single answers that were asked for before a debate, until one is held.
+// Finds the single answers that were asked for before a debate, until one is debateIds.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { StoredHistory } from './archive.ts';
 import type { HistoryRow } from './history-rows.ts';
 
 /** Returns the rows of single answers to a motion that no debate has followed, newest first. */
 export function answersWithoutDebate({ rows, inquiries }: StoredHistory, motion: string): HistoryRow[] {
-  const held = new Set(rows.map(({ id }) => id));
+  const debateIds = new Set(rows.map(({ id }) => id));
   return inquiries.filter(
-    (row) => row.origin?.way === 'asked-first' && row.motion === motion && !held.has(row.origin.debate),
+    (row) => row.origin?.way === 'asked-first' && row.motion === motion && !debateIds.has(row.origin.debate),
   );
 }
 

@@ -59,15 +59,15 @@ export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord):
   const sigma = judgeSigma ? [examWords('inDetailsSigma', { sigma: tenth(judgeSigma) })] : [];
   if (!worth) return sigma.join();
   const points = Math.round(worth.evenBound);
-  const counted = worth.votes
+  const countText = worth.votes
     ? examWords('inDetails', { votes: tenth(worth.votes.votes), points })
     : examWords('inDetailsOne', { points });
-  return [counted, ...sigma].join(' ');
+  return [countText, ...sigma].join(' ');
 }
 
 /** Says that a judge may have seen the exam. */
-export const seenText = ({ judge, published, other }: { judge: string } & NonNullable<SatExam['seen']>) =>
+export const seenText = ({ judge, onPublished, onOther }: { judge: string } & NonNullable<SatExam['seen']>) =>
   examWords('seen', {
-    ...{ judge, count: published.count, of: published.of },
-    ...{ other: other.count, all: other.of },
+    ...{ judge, count: onPublished.count, of: onPublished.of },
+    ...{ other: onOther.count, all: onOther.of },
   });

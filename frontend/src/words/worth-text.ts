@@ -58,13 +58,13 @@ function whyLost(inquiry: DebateRecord): string[] {
 
 /** Returns what single answers before a debate come to, a line for each group where they are split, and what they cost. */
 export function firstAnswersText(inquiry: DebateRecord) {
-  const { word, groups, asked } = firstAnswersResult(inquiry);
+  const { word, groups, of } = firstAnswersResult(inquiry);
   const isSplit = word === 'split';
   const hasSides = groups.some(({ side }) => side !== null);
   const counts = groups.map(({ answers }) => answers.length).join(` ${worthWords('to')} `);
-  const spent = worthWords('firstSpent', { sum: costLine(ledgerOf(inquiry)) });
+  const sum = worthWords('firstSpent', { sum: costLine(ledgerOf(inquiry)) });
   const titles = {
-    agree: worthWords('firstAgree', { asked, side: groups[0]?.side ?? 'none' }),
+    agree: worthWords('firstAgree', { asked: of, side: groups[0]?.side ?? 'none' }),
     split: worthWords('firstSplit', { counts }),
     'cannot-tell': worthWords('firstUnknown'),
   };
@@ -78,15 +78,19 @@ export function firstAnswersText(inquiry: DebateRecord) {
       }),
       text: sentencesIn(answers[0]?.text ?? '')[0] ?? '',
     })),
-    note: [...notes[word], spent].join(' '),
+    note: [...notes[word], sum].join(' '),
   };
 }
 
 /** "asked first: 3 of 5 said no": what most single answers before a debate had said. */
 export function askedFirstText(inquiry: DebateRecord): string {
-  const { groups, asked } = firstAnswersResult(inquiry);
+  const { groups, of } = firstAnswersResult(inquiry);
   const [most] = groups;
-  return worthWords('askedFirst', { count: most?.answers.length ?? 0, asked, side: most?.side ?? 'none' });
+  return worthWords('askedFirst', {
+    count: most?.answers.length ?? 0,
+    asked: of,
+    side: most?.side ?? 'none',
+  });
 }
 
 /** Says the same beside what the debate was worth. */
@@ -94,7 +98,7 @@ export const askedFirstSentence = (inquiry: DebateRecord): string =>
   `${capitalise(askedFirstText(inquiry))}. ${worthWords('notCounted')}`;
 
 /** Writes what all comparisons come to, with 95 % intervals. */
-export function comparedSentences({ same, picked, costShare }: ComparedDebates): string[] {
+export function comparedSentences({ same, picks, costShare }: ComparedDebates): string[] {
   const numbers = ({ count, of, interval: [low, high], isShown }: CountedDebates) => ({
     ...{ count, of, low: Math.round(100 * low), high: Math.round(100 * high) },
     shown: isShown ? 'yes' : 'no',
@@ -103,6 +107,6 @@ export function comparedSentences({ same, picked, costShare }: ComparedDebates):
   const share = costShare === null ? 'none' : costShare.toLocaleString(currentLocale(), percent);
   return [
     worthWords('comparedSum', { ...numbers(same), share }),
-    ...(picked ? [worthWords('pickedSum', numbers(picked))] : []),
+    ...(picks ? [worthWords('pickedSum', numbers(picks))] : []),
   ];
 }

@@ -22,7 +22,7 @@ export interface SatExam {
   row: ExamRow;
   stale: Staleness;
   /** Right on the published seed and on another one, if that is more than chance: it may have seen the exam. */
-  seen: { published: Share; other: Share } | null;
+  seen: { onPublished: Share; onOther: Share } | null;
 }
 
 /** Least share of the debates that were read in both orders: with fewer, a row says nothing. */
@@ -46,12 +46,12 @@ export function satExams(records: Iterable<DebateRecord>, now: number): Map<stri
     const own = exams.filter(({ seed }) => (seed === PUBLISHED_SEED) === isPublished);
     return new Map(own.sort((one, other) => one.at - other.at).map((exam) => [exam.key, exam]));
   };
-  const [published, others] = [newest(true), newest(false)];
-  const rows = new Map([...published, ...others]);
-  for (const [key, { row }] of published) {
-    const other = others.get(key);
-    const pair = { published: row.right, other: other?.row.right ?? row.right };
-    const [one, two] = [pair.published, pair.other].map(({ count, of }) => [count, of] as const);
+  const [publishedRows, otherRows] = [newest(true), newest(false)];
+  const rows = new Map([...publishedRows, ...otherRows]);
+  for (const [key, { row }] of publishedRows) {
+    const other = otherRows.get(key);
+    const pair = { onPublished: row.right, onOther: other?.row.right ?? row.right };
+    const [one, two] = [pair.onPublished, pair.onOther].map(({ count, of }) => [count, of] as const);
     if (other && one && two && fisherUpwards(one, two) <= 0.05) rows.set(key, { ...other, seen: pair });
   }
   return rows;

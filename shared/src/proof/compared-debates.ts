@@ -20,8 +20,8 @@ export interface CountedDebates {
 export interface ComparedDebates {
   /** Debates that came out as more than half of the single answers. */
   same: CountedDebates;
-  /** Debates whose answer the person picked, of those where they picked one of the three alone; `null`: too few. */
-  picked: CountedDebates | null;
+  /** Debates whose answer the person picks, of those where they picks one of the three alone; `null`: too few. */
+  picks: CountedDebates | null;
   /** Cost of one single answer, as a share of a debate's; `null`: nothing was paid. */
   costShare: number | null;
 }
@@ -36,31 +36,32 @@ interface Compared {
 
 /** Returns the sum over the newest comparison of each debate; `null`: too few are finished, and seen by the person. */
 export function comparedDebates(comparisons: readonly Compared[]): ComparedDebates | null {
-  const seen = comparisons.flatMap(({ inquiry, debateNanoUsd }) => {
+  const results = comparisons.flatMap(({ inquiry, debateNanoUsd }) => {
     const result = singleAnswersResult(inquiry);
     const pick = pickOf(inquiry);
     const isHidden = pick === null && cardsToPick(inquiry, result).length > 0;
     return result.of === 0 || isHidden ? [] : [{ inquiry, debateNanoUsd, result, pick }];
   });
-  if (seen.length < LEAST_COMPARED) return null;
-  const same = seen.filter(({ result }) => 2 * result.agreeing > result.of).length;
-  const single = seen.filter(({ pick }) => pick?.length === 1);
+  if (results.length < LEAST_COMPARED) return null;
+  const same = results.filter(({ result }) => 2 * result.agreeing > result.of).length;
+  const single = results.filter(({ pick }) => pick?.length === 1);
   const own = single.filter(({ pick, result }) => pick?.[0] === result.debate?.turn).length;
-  const isMost = exactInterval(same, seen.length, 0.1)[0] > 0.5;
+  const isMost = exactInterval(same, results.length, 0.1)[0] > 0.5;
   const isMore = 1 - binomialUpTo(own - 1, single.length, CHANCE_OF_PICK) <= 0.05;
-  const answers = seen.flatMap(({ inquiry }) =>
+  const answers = results.flatMap(({ inquiry }) =>
     attemptsOf(inquiry).filter(({ act }) => act === SINGLE_ANSWER),
   );
-  const given = seen.reduce((sum, { result }) => sum + result.answers.length, 0);
-  const debates = seen.reduce((sum, { debateNanoUsd }) => sum + debateNanoUsd, 0);
+  const answerCount = results.reduce((sum, { result }) => sum + result.answers.length, 0);
+  const debates = results.reduce((sum, { debateNanoUsd }) => sum + debateNanoUsd, 0);
   return {
-    same: counted(same, seen.length, isMost),
-    picked: single.length < LEAST_COMPARED ? null : counted(own, single.length, isMore),
-    costShare: debates === 0 ? null : (sumAttempts(answers).spentNanoUsd / given) * (seen.length / debates),
+    same: withInterval(same, results.length, isMost),
+    picks: single.length < LEAST_COMPARED ? null : withInterval(own, single.length, isMore),
+    costShare:
+      debates === 0 ? null : (sumAttempts(answers).spentNanoUsd / answerCount) * (results.length / debates),
   };
 }
 
-const counted = (count: number, of: number, isShown: boolean): CountedDebates => ({
+const withInterval = (count: number, of: number, isShown: boolean): CountedDebates => ({
   ...{ count, of, isShown },
   interval: wilson(count, of),
 });

@@ -128,7 +128,8 @@ export interface FirstAnswers {
   word: 'agree' | 'split' | 'cannot-tell';
   /** The largest group first. */
   groups: AnswerGroup[];
-  asked: number;
+  /** Answers that were asked for. */
+  of: number;
 }
 
 /** Returns what answers before a debate recommend: by their sides, or those the same that no reading parts. */
@@ -147,7 +148,7 @@ export function firstAnswersResult(inquiry: DebateRecord): FirstAnswers {
   const isOne = first?.answers.length === ANSWERS_FIRST && (!isByBelief || first.side !== null);
   return {
     word: isOne ? 'agree' : groups.length > 1 ? 'split' : 'cannot-tell',
-    ...{ groups, asked: ANSWERS_FIRST },
+    ...{ groups, of: ANSWERS_FIRST },
   };
 }
 

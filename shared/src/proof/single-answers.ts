@@ -128,7 +128,7 @@ export function singleAnswersBefore(
   const [speakers, others] = [speakersOf(record), [...modelsIn(panelOf(record)), ...readers]];
   const families = new Set(speakers.map(({ model }) => modelFamily(model)));
   const other = others.find(({ model }) => !families.has(modelFamily(model)));
-  const asked = families.size > 1 || !other ? speakers : [...speakers.slice(0, 1), other];
+  const answerers = families.size > 1 || !other ? speakers : [...speakers.slice(0, 1), other];
   const [reader] = others;
   const comparing = !isSided(record) && reader ? [seat('reader-1', 'reader', 'Reader 1', reader)] : [];
   // No act of the debate is there to be skipped, or to be counted in a price.
@@ -140,7 +140,7 @@ export function singleAnswersBefore(
       answersAct(record),
       ...(comparing.length > 0 ? comparisonActs(record, 'reader', ANSWERS_FIRST) : []),
     ],
-    seats: [...singleSeats(asked, ANSWERS_FIRST), ...comparing],
+    seats: [...singleSeats(answerers, ANSWERS_FIRST), ...comparing],
     settings: { limitNanoUsd },
   });
 }

@@ -93,19 +93,19 @@ it.each([
 ])(
   'right in 24 of 24 on the published seed and in %i on another one, it may have seen the exam: %s',
   (right, isSeen) => {
-    const damaged = paper.debates.flatMap(({ better, twinOf }, at) =>
+    const damagedDebates = paper.debates.flatMap(({ better, twinOf }, at) =>
       better === null || twinOf !== null ? [] : [at],
     );
-    const other = answered(0, damaged[right]);
-    const published = { ...answered(0), createdAt: 9_000 };
-    const exam = { ...(published.exam ?? paper), seed: PUBLISHED_SEED };
-    const [row, ...more] = satExams([{ ...published, exam }, other], 10_000).values();
+    const other = answered(0, damagedDebates[right]);
+    const sitting = { ...answered(0), createdAt: 9_000 };
+    const exam = { ...(sitting.exam ?? paper), seed: PUBLISHED_SEED };
+    const [row, ...more] = satExams([{ ...sitting, exam }, other], 10_000).values();
     expect(more).toEqual([]);
     // The row is the other one's, although it is older.
     expect(row).toMatchObject({ at: 1_000, row: { right: { count: right, of: 24 } } });
-    const shares = { published: { count: 24, of: 24 }, other: { count: right, of: 24 } };
+    const shares = { onPublished: { count: 24, of: 24 }, onOther: { count: right, of: 24 } };
     if (isSeen) expect(row?.seen).toMatchObject(shares);
     else expect(row?.seen).toBe(null);
-    expect(satExams([{ ...published, exam }], 10_000).size).toBe(1);
+    expect(satExams([{ ...sitting, exam }], 10_000).size).toBe(1);
   },
 );

@@ -123,26 +123,26 @@ describe('single answers before a debate', () => {
     [[0, 0, 0, 0, 0], 'cannot-tell', [[null, 5]]],
   ])('%j: %s', (beliefs, word, groups) => {
     const result = firstAnswersResult(believing(beliefs));
-    expect(result).toMatchObject({ word, asked: 5 });
+    expect(result).toMatchObject({ word, of: 5 });
     expect(result.groups.map(({ side, answers }) => [side, answers.length])).toEqual(groups);
   });
 
   it('agree in nothing where one of the five was lost', () => {
     const all = believing([5, 5, 5, 5, 5]);
-    const lost = all.entries.filter((entry) => entry.kind !== 'turn' || entry.id !== 'answers.single-5');
-    expect(firstAnswersResult({ ...all, entries: lost }).word).toBe('cannot-tell');
+    const rest = all.entries.filter((entry) => entry.kind !== 'turn' || entry.id !== 'answers.single-5');
+    expect(firstAnswersResult({ ...all, entries: rest }).word).toBe('cannot-tell');
   });
 
   it('without two sides, agree where both orders of one comparison put all of them together', () => {
     const record = asking(newDebate('roundtable', [GPT, CLAUDE, GEMINI]), [GPT]);
     expect(inquiryProgress(record).all).toBe(7);
-    const asked = answered(record, SINGLE_ANSWER, (_, at) => `ANSWER: Plan ${at % 2}. It is cheap.`);
-    const { messages } = composedCall(asked, 'compare.reader-1');
+    const withAnswers = answered(record, SINGLE_ANSWER, (_, at) => `ANSWER: Plan ${at % 2}. It is cheap.`);
+    const { messages } = composedCall(withAnswers, 'compare.reader-1');
     expect(JSON.stringify(messages)).toContain('same_as');
     expect(JSON.stringify(messages)).not.toContain('own:');
-    const compared = (isLike: (text: string, first: string) => boolean) =>
-      answered(asked, COMPARE_ANSWERS, (seat, at) => {
-        const answers = answersToCompare(asked, seat, at === 1);
+    const comparisonBy = (isLike: (text: string, first: string) => boolean) =>
+      answered(withAnswers, COMPARE_ANSWERS, (seat, at) => {
+        const answers = answersToCompare(withAnswers, seat, at === 1);
         return JSON.stringify({
           answers: answers.map(({ letter, text }) => ({
             letter,
@@ -150,9 +150,9 @@ describe('single answers before a debate', () => {
           })),
         });
       });
-    expect(firstAnswersResult(asked)).toMatchObject({ word: 'cannot-tell', groups: [] });
-    expect(firstAnswersResult(compared(() => true)).word).toBe('agree');
-    const { word, groups } = firstAnswersResult(compared((text, first) => text === first));
+    expect(firstAnswersResult(withAnswers)).toMatchObject({ word: 'cannot-tell', groups: [] });
+    expect(firstAnswersResult(comparisonBy(() => true)).word).toBe('agree');
+    const { word, groups } = firstAnswersResult(comparisonBy((text, first) => text === first));
     expect([word, groups.map(({ answers }) => answers.length)]).toEqual(['split', [3, 2]]);
   });
 });

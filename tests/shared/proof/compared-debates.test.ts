@@ -22,12 +22,12 @@ const SINGLE = ['answers.single-2'];
 function compared(agreeing: readonly number[], picks: readonly (readonly string[] | null)[]) {
   return agreeing.map((count, at) => {
     const inquiry = BY_AGREEING[count] as DebateRecord;
-    const paid = Array.from({ length: 7 }, (_, number) => ({
+    const calls = Array.from({ length: 7 }, (_, number) => ({
       ...fixtureAttempt(`answers.single-${number + 1}`, `single-${number + 1}`),
       ...{ act: SINGLE_ANSWER, charge: { nanoUsd: 1, atMostNanoUsd: 1, basis: 'reported', notional: false } },
     }));
     const pick = picks[at] ?? null;
-    const withCalls = { ...inquiry, entries: [...inquiry.entries, ...(paid as never[])] };
+    const withCalls = { ...inquiry, entries: [...inquiry.entries, ...(calls as never[])] };
     return { inquiry: pick ? withPick(withCalls, pick, 5) : withCalls, debateNanoUsd: 70 };
   });
 }
@@ -51,15 +51,15 @@ it.each([
   [18, 40, false],
 ])('the debate picked alone in %i of %i is more than chance: %s', (own, of, isShown) => {
   const picks = [...times(own, OWN), ...times(of - own, SINGLE)];
-  expect(comparedDebates(compared(times(of, 4), picks))?.picked).toMatchObject({ count: own, of, isShown });
+  expect(comparedDebates(compared(times(of, 4), picks))?.picks).toMatchObject({ count: own, of, isShown });
 });
 
 it('counts nothing that the person has not seen, and says nothing of fewer than five', () => {
   const four = [...times(4, SINGLE), null, null];
   expect(comparedDebates(compared(times(6, 4), four))).toBe(null);
   const sum = comparedDebates(compared(times(7, 4), [...times(4, SINGLE), OWN, [...OWN, ...SINGLE], null]));
-  expect(sum).toMatchObject({ same: { count: 6, of: 6 }, picked: { count: 1, of: 5 } });
+  expect(sum).toMatchObject({ same: { count: 6, of: 6 }, picks: { count: 1, of: 5 } });
   expect(comparedDebates(compared(times(5, 4), times(5, [])))).toMatchObject({
-    ...{ same: { of: 5 }, picked: null },
+    ...{ same: { of: 5 }, picks: null },
   });
 });

@@ -59,10 +59,10 @@ it(`holds over ${RUNS} random inquiries`, async () => {
         return;
       }
       expect(run.state()).toBe('completed');
-      const accepted = attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'accepted');
+      const answers = attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'accepted');
       // Nothing is paid for twice.
-      expect(new Set(accepted.map(({ turn }) => turn)).size).toBe(accepted.length);
-      ends[accepted.length >= (sample.rounds % 2 === 0 ? 5 : 11) ? 'whole' : 'inPart'] += 1;
+      expect(new Set(answers.map(({ turn }) => turn)).size).toBe(answers.length);
+      ends[answers.length >= (sample.rounds % 2 === 0 ? 5 : 11) ? 'whole' : 'inPart'] += 1;
     }),
     { seed: 20_261_130, numRuns: RUNS, interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true },
   );

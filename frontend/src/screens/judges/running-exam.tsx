@@ -22,12 +22,12 @@ export function RunningExam({ id, judge }: { id: string; judge: string }) {
 }
 
 function Progress({ judge }: { judge: string }) {
-  const { progress, spent, trouble, stop, goOn } = useInquiryRun();
+  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
   return (
     <>
       <td colSpan={5}>
         <p role="status" className="soft">
-          {examWords('running', { ...progress, sum: spent })} {trouble ?? (goOn && examWords('paused'))}
+          {examWords('running', { ...progress, sum: cost })} {trouble ?? (goOn && examWords('paused'))}
         </p>
         <progress max={progress.all} value={progress.done} aria-label={examWords('readingsOf', { judge })} />
       </td>

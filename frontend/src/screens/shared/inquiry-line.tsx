@@ -55,7 +55,7 @@ export function useInquiryRun() {
   const retry = useEventHandler({ type: 'RETRY' });
   return {
     progress: inquiryProgress(useRecord()),
-    spent: hedgedMoney(mainSum(useLedger())),
+    cost: hedgedMoney(mainSum(useLedger())),
     trouble: halt && reasonText(halt.reason),
     stop: useEventHandler({ type: 'PAUSE', when: 'now' }),
     goOn: resume ?? retry,
@@ -63,12 +63,12 @@ export function useInquiryRun() {
 }
 
 function InquiryLine() {
-  const { progress, spent, trouble, stop, goOn } = useInquiryRun();
+  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
   return (
     <div className="row inquiry-line" role="status">
       <progress value={progress.done} max={progress.all} aria-label={worthWords('asking', progress)} />
       <span>{worthWords('asking', progress)}</span>
-      <span className="note">{worthWords('spent', { sum: spent })}</span>
+      <span className="note">{worthWords('spent', { sum: cost })}</span>
       {trouble && <span className="note">{worthWords('halted', { reason: trouble })}</span>}
       {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}
       {goOn && <QuietButton onPress={goOn}>{worthWords('goOn')}</QuietButton>}

@@ -163,8 +163,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'frontend/screens/shared': [
     ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'judging', 'budget']),
-    ...anyOf('shared', ['prompts', 'formats', 'wire']),
-    ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
+    ...anyOf('shared', ['prompts', 'proof', 'formats', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'storage', 'stores']),
   ],
   'frontend/screens/replay': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging']),
@@ -207,7 +207,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ]),
   ],
   'frontend/screens/setup': [
-    ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'proof', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
     'frontend/engine/debates',
     // A library is read and stored on the screen where it is chosen.
@@ -232,7 +232,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'debate', 'engine/debates', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [
-    ...anyOf('shared', ['record', 'recordings', 'wire']),
+    ...anyOf('shared', ['proof', 'record', 'recordings', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
     // The list offers what the outcome offers.
     'frontend/screens/outcome/share-debate.tsx',

@@ -29,6 +29,7 @@ export const DEBATE_FLAGS = {
   sources: { type: 'string' },
   research: { type: 'string' },
   search: { type: 'boolean' },
+  'ask-first': { type: 'boolean' },
   set: { type: 'string', multiple: true },
   setup: { type: 'string' },
 } as const;

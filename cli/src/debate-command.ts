@@ -10,6 +10,7 @@ import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { askedFirstIn, askFirst } from './ask-first.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
@@ -91,10 +92,16 @@ export async function debateCommand(args: string[]): Promise<number> {
   const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
+  const newDebate = (answer: ModelsAnswer) => {
+    const record = debateOfSetup(setup, documents, answer, { research });
+    const inquiry = askedFirstIn(out);
+    return inquiry?.origin && inquiry.motion === record.motion
+      ? { ...record, id: inquiry.origin.debate }
+      : record;
+  };
   const make = async (answer: ModelsAnswer): Promise<Prepared> => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
-    const newDebate = debateOfSetup(setup, documents, answer, { research });
-    const record = withPanelExam(newDebate, examsIn(EXAM_FOLDER), Date.now());
+    const record = withPanelExam(newDebate(answer), examsIn(EXAM_FOLDER), Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
@@ -102,7 +109,9 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   };
-  return hold({ ...values, search, out }, make, debateReport(out));
+  const exitCode =
+    values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
+  return exitCode ?? hold({ ...values, search, out }, make, debateReport(out));
 }
 
 const debateReport = (out: string) => ({

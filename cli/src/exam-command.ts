@@ -2,15 +2,16 @@
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
-import { examRowSentences, panelExamSentences } from '@rostrum/frontend/words/exam-text';
-import { drawExam } from '@rostrum/shared/exam/exam-debates';
+import { examRowSentences, panelExamSentences, seenText } from '@rostrum/frontend/words/exam-text';
+import { examWords } from '@rostrum/frontend/words/exam-words';
+import { drawExam, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
 import { examLimit } from '@rostrum/shared/exam/exam-price';
-import { examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
+import { examRecord, examStaleness, type Judge, judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
 import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices } from './command-flags.ts';
@@ -30,24 +31,34 @@ export async function examCommand(args: string[]): Promise<number> {
   const path = values.out ?? EXAM_FOLDER;
   const before = examsIn(path);
   // Judges are compared on the same debates.
-  const seed = values.seed ?? before.at(-1)?.exam?.seed ?? newDebateId();
+  const seeds = before.flatMap(({ exam }) => (exam && exam.seed !== PUBLISHED_SEED ? [exam.seed] : []));
+  const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
   for (const model of judges) {
-    const out = join(path, folderOf(model));
+    // An exam of a named seed stands beside the judge's others.
+    const out = join(
+      path,
+      folderOf(values.seed === undefined ? [nameOf(model)] : [nameOf(model), values.seed]),
+    );
     const code = await sit(model, { ...values, out }, seed);
     if (code !== 0) return code;
   }
-  const panel = panelExam(judges, satExams(examsIn(path), Date.now()));
-  const isText = !values.json && !values.jsonl;
-  if (isText) console.log(panelExamSentences(judges.length, panel).join('\n'));
-  else
+  const exams = satExams(examsIn(path), Date.now());
+  const panel = panelExam(judges, exams);
+  const warnings = judges.flatMap((model) => {
+    const { seen: shares } = exams.get(judgeKey(model)) ?? {};
+    return shares ? [{ judge: nameOf(model), ...shares }] : [];
+  });
+  const names = judges.map(nameOf);
+  if (values.json || values.jsonl)
     console.log(
-      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: judges.map(nameOf), panel }),
+      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen: warnings }),
     );
+  else console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenText)].join('\n'));
   return 0;
 }
 
 const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
-const folderOf = (model: ModelRef): string => nameOf(model).replace(/[^A-Za-z0-9.@-]+/g, '-');
+const folderOf = (names: readonly string[]): string => names.join('@').replace(/[^A-Za-z0-9.@-]+/g, '-');
 
 /** Parses `vendor/model@effort`. */
 function judgeNamed(text: string): ModelRef {
@@ -55,6 +66,7 @@ function judgeNamed(text: string): ModelRef {
   const effort = THINKING_EFFORTS.find((one) => one === level);
   if (id === '' || (level !== undefined && !effort))
     throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
+  if (isScripted(`${provider}/${id}`)) throw wrongUse(`--judges ${text.trim()}: ${examWords('script')}.`);
   return { provider, id, ...(effort && { effort }) };
 }
 

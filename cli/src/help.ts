@@ -25,6 +25,7 @@ rostrum --version`,
   --sources folder/          files to look things up in before the speeches: .txt .md .html .pdf .docx
   --research openings        or rounds: when they are searched (default: openings)
   --search                   asks the search server of SEARCH_MCP, too
+  --ask-first                asks five single answers first; if they all agree, no debate is held
   --limit 0.50               dollars that are never exceeded; "none" for no limit (default: 5)
   --price openai/gpt-9=2/10/0.10
                              dollars per million tokens in/out/cached, where nobody knows them; again for each model
@@ -35,7 +36,7 @@ rostrum --version`,
   --jsonl                    what happens, as it happens: one JSON object a line, the result last
   --quiet                    no progress on stderr
 
-Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit reached,
+Exit codes: 0 clear, 3 narrow or split, 4 inconclusive, no winner, or all agreed first, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
   judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 

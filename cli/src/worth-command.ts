@@ -2,13 +2,19 @@
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { worthWords } from '@rostrum/frontend/words/proof-words';
-import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
-import { canBeCompared, SINGLE_ANSWERS, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import { askedFirstSentence, ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
+import {
+  canBeCompared,
+  readersFor,
+  SINGLE_ANSWERS,
+  singleAnswersBeside,
+} from '@rostrum/shared/proof/single-answers';
 import { singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { askedFirstIn } from './ask-first.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
@@ -41,19 +47,10 @@ export async function worthCommand(args: string[]): Promise<number> {
   const make = async ({ models }: ModelsAnswer): Promise<Prepared> => {
     if (before) return { record: before, created: null, notes: [] };
     const named = cardsNamed(values.judges?.split(',') ?? [], models);
-    const court = courtOf({
-      contestants: debate.format.contestants,
-      judging: new Set(),
-      seats: debate.seats,
-      limited: true,
-    });
-    const best = bestJudge(
-      models.filter(({ hidden }) => !hidden),
-      court,
-    );
-    const readers = (named.length > 0 ? named : best ? [best] : []).map(
-      ({ provider, id }): Occupant => ({ kind: 'model', model: { provider, id } }),
-    );
+    const readers =
+      named.length === 0
+        ? readersFor(debate, models)
+        : named.map(({ provider, id }) => ({ kind: 'model' as const, model: { provider, id } }));
     const limitNanoUsd =
       values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
     const id = newDebateId();
@@ -65,22 +62,27 @@ export async function worthCommand(args: string[]): Promise<number> {
     return { record, created: record, notes: [] };
   };
   const again = `rostrum worth ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
-  return hold({ ...values, out }, make, { report: reportOn(debate), again });
+  return hold({ ...values, out }, make, { report: reportOn(debate, path), again });
 }
 
-const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {
+const reportOn = (debate: DebateRecord, path: string) => (inquiry: DebateRecord, end: { kind: string }) => {
   const result = singleAnswersResult(inquiry);
   const points = ownPoints(result);
+  const firstAnswers = askedFirstIn(path);
   const isOver = end.kind === 'over' && result.of > 0;
   return {
     exitCode: isOver ? 0 : end.kind === 'limit' ? 5 : end.kind === 'paused' ? 130 : 1,
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
       ...worthSentences(result, inquiry, debate),
+      ...(firstAnswers ? [askedFirstSentence(firstAnswers)] : []),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]
         : []),
+      ...result.answers.map(({ model, text }) =>
+        ['', worthWords('singleAnswer', { model: model ? modelKey(model) : '' }), text].join('\n'),
+      ),
     ],
   };
 };

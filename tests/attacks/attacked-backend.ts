@@ -93,7 +93,9 @@ export async function askedBackend(urlOf: (provider: AskedProvider) => string) {
     const id = `${provider}.${requestCount++}`;
     const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }), headers);
     if (answer.status === 202)
-      await listener.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      await listener.until((frames) =>
+        frames.some(({ frame }) => frame.generation === id && 'usage' in frame),
+      );
     return { id, answer };
   }
   return { backend, ear: listener, ask };

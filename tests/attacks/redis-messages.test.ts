@@ -77,7 +77,9 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     await listener.terminals(1);
     const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    const whole = [listener.frames, later.frames].every((frames) => textOfFrames(frames, ID) === 'One two three.');
+    const whole = [listener.frames, later.frames].every(
+      (frames) => textOfFrames(frames, ID) === 'One two three.',
+    );
     const once = [listener.frames, later.frames].every((frames) => terminalFrames(frames).length === 1);
     const ready = (await backend.app.request(apiUrl('ready'))).status === 200;
     await Promise.all([listener.leave(), later.leave()]);

@@ -47,7 +47,10 @@ it.each(VENDORS)(
         await listener.leave();
         expect(textOfFrames(mine(), id)).toBe(chunks.join('').replaceAll(key, '[key removed]'));
         const snapshot = await (await backend.snapshot(id)).text();
-        a22.tried(id, ![listener.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
+        a22.tried(
+          id,
+          ![listener.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)),
+        );
       }
     }
   },

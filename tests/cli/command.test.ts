@@ -164,6 +164,16 @@ describe('Wrong use', () => {
     ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
     ['another’s folder', () => ['debate', 'Tea is good', '--out', inFolder('held')], /another motion/],
     ['a file that is no debate', () => ['judge', file('no.json', '{}')], /no\.json/],
+    [
+      'scripts that are asked first',
+      () => ['debate', MOTION, '--ask-first', '--out', inFolder('asked')],
+      /--ask-first: no model/,
+    ],
+    [
+      'a script that sits the exam',
+      () => ['exam', '--judges', 'demo/demo-judge'],
+      /--judges demo\/demo-judge: follows a script/,
+    ],
     ['no limit for all debates', () => ['mcp'], /--limit/],
   ])('%s: exit code 2, and a sentence that says what to do', async (_, words, says) => {
     const { code, out, err } = await runCommand(words());

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
@@ -54,7 +55,14 @@ describe('rostrum worth', () => {
     expect(out).toContain('7 of 7 answers already took Proposition’s side');
     expect(out).toContain('A verdict says who argued better, not who is right.');
     expect(out).toContain('Depots must be paid for');
-    expect(err).toMatch(/Probable cost: .* · limit/);
+    // The bill is within the estimate, a tenth more or less.
+    const [low = 0, high = low] = [
+      ...(/Probable cost: (.*) · limit/.exec(err)?.[1] ?? '').matchAll(/\d+\.\d+/g),
+    ].map(Number);
+    const spentUsd = ledgerOf(keptIn('tea/worth')).billed.spentNanoUsd / 1e9;
+    expect([spentUsd >= 0.9 * low, spentUsd <= 1.1 * high], `${spentUsd}, ${err}`).toEqual([true, true]);
+    // The answers were paid for.
+    expect(out.match(/Deliveries need hours of their own\./g)).toHaveLength(7);
     const prompts = vendor.calls.slice(callsBefore).map(promptOf);
     expect(prompts.length).toBe(11);
     const record = keptIn('tea/worth');

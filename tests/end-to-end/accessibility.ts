@@ -20,6 +20,24 @@ export const applyTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
+const SHOTS = process.env['SHOTS'];
+
+/** Takes pictures in both sizes and themes, where SHOTS names a folder for them. */
+export async function takePictures(page: Page, name: string) {
+  if (!SHOTS) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await applyTheme(page, theme);
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${theme}.png`, fullPage: true });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await applyTheme(page, 'light');
+}
+
 export async function expectAccessible(page: Page) {
   for (const { theme, ...size } of LOOKS) {
     await page.setViewportSize(size);

@@ -1,10 +1,8 @@
 // What a debate was worth, on its outcome: the offer with its price, the run that goes on after a reload, the pick, and what was shown.
 import { AxeBuilder } from '@axe-core/playwright';
 import { promptOf, worthVendor } from '../kit/worth-vendor.ts';
-import { applyTheme } from './accessibility.ts';
+import { takePictures } from './accessibility.ts';
 import { expect, openSeated, startDebate, stateLabel, test } from './page-fixture.ts';
-
-const SHOTS = process.env['SHOTS'];
 
 test('a debate is compared with single answers, once paid for, and the person picks before they see', async ({
   page,
@@ -16,37 +14,23 @@ test('a debate is compared with single answers, once paid for, and the person pi
   await openSeated(page, stage.product);
   await startDebate(page);
   await stateLabel(page, 'completed');
-  const shot = async (name: string) => {
-    if (!SHOTS) return;
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height });
-        await applyTheme(page, theme);
-        await page.screenshot({ path: `${SHOTS}/${name}-${width}-${theme}.png` });
-      }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await applyTheme(page, 'light');
-  };
   const axe = async () => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   };
-  await shot('offer');
+  await takePictures(page, 'offer');
   await page.getByRole('button', { name: 'Was it worth it?' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^Ask, .*\$/ })).toBeVisible();
   await axe();
-  await shot('price');
+  await takePictures(page, 'price');
 
   // A page that is closed in the middle asks for nothing twice.
   everyMs = 150;
   const callsBefore = stage.vendor.calls.length;
   await dialog.getByRole('button', { name: /^Ask, / }).click();
   await expect(page.getByText(/^Asking [1-9] of/)).toBeVisible();
-  await shot('running');
+  await takePictures(page, 'running');
   await page.reload();
   everyMs = 0;
   const open = page.getByRole('button', { name: 'What it was worth' });
@@ -60,14 +44,14 @@ test('a debate is compared with single answers, once paid for, and the person pi
   await expect(dialog.getByRole('checkbox')).toHaveCount(3);
   await expect(dialog.getByText('already took')).toHaveCount(0);
   await axe();
-  await shot('pick');
+  await takePictures(page, 'pick');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Show which is which' }).click();
   await expect(dialog.getByText('7 of 7 answers already took Proposition’s side')).toBeVisible();
   await expect(dialog.getByText('A verdict says who argued better, not who is right.')).toBeVisible();
   await expect(dialog.getByText('Depots must be paid for before the first tram runs.')).toBeVisible();
   await axe();
-  await shot('shown');
+  await takePictures(page, 'shown');
 
   // It is no debate of the History, and it goes with its debate.
   await page.goto(`${stage.product.url}/debates`);

@@ -101,7 +101,8 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
   const statuses: number[] = [];
   let off = false;
   const delay = () => wait(chance() * 300);
-  const strikes = (kind: string, nth: number) => faults.some((fault) => fault.kind === kind && fault.nth === nth);
+  const strikes = (kind: string, nth: number) =>
+    faults.some((fault) => fault.kind === kind && fault.nth === nth);
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     await delay();

@@ -83,10 +83,11 @@ export const committedOverLimit = (record: DebateRecord): number => {
   return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
 };
 
-/** Plays a debate to its end and passes the record of every snapshot to `watch`. */
+/** Plays a debate to its end and passes the record of every snapshot to `watch`. `record`: another one of the same models. */
 export async function playRandomDebate(
   draft: RandomDebate,
   watch: (record: DebateRecord) => void,
+  record = randomRecord(draft).record,
 ): Promise<{ run: MachineRun; calls: number }> {
   let at = 0;
   let decisions = 0;
@@ -98,7 +99,7 @@ export async function playRandomDebate(
   });
   const options = { watch: ({ context }: DebateSnapshot) => watch(context.record) };
   const reply = () => replyFrom(draw, decisions < INTERFERENCE_STEPS);
-  let run = startMachine(randomRecord(draft).record, scriptedBackend, options);
+  let run = startMachine(record, scriptedBackend, options);
   for (; decisions < 600; decisions++) {
     await run.still();
     const state = run.state();
@@ -115,10 +116,10 @@ export async function playRandomDebate(
       else run.send({ type: run.isIn({ paused: 'pausedByUser' }) ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
     } else if (fickle && draw() < 12) {
       if (draw() < 25) {
-        const record = run.record();
+        const lastRecord = run.record();
         run.actor.stop();
         if (draw() < 30) scriptedBackend.forget();
-        run = startMachine(record, scriptedBackend, options);
+        run = startMachine(lastRecord, scriptedBackend, options);
       } else interfereAtRandom(run, draw);
     } else if (state === 'listening') speakOrPass(run, draw);
     else if (state === 'recovering') run.clock.increment(120_000);

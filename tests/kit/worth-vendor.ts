@@ -24,34 +24,54 @@ function ratingsFor(prompt: string): string {
   });
 }
 
-/** Judges who find only in the debate's answer that depots must be paid for. */
+/** Brings answers to the length that is asked for. */
+const MORE =
+  ' Shops that were asked a year later sold as much as before, and the streets were quieter at night.'.repeat(
+    5,
+  );
+/** A point as long as models write them, with words that stand in no answer: it counts for nothing. */
+const INVENTED = {
+  point: 'the change has to be announced early enough for everybody to prepare for it',
+  words: 'Nobody should learn of this from a sign on the road, so tell them a year before',
+};
+
+/** Judges who find in the debate's answer alone that depots must be paid for. */
 const comparisonOf = (prompt: string): string =>
   JSON.stringify({
     answers: [...prompt.matchAll(/<answer letter="([A-Z])">([^<]*)/g)].map(([, letter, words]) => ({
       letter,
-      own: words?.includes('Depots')
-        ? [{ point: 'depots', words: 'Depots must be paid for before the first tram runs.' }]
-        : [],
+      own: [
+        ...(words?.includes('Depots')
+          ? [{ point: 'depots', words: 'Depots must be paid for before the first tram runs.' }]
+          : []),
+        INVENTED,
+        INVENTED,
+      ],
       same_as: 'A',
     })),
   });
 
-const ANSWERS: Readonly<Record<string, (prompt: string) => string>> = {
+const answersWith = (belief: () => number): Readonly<Record<string, (prompt: string) => string>> => ({
   rule: ratingsFor,
+  'short-reading': ratingsFor,
   'single-answer': () =>
-    'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.\nBELIEF: 60',
+    `ANSWER: Ban them from the centres. The air gets better, and buses run on time. Deliveries need hours of their own.${MORE}\nBELIEF: ${belief()}`,
   'debate-answer': () =>
-    'ANSWER: Ban them from the centres. The air gets better, and buses run on time. Depots must be paid for before the first tram runs.',
+    `ANSWER: Ban them from the centres. The air gets better, and buses run on time. Depots must be paid for before the first tram runs.${MORE}`,
   'compare-answers': comparisonOf,
-};
+});
 
-/** Returns a script function. `everyMs`: present interval between chunks of three words. */
-export function worthVendor(everyMs: () => number = () => 0): (call: FakeVendorCall) => VendorScript {
+/** Returns a script function. `everyMs`: between chunks of three words, now. `belief`: of the next single answer. */
+export function worthVendor(
+  everyMs: () => number = () => 0,
+  belief: () => number = () => 60,
+): (call: FakeVendorCall) => VendorScript {
   const speak = debater();
+  const answers = answersWith(belief);
   return (call) => {
     const prompt = promptOf(call);
     const act = [...prompt.matchAll(/<task act="([\w-]+)"/g)].at(-1)?.[1] ?? '';
-    const text = ANSWERS[act]?.(prompt);
+    const text = answers[act]?.(prompt);
     return text === undefined
       ? { ...speak(call), everyMs: everyMs() }
       : { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: everyMs() };

@@ -13,7 +13,7 @@ import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/sha
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { drawsSpeakersFaceToFace } from '../presentation/record-as-shown.ts';
-import { judgeWorthSentence } from '../words/exam-text.ts';
+import { judgeWorthText } from '../words/exam-text.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -67,9 +67,11 @@ function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolea
   return check !== 'prior' || ran || hasSides(record);
 }
 
-/** Returns the judges' results in their exams, if the exams came before the debate. */
-const examCheck = ({ record: { judgeWorth } }: CheckedVerdict): CheckLine[] =>
-  judgeWorth ? [{ ran: true, found: false, text: judgeWorthSentence(judgeWorth) }] : [];
+/** Returns what the judges were worth in their exams, if the debate was made after them. */
+function examCheck({ record }: CheckedVerdict): CheckLine[] {
+  const text = judgeWorthText(record);
+  return text === '' ? [] : [{ ran: true, found: false, text }];
+}
 
 /** Returns a check only if points were taken off for steering the judges. */
 function steeringCheck({ record, panel }: CheckedVerdict): CheckLine[] {

@@ -114,9 +114,14 @@ function Masthead() {
         {sharedWords('skip')}
       </a>
       <header className="masthead">
-        <Link className="name" href="/">
-          Rostrum
-        </Link>
+        {/* The set-up has a link to itself already. */}
+        {address === '/' ? (
+          <span className="name">Rostrum</span>
+        ) : (
+          <Link className="name" href="/">
+            Rostrum
+          </Link>
+        )}
         <nav aria-label={sharedWords('navigation')}>
           {NAV_ITEMS.map(({ href, title }) => (
             <Link key={href} href={href} {...(href === address && { 'aria-current': 'page' })}>

@@ -15,6 +15,7 @@ import { createApiClient } from '../engine/transport/api-client.ts';
 import type { Http } from '../engine/transport/http.ts';
 import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
+import { answersWithoutDebate, isSameQuestion } from '../storage/asked-first.ts';
 import {
   mergedPreferences,
   readBackupFile,
@@ -22,6 +23,7 @@ import {
   restoreReport,
   writeBackupFile,
 } from '../storage/backup-file.ts';
+import type { HistoryRow } from '../storage/history-rows.ts';
 import { importDebate } from '../storage/import-debate.ts';
 import {
   createDraftDocumentsRepository,
@@ -101,15 +103,22 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
-/** Returns a new debate with the results of its judges in this browser's exams. */
-async function withJudgeExams(record: DebateRecord): Promise<DebateRecord> {
-  const { inquiries } = await archive.history();
-  const rows = inquiries.filter(({ origin, state }) => origin?.way === 'exam' && state === 'completed');
-  if (rows.length === 0) return record;
-  const { withPanelExam } = await import('@rostrum/shared/exam/exam-rows');
+async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {
   const files = await Promise.all(rows.map(({ id }) => archive.load(id)));
-  const exams = files.flatMap((file) => (file?.read.ok ? [file.read.record] : []));
-  return withPanelExam(record, exams, Date.now());
+  return files.flatMap((file) => (file?.read.ok ? [file.read.record] : []));
+}
+
+/** Returns a new debate with the id that answers to the same question were given for it, and what is known of its judges from their exams. */
+async function withWhatIsKnown(record: DebateRecord): Promise<DebateRecord> {
+  const history = await archive.history();
+  const answers = await recordsOf(answersWithoutDebate(history, record.motion));
+  const id = answers.find((inquiry) => isSameQuestion(inquiry, record))?.origin?.debate ?? record.id;
+  const rows = history.inquiries.filter(
+    ({ origin, state }) => origin?.way === 'exam' && state === 'completed',
+  );
+  if (rows.length === 0) return { ...record, id };
+  const { withPanelExam } = await import('@rostrum/shared/exam/exam-rows');
+  return withPanelExam({ ...record, id }, await recordsOf(rows), Date.now());
 }
 
 async function start(newRecord: DebateRecord): Promise<string> {
@@ -163,7 +172,7 @@ export const appServices: Services = {
     const record = isRecorded(form)
       ? (await recordedSetup()).recordedDebateToPlay(form, newRecord)
       : newRecord;
-    return start(await withJudgeExams(record));
+    return start(await withWhatIsKnown(record));
   },
   startRecord(record) {
     const ids = newIds();

@@ -19,7 +19,8 @@ const shownNode = (node: PlanNode): PlanNode =>
 
 const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
 /** Returns whether the page draws two speakers face to face; their sides are not those of the motion. */
-export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
+export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean =>
+  LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
 export function recordAsShown(record: DebateRecord): DebateRecord {
   const { title, plan, criteria } = record.format;

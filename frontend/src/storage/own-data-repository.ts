@@ -59,7 +59,9 @@ export function createOwnDataRepository({
       return reportProblem(personas.put(persona));
     },
     deletePersona(id: string) {
-      personasAndSetups.setState((now) => ({ personas: now.personas.filter((persona) => persona.id !== id) }));
+      personasAndSetups.setState((now) => ({
+        personas: now.personas.filter((persona) => persona.id !== id),
+      }));
       return reportProblem(personas.delete(id));
     },
     saveSetup(setup: SavedSetup) {
@@ -106,7 +108,9 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   const storeChanges = (read: readonly DraftDocument[]) => {
     if (read === storedDocuments) return;
-    const removedDocuments = storedDocuments.filter((storedDocument) => !read.some(({ id }) => id === storedDocument.id));
+    const removedDocuments = storedDocuments.filter(
+      (storedDocument) => !read.some(({ id }) => id === storedDocument.id),
+    );
     const fresh = read.filter((one) => !storedDocuments.includes(one));
     storedDocuments = read;
     writing = writing.then(() =>

@@ -1,7 +1,7 @@
 // Writes what an exam says of a judge, and what a panel is worth: the same sentences on the page and in the command.
-import type { PanelExam } from '@rostrum/shared/exam/exam-rows';
+import type { PanelExam, SatExam } from '@rostrum/shared/exam/exam-rows';
 import type { ExamRow, Preference } from '@rostrum/shared/proof/exam-row';
-import type { JudgeWorth } from '@rostrum/shared/record/exam-paper';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { examWords } from './exam-words.ts';
 import { formatNumber } from './format-text.ts';
 
@@ -54,10 +54,20 @@ export function panelExamSentences(count: number, panel: PanelExam | null): [str
   ];
 }
 
-/** Returns what the details of a verdict say of its judges' exams. */
-export function judgeWorthSentence({ votes, evenBound }: JudgeWorth): string {
-  const points = Math.round(evenBound);
-  return votes
-    ? examWords('inDetails', { votes: tenth(votes.votes), points })
+/** Returns what the details of a verdict say of its judges' exams; empty where it was made without them. */
+export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord): string {
+  const sigma = judgeSigma ? [examWords('inDetailsSigma', { sigma: tenth(judgeSigma) })] : [];
+  if (!worth) return sigma.join();
+  const points = Math.round(worth.evenBound);
+  const countText = worth.votes
+    ? examWords('inDetails', { votes: tenth(worth.votes.votes), points })
     : examWords('inDetailsOne', { points });
+  return [countText, ...sigma].join(' ');
 }
+
+/** Says that a judge may have seen the exam. */
+export const seenText = ({ judge, onPublished, onOther }: { judge: string } & NonNullable<SatExam['seen']>) =>
+  examWords('seen', {
+    ...{ judge, count: onPublished.count, of: onPublished.of },
+    ...{ other: onOther.count, all: onOther.of },
+  });

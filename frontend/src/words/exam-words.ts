@@ -34,9 +34,7 @@ export const examWords = defineWords('exam', {
   preparing: 'Preparing the exam',
   running: '{done, number} of {all, number} readings, {sum}.',
   readingsOf: '{judge}, readings',
-  stop: 'Stop',
   stopNamed: 'Stop {judge}’s exam',
-  goOn: 'Go on',
   paused: 'Stopped. What was read stays.',
   stalePrompt: 'stale: the judges’ task has changed since',
   staleTexts: 'stale: the exam has changed since',
@@ -52,7 +50,6 @@ export const examWords = defineWords('exam', {
   oneEach: 'one reading each',
   free: '{date}, free',
   sitYourself: 'Sit the exam yourself',
-  unpriced: 'price unknown',
   choose: 'Choose judges for a new debate, and they are listed here.',
   debateOf: 'Debate {number, number} of {all, number}',
   stopHere: 'Stop here',
@@ -67,13 +64,16 @@ export const examWords = defineWords('exam', {
   doneFew: 'A row needs {least, number} debates, so nothing is kept.',
   damagedSide:
     '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
-  toJudges: 'Judges',
   lineRight:
     'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
   lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',
   lineSigma: 'One reading scatters by {sigma} points ({low} to {high}).',
   lineFlips:
     'Changes its mind in {repeats, number} of {of, number} when asked again, in {orders, number} of {all, number} with the order.',
+  seen: '{judge} may have seen the exam: right in {count, number} of {of, number} on the published seed, in {other, number} of {all, number} on another.',
+  script: 'follows a script and reads nothing: it cannot sit the exam',
+  inDetailsSigma:
+    'In the exams before this debate one reading of these judges scattered by {sigma} points. The words of the verdict go by that.',
   inDetails:
     'When this debate was made, these judges counted as {votes} in the exam. They gave up to {points, plural, one {# point} other {# points}} to sides that were no better.',
   inDetailsOne:

@@ -48,6 +48,7 @@ export const historyWords = defineWords('history', {
   result:
     '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Without a result}}',
   origin: '{way, select, rematch {rematch} branch {branch} other {judged again}}',
+  compared: 'compared with one call',
   nothingFound: 'Nothing found.',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
   showMore: 'Show {count, number} more',

@@ -1,9 +1,8 @@
-// Words for what is asked about a finished debate: what it was worth, and the lines in which such questions run.
+// Words for what single answers say, before a debate and beside it, and for the lines in which such questions run.
 import { defineWords } from './define-words.ts';
 
 export const worthWords = defineWords('worth', {
   offer: 'Was it worth it?',
-  title: 'Was it worth it?',
   explain:
     'The debate’s models give {count, number} single answers to the motion and read nothing of the debate. Then the judges compare these with the debate’s answer, without knowing which is which.',
   ask: 'Ask, {price}',
@@ -18,6 +17,7 @@ export const worthWords = defineWords('worth', {
     '{word, select, differs {Asked without a debate, {agreeing, number} of {of, number} answers recommend what the debate did, and all others the same other thing.} scattered {Single answers do not agree among themselves: {agreeing, number} of {of, number} recommend what the debate did.} other {Asked without a debate, {agreeing, number} of {of, number} answers already recommend the same.}}',
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
+  lost: 'The last call that failed: {reason}',
   notRight: 'A verdict says who argued better, not who is right.',
   price: 'Cost of the answers and their comparison: {sum}. Cost of the debate: {debate}.',
   onlyDebate: 'Only the debate said',
@@ -37,4 +37,24 @@ export const worthWords = defineWords('worth', {
   picked:
     '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked the debate’s answer alone.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
   open: 'What it was worth',
+  unsure: 'Unsure whether to debate?',
+  askFirst: 'Ask first',
+  firstPrice: ': {count, number} single answers, {price}.',
+  firstAgree:
+    'All {asked, plural, =5 {five} other {#}} agreed{side, select, proposition {: yes} opposition {: no} other {}}. Agreement, not proof. Debate anyway?',
+  firstSplit: 'They split, {counts}.',
+  to: 'to',
+  firstUnknown: 'Whether they agree cannot be told.',
+  firstGroup:
+    '{count, number}{side, select, proposition { yes} opposition { no} neither { neither} other {}}',
+  worthDebate: 'Worth a debate.',
+  firstSpent: 'Spent: {sum}.',
+  readAnswers: 'Read the {count, plural, =5 {five} other {#}} answers',
+  askedFirst:
+    'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} other {{count, number} of {asked, number} recommended the same}}',
+  comparedSum:
+    'Of the {of, number} debates that you compared, {shown, select, yes {most ({count, number})} other {{count, number}}} came out as more than half of the single answers had: {low, number} to {high, number} of 100. {share, select, none {} other {One such answer costs {share} of a debate.}}',
+  pickedSum:
+    'Where you marked one answer alone, it was the debate’s in {count, number} of {of, number}: {low, number} to {high, number} of 100, {shown, select, yes {more than} other {no more than can be}} chance, which gives one in three.',
+  notCounted: 'They led to the debate, so they are not counted beside it.',
 });

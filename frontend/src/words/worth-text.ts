@@ -1,12 +1,17 @@
-// Writes what a debate was worth, beside single answers: the same sentences on the page and in the command.
+// Writes what single answers say before a debate, and what it was worth beside them: the same sentences on the page and in the command.
 
+import type { ComparedDebates, CountedDebates } from '@rostrum/shared/proof/compared-debates';
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
-import type { SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import { capitalise } from '@rostrum/shared/wire/one-line';
+import { currentLocale } from './define-words.ts';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
 import { worthWords } from './proof-words.ts';
+import { reasonText } from './reason-text.ts';
 
 /** Returns what the single answers show, what they do not, and what they cost beside the debate. */
 export function worthSentences(
@@ -15,7 +20,7 @@ export function worthSentences(
   debate: DebateRecord,
 ): string[] {
   const { word, agreeing, of } = result;
-  if (of === 0) return [worthWords('noneHeard')];
+  if (of === 0) return [worthWords('noneHeard'), ...whyLost(inquiry)];
   const side = sideOfVerdict(debate);
   const name = debate.seats.find(({ bench }) => bench !== null && bench === side)?.name ?? '';
   return [
@@ -43,4 +48,65 @@ export function ownPoints({ debate, points, answers, judges }: SingleAnswersResu
     ...(own.length > 0 && own.length < 3 + average ? [worthWords('fewPoints')] : []),
   ];
   return { own, single, sentences };
+}
+
+/** Says why the last call that failed did; nothing where none did. */
+function whyLost(inquiry: DebateRecord): string[] {
+  const { outcome } = attemptsOf(inquiry).findLast((one) => one.outcome.state === 'failed') ?? {};
+  return outcome?.state === 'failed' ? [worthWords('lost', { reason: reasonText(outcome.reason) })] : [];
+}
+
+/** Returns what single answers before a debate come to, a line for each group where they are split, and what they cost. */
+export function firstAnswersText(inquiry: DebateRecord) {
+  const { word, groups, of } = firstAnswersResult(inquiry);
+  const isSplit = word === 'split';
+  const hasSides = groups.some(({ side }) => side !== null);
+  const counts = groups.map(({ answers }) => answers.length).join(` ${worthWords('to')} `);
+  const sum = worthWords('firstSpent', { sum: costLine(ledgerOf(inquiry)) });
+  const titles = {
+    agree: worthWords('firstAgree', { asked: of, side: groups[0]?.side ?? 'none' }),
+    split: worthWords('firstSplit', { counts }),
+    'cannot-tell': worthWords('firstUnknown'),
+  };
+  const notes = { agree: [], split: [worthWords('worthDebate')], 'cannot-tell': whyLost(inquiry) };
+  return {
+    title: titles[word],
+    groups: (isSplit ? groups : []).map(({ side, answers }) => ({
+      name: worthWords('firstGroup', {
+        count: answers.length,
+        side: side ?? (hasSides ? 'neither' : 'none'),
+      }),
+      text: sentencesIn(answers[0]?.text ?? '')[0] ?? '',
+    })),
+    note: [...notes[word], sum].join(' '),
+  };
+}
+
+/** "asked first: 3 of 5 said no": what most single answers before a debate had said. */
+export function askedFirstText(inquiry: DebateRecord): string {
+  const { groups, of } = firstAnswersResult(inquiry);
+  const [most] = groups;
+  return worthWords('askedFirst', {
+    count: most?.answers.length ?? 0,
+    asked: of,
+    side: most?.side ?? 'none',
+  });
+}
+
+/** Says the same beside what the debate was worth. */
+export const askedFirstSentence = (inquiry: DebateRecord): string =>
+  `${capitalise(askedFirstText(inquiry))}. ${worthWords('notCounted')}`;
+
+/** Writes what all comparisons come to, with 95 % intervals. */
+export function comparedSentences({ same, picks, costShare }: ComparedDebates): string[] {
+  const numbers = ({ count, of, interval: [low, high], isShown }: CountedDebates) => ({
+    ...{ count, of, low: Math.round(100 * low), high: Math.round(100 * high) },
+    shown: isShown ? 'yes' : 'no',
+  });
+  const percent = { style: 'percent', maximumSignificantDigits: 1 } as const;
+  const share = costShare === null ? 'none' : costShare.toLocaleString(currentLocale(), percent);
+  return [
+    worthWords('comparedSum', { ...numbers(same), share }),
+    ...(picks ? [worthWords('pickedSum', numbers(picks))] : []),
+  ];
 }

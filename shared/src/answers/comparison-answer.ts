@@ -1,7 +1,9 @@
 // Reads a judge's comparison of answers to one motion, known by letters: which recommend the same, and the points that only one of them has.
+import { actsIn, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
 import { type LooseObject, looseObjectsIn } from '../speech/loose-json.ts';
 import {
   type AnswerDefinition,
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
@@ -24,6 +26,15 @@ export interface ComparedAnswer {
   own: OwnPoint[];
 }
 
+/** Returns what is asked of each answer: its own points beside a debate, and which recommends the same unless a belief tells the side. */
+export function partsCompared({ format }: Pick<JudgedRecord, 'format'>): { own: boolean; sameAs: boolean } {
+  const acts = actsIn(format.plan);
+  return {
+    own: acts.some(({ task }) => task === DEBATE_ANSWER),
+    sameAs: acts.some(({ task, answer }) => task === SINGLE_ANSWER && answer === 'single-answer'),
+  };
+}
+
 const letterIn = (text: string): string => /\b([a-z])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
 
 function comparedFrom(answer: LooseObject): ComparedAnswer[] {
@@ -43,21 +54,22 @@ function comparedFrom(answer: LooseObject): ComparedAnswer[] {
 
 export const comparisonAnswer: AnswerDefinition<ComparedAnswer[]> = {
   // Names whose alphabetical order is the order of the work.
-  schema: () =>
-    objectSchema({
+  schema: (record) => {
+    const { own, sameAs } = partsCompared(record);
+    const point = {
+      point: textSchema('the point, in a few words'),
+      words: textSchema('exact words'),
+    };
+    return objectSchema({
       answers: listSchema(
         objectSchema({
           letter: textSchema('letter of the answer'),
-          own: listSchema(
-            objectSchema({
-              point: textSchema('the point, in a few words'),
-              words: textSchema('exact words'),
-            }),
-          ),
-          same_as: textSchema('letter of the first answer that recommends the same'),
+          ...(own && { own: listSchema(objectSchema(point)) }),
+          ...(sameAs && { same_as: textSchema('letter of the first answer that recommends the same') }),
         }),
       ),
-    }),
+    });
+  },
   read: (_, text) => readAnswerObject(text, ['answers'], 'comparisons', comparedFrom),
   excerpt: (text) => (looseObjectsIn(text).objects.length > 0 ? '' : null),
 };

@@ -66,7 +66,12 @@ export function* simulateRest(
 }
 
 /** Adds to a call its card, its price and its bounds. */
-export function upcomingCall(record: DebateRecord, slot: Slot, call: ComposedCall, cards: Cards): UpcomingCall {
+export function upcomingCall(
+  record: DebateRecord,
+  slot: Slot,
+  call: ComposedCall,
+  cards: Cards,
+): UpcomingCall {
   const card = cards[modelKey(call.model)];
   const occupant = card?.price ? undefined : seatsNow(record).find(({ id }) => id === slot.seat)?.occupant;
   const price = card?.price ?? (occupant?.kind === 'model' ? occupant.price : undefined);

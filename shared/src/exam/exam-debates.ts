@@ -58,6 +58,9 @@ const TWINS = 8;
 const REPEATS = 20;
 export const EXAM_SEATS = 4;
 
+/** Seed of the exam that anybody may have read: a judge that is better at it than at another may have learnt its answers. */
+export const PUBLISHED_SEED = 'published';
+
 /** Returns the exam of a seed: the same seed always draws the same. */
 export async function drawExam(seed: string): Promise<ExamPaper> {
   const { templates, words } = await loadTemplates();

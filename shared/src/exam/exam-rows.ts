@@ -1,12 +1,13 @@
 // Reads the exams that are kept as the rows of a list of judges, and computes what a panel of them is worth.
 
 import { effectiveVotes, evenBound } from '../proof/exam-panel.ts';
-import { type ExamItem, type ExamRow, examRow } from '../proof/exam-row.ts';
-import { mean } from '../proof/statistics.ts';
+import { type ExamItem, type ExamRow, examRow, type Share } from '../proof/exam-row.ts';
+import { fisherUpwards, mean } from '../proof/statistics.ts';
 import type { JudgeWorth } from '../record/exam-paper.ts';
 import { type Ledger, ledgerOf } from '../record/ledger.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { ModelRef } from '../wire/model-card.ts';
+import { PUBLISHED_SEED } from './exam-debates.ts';
 import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
 
 /** A judge's finished exam. */
@@ -20,6 +21,8 @@ export interface SatExam {
   items: ExamItem[];
   row: ExamRow;
   stale: Staleness;
+  /** Right on the published seed and on another one, if that is more than chance: it may have seen the exam. */
+  seen: { onPublished: Share; onOther: Share } | null;
 }
 
 /** Least share of the debates that were read in both orders: with fewer, a row says nothing. */
@@ -32,14 +35,26 @@ export function satExam(record: DebateRecord, now: number): SatExam | null {
   if (!exam || !model || items.length < LEAST_READ * exam.debates.length) return null;
   return {
     ...{ key: judgeKey(model), model, at: record.createdAt, ledger: ledgerOf(record), seed: exam.seed },
-    ...{ items, row: examRow(items), stale: examStaleness(record, now) },
+    ...{ items, row: examRow(items), stale: examStaleness(record, now), seen: null },
   };
 }
 
-/** Returns the newest finished exam of every judge, by `judgeKey`. */
+/** Returns the newest finished exam of every judge, by `judgeKey`; one on the published seed only where there is no other. */
 export function satExams(records: Iterable<DebateRecord>, now: number): Map<string, SatExam> {
   const exams = [...records].flatMap((record) => satExam(record, now) ?? []);
-  return new Map(exams.sort((one, other) => one.at - other.at).map((exam) => [exam.key, exam]));
+  const newest = (isPublished: boolean) => {
+    const own = exams.filter(({ seed }) => (seed === PUBLISHED_SEED) === isPublished);
+    return new Map(own.sort((one, other) => one.at - other.at).map((exam) => [exam.key, exam]));
+  };
+  const [publishedRows, otherRows] = [newest(true), newest(false)];
+  const rows = new Map([...publishedRows, ...otherRows]);
+  for (const [key, { row }] of publishedRows) {
+    const other = otherRows.get(key);
+    const pair = { onPublished: row.right, onOther: other?.row.right ?? row.right };
+    const [one, two] = [pair.onPublished, pair.onOther].map(({ count, of }) => [count, of] as const);
+    if (other && one && two && fisherUpwards(one, two) <= 0.05) rows.set(key, { ...other, seen: pair });
+  }
+  return rows;
 }
 
 /** How far a panel's readings scatter, and how much it is worth; `worth`: `null` if its judges sat different exams. */

@@ -78,7 +78,8 @@ export function tokensIn(text: string): { most: number; usual: number } {
       letters = extraMax = moreUsual = 0;
       countsBytes = false;
       // The second half of a pair without its first is sent as a character of three bytes.
-      if ((unit & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) !== 0xd800) max += 2 * MAX_PER_BYTE;
+      if ((unit & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) !== 0xd800)
+        max += 2 * MAX_PER_BYTE;
       continue;
     }
     const bytes = unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;

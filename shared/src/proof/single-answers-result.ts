@@ -1,11 +1,19 @@
 // What single answers show beside a debate: in how many its answer was there already, and the points that one text alone has.
-import { comparisonAnswer } from '../answers/comparison-answer.ts';
+import { comparisonAnswer, partsCompared } from '../answers/comparison-answer.ts';
 import { quoteSearch } from '../judging/quote-check.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { sentencesIn } from '../speech/text-metrics.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { answerIn, answersToCompare, type BenchSide, plainAnswer, VERDICT_SIDE } from './single-answers.ts';
+import {
+  ANSWERS_FIRST,
+  answerIn,
+  answersToCompare,
+  type BenchSide,
+  plainAnswer,
+  VERDICT_SIDE,
+} from './single-answers.ts';
 import { exactInterval } from './statistics.ts';
 
 export interface SingleAnswerRow {
@@ -60,7 +68,7 @@ export interface SingleAnswersResult {
 }
 
 /** Returns what the answers show so far. */
-export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult {
+export const singleAnswersResult = memoizeByObject((inquiry: DebateRecord): SingleAnswersResult => {
   const side = inquiry.settings.of[VERDICT_SIDE] ?? null;
   const turns = turnsOf(inquiry);
   const comparisons = comparisonsIn(inquiry);
@@ -98,7 +106,7 @@ export function singleAnswersResult(inquiry: DebateRecord): SingleAnswersResult 
     points: pointsOfOne(comparisons),
     judges: new Set(comparisons.map(({ judge }) => judge)).size,
   };
-}
+});
 
 /** Returns the side of a belief; 0 stands on neither. */
 export const sideOf = (belief: number): BenchSide | null =>
@@ -108,6 +116,40 @@ export const sideOf = (belief: number): BenchSide | null =>
 function majority(votes: readonly boolean[]): boolean | null {
   const ayes = votes.filter(Boolean).length;
   return 2 * ayes === votes.length ? null : 2 * ayes > votes.length;
+}
+
+/** Single answers that recommend the same; `side`: of the motion, `null` where there are none, or where it is on neither. */
+export interface AnswerGroup {
+  side: BenchSide | null;
+  answers: SingleAnswerRow[];
+}
+export interface FirstAnswers {
+  /** `agree`: all that were asked for recommend the same. `cannot-tell`: too few could be read or compared. */
+  word: 'agree' | 'split' | 'cannot-tell';
+  /** The largest group first. */
+  groups: AnswerGroup[];
+  /** Answers that were asked for. */
+  of: number;
+}
+
+/** Returns what answers before a debate recommend: by their sides, or those the same that no reading parts. */
+export function firstAnswersResult(inquiry: DebateRecord): FirstAnswers {
+  const isByBelief = !partsCompared(inquiry).sameAs;
+  const comparisons = comparisonsIn(inquiry);
+  const groupsByKey = new Map<string, AnswerGroup>();
+  const { answers } = singleAnswersResult(inquiry);
+  for (const row of isByBelief || comparisons.length > 0 ? answers : []) {
+    const side = isByBelief ? sideOf(row.belief ?? 0) : null;
+    const key = isByBelief ? `${side}` : comparisons.map(({ groupOf }) => groupOf(row.turn)).join();
+    groupsByKey.set(key, { side, answers: [...(groupsByKey.get(key)?.answers ?? []), row] });
+  }
+  const groups = [...groupsByKey.values()].sort((one, other) => other.answers.length - one.answers.length);
+  const [first] = groups;
+  const isOne = first?.answers.length === ANSWERS_FIRST && (!isByBelief || first.side !== null);
+  return {
+    word: isOne ? 'agree' : groups.length > 1 ? 'split' : 'cannot-tell',
+    ...{ groups, of: ANSWERS_FIRST },
+  };
 }
 
 type GroupOf = (turn: string) => string | null;

@@ -4,12 +4,24 @@ import { drawnOrder } from '../plan/blind-letters.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
-import { type DebateRecord, type Occupant, type Seat, seatsNow, turnsOf } from '../record/record.ts';
+import {
+  type DebateRecord,
+  isRecordedModel,
+  limitsNow,
+  type Occupant,
+  type Seat,
+  seatsNow,
+  turnsOf,
+} from '../record/record.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
-import { modelKey } from '../wire/model-key.ts';
+import { bestJudge, courtOf } from '../wire/fit-judge.ts';
+import type { ModelCard } from '../wire/model-card.ts';
+import { isScripted, modelFamily, modelKey } from '../wire/model-key.ts';
 
 export const SINGLE_ANSWERS = 7;
+/** Single answers before a debate. */
+export const ANSWERS_FIRST = 5;
 /** Most tokens of an answer in English. A first call is given three fifths of them: 140 words, the belief and the words before both. */
 const TOKENS_OF_ANSWER = 480;
 /** Tokens of a comparison for each answer: its letters, and up to five points with their words. */
@@ -17,7 +29,7 @@ const TOKENS_OF_COMPARED = 260;
 
 export type BenchSide = 'proposition' | 'opposition';
 
-const isSided = (record: DebateRecord): boolean => {
+export const isSided = (record: DebateRecord): boolean => {
   const participants = participantsOf(record);
   return participants.length === 2 && participants.every(({ bench }) => bench !== null);
 };
@@ -36,11 +48,21 @@ export function canBeCompared(record: DebateRecord): boolean {
   return headline !== null && headline.says !== 'rehearsal';
 }
 
-const modelsIn = (seats: readonly Seat[]): Extract<Occupant, { kind: 'model' }>[] =>
+/** Returns whether single answers can be asked for before a debate: models will speak that follow no script. */
+export function canBeAskedFirst(record: DebateRecord): boolean {
+  const speakers = speakersOf(record);
+  return (
+    speakers.length > 0 &&
+    !speakers.some(({ model }) => isRecordedModel(model.id) || isScripted(modelKey(model)))
+  );
+}
+
+type Model = Extract<Occupant, { kind: 'model' }>;
+const modelsIn = (seats: readonly Seat[]): Model[] =>
   seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant] : []));
 
 /** Returns the occupants of the speakers, each model once. */
-function speakersOf(record: DebateRecord): Extract<Occupant, { kind: 'model' }>[] {
+function speakersOf(record: DebateRecord): Model[] {
   const panel = new Set(panelOf(record).map(({ id }) => id));
   const speakers = modelsIn(seatsNow(record).filter(({ id, judges }) => !panel.has(id) && !judges));
   return [...new Map(speakers.map((one) => [modelKey(one.model), one])).values()];
@@ -67,17 +89,66 @@ const answersAct = (record: DebateRecord): Act => ({
   maxOutputTokens: TOKENS_OF_ANSWER,
 });
 
+/** Returns the model that compares answers to a debate's motion where no judge does; none where no model is on offer. */
+export function readersFor(record: DebateRecord, models: readonly ModelCard[]): Model[] {
+  const court = courtOf({
+    ...{ contestants: record.format.contestants, judging: new Set<string>(), seats: record.seats },
+    limited: limitsNow(record).limitNanoUsd !== null,
+  });
+  const best = bestJudge(
+    models.filter(({ hidden }) => !hidden),
+    court,
+  );
+  return best ? [{ kind: 'model', model: { provider: best.provider, id: best.id } }] : [];
+}
+
+/** Comparisons of answers where no belief tells the side: the same ones in both orders. Beside a sided debate they list points alone. */
+function comparisonActs(record: DebateRecord, role: string, count: number): Act[] {
+  const compare: Act = {
+    ...{ ...ACT, id: 'compare', task: COMPARE_ANSWERS, label: 'Comparison', answer: 'comparison' },
+    ...{ by: { allAtOnce: [role] }, maxOutputTokens: count * TOKENS_OF_COMPARED, temperature: 'evaluation' },
+  };
+  return isSided(record) ? [compare] : [compare, { ...compare, id: 'compare-exchanged' }];
+}
+
 interface NewSingleAnswers extends NewDebateIds {
   /** Seats that compare the answers where the debate has no judges. */
-  readers: readonly Occupant[];
-  count?: number;
+  readers: readonly Model[];
   limitNanoUsd: number | null;
+}
+
+/**
+ * Returns a record in which a motion is put to single models before its debate, which gets the id of `record`. They are the speakers, and if
+ * all of these are of one family, a judge or a reader of another one.
+ */
+export function singleAnswersBefore(
+  record: DebateRecord,
+  { readers, limitNanoUsd, ...ids }: NewSingleAnswers,
+): DebateRecord {
+  const [speakers, others] = [speakersOf(record), [...modelsIn(panelOf(record)), ...readers]];
+  const families = new Set(speakers.map(({ model }) => modelFamily(model)));
+  const other = others.find(({ model }) => !families.has(modelFamily(model)));
+  const answerers = families.size > 1 || !other ? speakers : [...speakers.slice(0, 1), other];
+  const [reader] = others;
+  const comparing = !isSided(record) && reader ? [seat('reader-1', 'reader', 'Reader 1', reader)] : [];
+  // No act of the debate is there to be skipped, or to be counted in a price.
+  const motionAlone = { ...record, format: { ...record.format, plan: [] } };
+  return inquiryInto(motionAlone, {
+    ...ids,
+    way: 'asked-first',
+    plan: [
+      answersAct(record),
+      ...(comparing.length > 0 ? comparisonActs(record, 'reader', ANSWERS_FIRST) : []),
+    ],
+    seats: [...singleSeats(answerers, ANSWERS_FIRST), ...comparing],
+    settings: { limitNanoUsd },
+  });
 }
 
 /** Returns a record in which single answers to the motion of a finished debate are asked for and compared with the debate's. */
 export function singleAnswersBeside(
   record: DebateRecord,
-  { readers, count = SINGLE_ANSWERS, limitNanoUsd, ...ids }: NewSingleAnswers,
+  { readers, count = SINGLE_ANSWERS, limitNanoUsd, ...ids }: NewSingleAnswers & { count?: number },
 ): DebateRecord {
   const role = panelRole(record);
   const panel = modelsIn(panelOf(record));
@@ -88,15 +159,8 @@ export function singleAnswersBeside(
   const [writer = panel[0] ?? readers[0]] = panel;
   if (!writer) throw new RangeError('Nobody is there to compare the answers.');
   const side = sideOfVerdict(record);
-  const single = answersAct(record);
-  const compare: Act = {
-    ...{ ...ACT, id: 'compare', task: COMPARE_ANSWERS, label: 'Comparison', answer: 'comparison' },
-    by: { allAtOnce: [panel.length > 0 ? (role ?? 'reader') : 'reader'] },
-    maxOutputTokens: (count + 1) * TOKENS_OF_COMPARED,
-    temperature: 'evaluation',
-  };
   const plan: Plan = [
-    single,
+    answersAct(record),
     {
       ...{
         ...ACT,
@@ -114,9 +178,7 @@ export function singleAnswersBeside(
         instruction: `${side === 'proposition' ? 'Yes' : 'No'} is the answer: judges found that the ${side} argued better.`,
       }),
     },
-    compare,
-    // Where no belief tells the side, the same answers are compared once more in the other order.
-    ...(isSided(record) ? [] : [{ ...compare, id: 'compare-exchanged' }]),
+    ...comparisonActs(record, panel.length > 0 ? (role ?? 'reader') : 'reader', count + 1),
   ];
   return inquiryInto(record, {
     ...ids,

@@ -71,6 +71,23 @@ export function exactInterval(count: number, of: number, alpha = 0.05): readonly
   return [low, high];
 }
 
+/**
+ * Returns the probability that the first of two samples has so many successes or more, if both have the same chance and together as many
+ * (Fisher's exact test, one side).
+ */
+export function fisherUpwards(first: readonly [number, number], second: readonly [number, number]): number {
+  const [[count, of], [others, ofOthers]] = [first, second];
+  const choices = (all: number, chosen: number) =>
+    logGamma(all + 1) - logGamma(chosen + 1) - logGamma(all - chosen + 1);
+  const sum = count + others;
+  const ways = Array.from({ length: Math.min(of, sum) - count + 1 }, (_, more) => count + more);
+  return ways.reduce(
+    (chance, k) =>
+      chance + Math.exp(choices(of, k) + choices(ofOthers, sum - k) - choices(of + ofOthers, sum)),
+    0,
+  );
+}
+
 /** Returns Wilson's interval of a share (1927), which covers it in 95 %. */
 export function wilson(count: number, of: number): readonly [number, number] {
   const [share, square] = [count / of, 1.96 ** 2];

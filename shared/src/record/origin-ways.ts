@@ -15,6 +15,7 @@ const ORIGIN_RULES: Readonly<Record<DebateOrigin['way'], OriginRules>> = {
   // Its speeches were judged before, and the person has seen the verdict.
   'judged-again': { isDrawnAnew: true, hasOwnVotes: false },
   rematch: { isDrawnAnew: true, hasOwnVotes: true },
+  'asked-first': { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
   'single-answers': { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
   // Its judges read the letters under which they gave their verdict.
   crux: { isDrawnAnew: false, isInquiry: true, hasOwnVotes: false },

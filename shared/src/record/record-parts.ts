@@ -36,7 +36,7 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
 /** Ways of records that are no debates of their own: they ask models about a finished one, or about a motion or judges (an empty id). */
-const INQUIRY_WAYS = ['single-answers', 'crux', 'exam'] as const;
+const INQUIRY_WAYS = ['asked-first', 'single-answers', 'crux', 'exam'] as const;
 
 /**
  * What a branch changes, in the seat of its speech. The branches that change nothing are controls: `same` asks for the speech again, and
@@ -49,7 +49,7 @@ export type BranchChange = z.infer<typeof BranchChange>;
 const debate = textUpTo(MAX_NAME_LENGTH);
 /**
  * `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged.
- * `single-answers`: single answers beside it, to see what the debate was worth. `branch`: the same debate up to the speech `turn`, and from there on anew.
+ * `asked-first`: single answers before the debate that has this id from then on. `single-answers`: single answers beside it, to see what the debate was worth. `branch`: the same debate up to the speech `turn`, and from there on anew.
  */
 export const DebateOrigin = z.discriminatedUnion('way', [
   z.strictObject({ way: z.enum(['judged-again', 'rematch', ...INQUIRY_WAYS]), debate }),

@@ -32,7 +32,9 @@ const memoryStores = (): Stores => ({
 async function oneOfTwo(how: (call: HandFedCall) => void | Promise<void>, stores = memoryStores()) {
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores });
-  const listeners = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(readFrames);
+  const listeners = [await backend.events(), await backend.events(undefined, `${CHANNEL}-other`)].map(
+    readFrames,
+  );
   await backend.post(generationRequest({ id: 'it', idleTimeoutMs: 500 }));
   await backend.post(generationRequest({ id: 'other' }), {}, `${CHANNEL}-other`);
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));

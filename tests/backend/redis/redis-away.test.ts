@@ -50,7 +50,9 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     expect((await backend.events()).status).toBe(503);
     expect(handFed.calls).toHaveLength(1);
     server.process.kill('SIGCONT');
-    expect(terminalFrames(await listener.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    expect(terminalFrames(await listener.terminals(1))[0]?.frame).toMatchObject({
+      event: 'generation-completed',
+    });
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
     expect(textOfFrames(listener.frames, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(sharedStores.messages).toContain('found'), { timeout: 10_000 });

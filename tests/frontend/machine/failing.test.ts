@@ -231,13 +231,16 @@ describe('a seat that the plan can spare', () => {
     expect(inTurn.context().haltReason).toMatchObject({ code: 'auth', seats: ['opposition'] });
   });
 
-  it.each([{ leaving: 2 }, false])('does not exist if the act must keep all its turns: %j', async (skippable) => {
-    const run = await playTo('error', {
-      record: debateWith({ skippable }),
-      replies: { '0.proposition': [AUTH] },
-    });
-    expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
-  });
+  it.each([{ leaving: 2 }, false])(
+    'does not exist if the act must keep all its turns: %j',
+    async (skippable) => {
+      const run = await playTo('error', {
+        record: debateWith({ skippable }),
+        replies: { '0.proposition': [AUTH] },
+      });
+      expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
+    },
+  );
 });
 
 describe('a judge whose calls keep failing', () => {

@@ -58,7 +58,10 @@ describe('The decision page', () => {
     expect(signers).not.toContain(last?.kind === 'turn' ? last.seat : '');
     // Of a seat that is asked twice, the last answer is its objection.
     const outcome = debateOutcome(refused) as AgreementOutcome;
-    const before = outcome.signings.map((signing) => ({ ...signing, reasoning: 'The first text named no sum.' }));
+    const before = outcome.signings.map((signing) => ({
+      ...signing,
+      reasoning: 'The first text named no sum.',
+    }));
     const twice = decisionParts(
       { record: refused },
       { ...outcome, signings: [...before, ...outcome.signings] },

@@ -83,22 +83,25 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
   it.each([
     ['full', 'QuotaExceededError', /storage is full/],
     ['refusing', 'UnknownError', /does not allow saving/],
-  ])('because it is %s: the debate continues, the page says so, and the stored debate is complete in the end', async (_, name, sentence) => {
-    const writes = await countWrites();
-    for (let first = 1; first <= writes; first += runs({ fast: 15, all: 3 })) {
-      const storage = freshBrowser();
-      const failing = failFrom(first, () => new DOMException('No.', name), 1);
-      const page = openArchive(storage);
-      const problems: (string | null)[] = [];
-      page.status.subscribe(({ problem }) => problems.push(problem));
-      await playOntoDisk(page, () => false);
-      await page.flush();
-      vi.restoreAllMocks();
-      // Entries that come together are one write, so a fast run has fewer writes than the one that was counted.
-      const isReported = problems.some((trouble) => trouble !== null && sentence.test(trouble));
-      expect(isReported).toBe(failing.failed());
-      expect(page.status.getState().problem).toBeNull();
-      expect(await expectOneStory(storage)).toBe(ENTRY_COUNT);
-    }
-  });
+  ])(
+    'because it is %s: the debate continues, the page says so, and the stored debate is complete in the end',
+    async (_, name, sentence) => {
+      const writes = await countWrites();
+      for (let first = 1; first <= writes; first += runs({ fast: 15, all: 3 })) {
+        const storage = freshBrowser();
+        const failing = failFrom(first, () => new DOMException('No.', name), 1);
+        const page = openArchive(storage);
+        const problems: (string | null)[] = [];
+        page.status.subscribe(({ problem }) => problems.push(problem));
+        await playOntoDisk(page, () => false);
+        await page.flush();
+        vi.restoreAllMocks();
+        // Entries that come together are one write, so a fast run has fewer writes than the one that was counted.
+        const isReported = problems.some((trouble) => trouble !== null && sentence.test(trouble));
+        expect(isReported).toBe(failing.failed());
+        expect(page.status.getState().problem).toBeNull();
+        expect(await expectOneStory(storage)).toBe(ENTRY_COUNT);
+      }
+    },
+  );
 });

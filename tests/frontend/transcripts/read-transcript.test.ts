@@ -131,7 +131,9 @@ describe('a transcript of another make', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 12 }), (texts) => {
         const text = texts.map((said, index) => `${index % 2 === 0 ? 'Anna' : 'Ben'}: ${said}.`).join('\n\n');
-        expect(readTranscript(text).speeches.map((speech) => speech.text)).toEqual(texts.map((said) => `${said}.`));
+        expect(readTranscript(text).speeches.map((speech) => speech.text)).toEqual(
+          texts.map((said) => `${said}.`),
+        );
       }),
       { seed: 57, numRuns: runs({ fast: 30, all: 2000 }) },
     );

@@ -29,4 +29,6 @@ export async function foundIn(result: unknown, query = 'tea') {
   open.push({ close: web.stop });
   return (await serverOf(web.url)).search(query, never);
 }
-export const text = (...texts: string[]) => ({ content: texts.map((text) => ({ type: 'text', text: text })) });
+export const text = (...texts: string[]) => ({
+  content: texts.map((text) => ({ type: 'text', text: text })),
+});

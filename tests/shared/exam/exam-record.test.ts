@@ -1,7 +1,8 @@
 // The record of an exam: each reading reads its own debate and nothing else, and the margins come back by debate and order.
 
-import { drawExam, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
+import { drawExam, EXAM_TEXTS, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
 import { examItems, examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
+import { satExams } from '@rostrum/shared/exam/exam-rows';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { examDebateAt } from '@rostrum/shared/judging/exam-view';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -25,15 +26,16 @@ const readings = () =>
     step.act.reading ? step.slots.map((slot) => ({ step, slot })) : [],
   );
 
-/** Answers as a judge that sees the damage, and prefers the side it reads first by `first` points. */
-function answerExam(first: number): DebateRecord {
+/** Answers as a judge that sees the damage of the debates before `upTo`, and takes it for the better side in others; it prefers the side it reads first by `first` points. */
+function answerExam(first: number, upTo = 48): DebateRecord {
   const turns = readings().map(({ step, slot }): Turn => {
     const view = blindView(record, step.act, slot.seat);
-    const debate = paper.debates[examDebateAt(record, step, slot.seat) ?? -1];
+    const at = examDebateAt(record, step, slot.seat) ?? -1;
+    const debate = paper.debates[at];
     const scores = (view?.record.seats ?? []).flatMap(({ id, bench }) => {
       if (bench === null) return [];
       const isFirst = id === 'speaker-a' || view?.record.seats.find((seat) => seat.bench)?.id === id;
-      const points = 60 + (debate?.better === bench ? 10 : 0) + (isFirst ? first : 0);
+      const points = 60 + (debate?.better === bench ? (at < upTo ? 10 : -10) : 0) + (isFirst ? first : 0);
       return [[id, points] as const];
     });
     const rating = {
@@ -84,3 +86,26 @@ it('the record can be read again, and says when its prompts are outdated', () =>
   expect(examStaleness({ ...record, exam }, 2_000)).toBe('prompt');
   expect(examStaleness({ ...record, exam: { ...exam, texts: 'others' } }, 2_000)).toBe('texts');
 });
+
+it.each([
+  [19, true],
+  [20, false],
+])(
+  'right in 24 of 24 on the published seed and in %i on another one, it may have seen the exam: %s',
+  (right, isSeen) => {
+    const damagedDebates = paper.debates.flatMap(({ better, twinOf }, at) =>
+      better === null || twinOf !== null ? [] : [at],
+    );
+    const other = answerExam(0, damagedDebates[right]);
+    const sitting = { ...answerExam(0), createdAt: 9_000 };
+    const exam = { ...(sitting.exam ?? paper), seed: PUBLISHED_SEED };
+    const [row, ...more] = satExams([{ ...sitting, exam }, other], 10_000).values();
+    expect(more).toEqual([]);
+    // The row is the other one's, although it is older.
+    expect(row).toMatchObject({ at: 1_000, row: { right: { count: right, of: 24 } } });
+    const shares = { onPublished: { count: 24, of: 24 }, onOther: { count: right, of: 24 } };
+    if (isSeen) expect(row?.seen).toMatchObject(shares);
+    else expect(row?.seen).toBe(null);
+    expect(satExams([{ ...sitting, exam }], 10_000).size).toBe(1);
+  },
+);

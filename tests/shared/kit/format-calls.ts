@@ -40,7 +40,11 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
                   'Televised football, famous goalkeepers, penalty shootouts, league tables.',
                 )
               : ({ kind: 'ruling', ruling: 'skip', turn: slot.turn, by: 'speaker', at: 1 } as const)
-            : fixtureTurn(slot.turn, slot.seat, answerIn(step, slot.seat) ?? `What of ${slot.turn}, @Engineer?`),
+            : fixtureTurn(
+                slot.turn,
+                slot.seat,
+                answerIn(step, slot.seat) ?? `What of ${slot.turn}, @Engineer?`,
+              ),
         ),
       );
       more = true;

@@ -1,38 +1,15 @@
-import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
-import { blindView } from '@rostrum/shared/judging/blind-view';
-import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { cardsToPick, pickOf, withPick } from '@rostrum/shared/proof/answer-cards';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
-import { answersToCompare, canBeCompared, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import { answersToCompare, canBeCompared } from '@rostrum/shared/proof/single-answers';
 import { comparisonWord, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { binomialUpTo } from '@rostrum/shared/proof/statistics';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { DEBATE_ANSWER, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
 import { describe, expect, it } from 'vitest';
-import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
-import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
-import { composedCall, plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import { composedCall } from '../../fixtures/prompt-debate.ts';
 import { runs } from '../../kit/effort.ts';
-
-/** Returns a finished debate of three judges who all give the proposition `margin` more. */
-function finishedDebate(margin = 12): DebateRecord {
-  const debate = panelDebate(3);
-  const plan = withPanelActs(debate.format.plan, { bothOrders: true });
-  const record = { ...debate, format: { ...debate.format, plan } };
-  const entries = plannedSteps(record).flatMap(({ act, slots }) =>
-    slots.map((slot) => {
-      if (act.answer !== 'verdict') return speechEntry(slot, `Zanzibar trams, says ${slot.seat}.`);
-      const view = blindView(record, act, slot.seat);
-      const scores = Object.entries(scoresApart(margin)).map(([side, points]) => [
-        view?.record.seats.find(({ id }) => view.reveal.participant(id) === side)?.id ?? side,
-        points,
-      ]);
-      return speechEntry(slot, verdictAsJson(verdictWith(Object.fromEntries(scores))));
-    }),
-  );
-  return plusEntries(record, ...entries);
-}
+import { answerOpenCalls, completedTrial, finishedDebate, inquiryInto } from '../../kit/single-answers.ts';
 
 /** A linear congruential generator with the constants of Numerical Recipes. */
 function chances(seed: number): () => number {
@@ -43,41 +20,7 @@ function chances(seed: number): () => number {
   };
 }
 
-const IDS = { id: 'inquiry', channel: 'c'.repeat(22), createdAt: 1 };
-const inquiryInto = (debate: DebateRecord) =>
-  singleAnswersBeside(debate, { ...IDS, readers: [], limitNanoUsd: 100_000_000 });
-
-/** Answers every open call of a task. */
-function answerOpenCalls(record: DebateRecord, task: string, textOf: (seat: string, at: number) => string) {
-  const slots = plannedSteps(record).flatMap((step) => (step.act.task === task ? step.slots : []));
-  return plusEntries(
-    record,
-    ...slots.map((slot, at) => ({ ...speechEntry(slot, textOf(slot.seat, at)), act: task }) as never),
-  );
-}
-
-const OWN = 'Depots must be paid for before the first tram runs.';
-/** `beliefs`: of the single answers; the answers differ only in their numbers. */
-function completedTrial(beliefs: readonly number[]): DebateRecord {
-  const asked = answerOpenCalls(
-    inquiryInto(finishedDebate()),
-    SINGLE_ANSWER,
-    (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
-  );
-  const written = answerOpenCalls(asked, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
-  return answerOpenCalls(written, COMPARE_ANSWERS, (seat) => {
-    const answers = answersToCompare(written, seat, false);
-    return JSON.stringify({
-      answers: answers.map(({ letter, text }) => ({
-        letter,
-        own: text.includes('Depots') ? [{ point: 'depots', words: 'Depots must be paid for' }] : [],
-        same_as: 'A',
-      })),
-    });
-  });
-}
-
-/** Returns the highest chance over all beliefs of `differs` if the debate is just one further answer. */
+/** Returns the chance, at worst over all beliefs, of `differs` if the debate is no more than one further answer. */
 function falseDiffers(max: number, of: number): number {
   let worst = 0;
   for (let share = 0; share <= 1; share += 0.001) {
@@ -127,7 +70,7 @@ describe('what may be said of single answers', () => {
       expect([agreeing, of, comparisonWord(agreeing, of)]).toEqual([agreeing, of, word]);
   });
 
-  it('“differs” is false in at most 5 % whatever the models believe', () => {
+  it('“differs” is false in at max 5 % whatever the models believe', () => {
     for (const [max, of] of [
       [0, 7],
       [1, 17],
@@ -158,7 +101,7 @@ describe('what may be said of single answers', () => {
     expect(Math.abs(comparisonCounts(28) - byTwentyEight)).toBeLessThan(3);
   });
 
-  it('2,000 debates that are one more such answer differ in at most 5 %', () => {
+  it('2,000 debates that are one more such answer differ in at max 5 %', () => {
     const chance = chances(11);
     const differs = Array.from({ length: 8 }, (_, agreeing) => comparisonWord(agreeing, 7) === 'differs');
     for (const share of [0.5, 0.7, 0.87, 0.95]) {
@@ -214,6 +157,8 @@ describe('an inquiry into what a debate was worth', () => {
     const prompt = JSON.stringify(composedCall(done, 'compare.judge'));
     expect(prompt).toMatch(/<answer letter=..A..>/);
     expect(prompt).toContain('Depots must be paid for');
+    // Beliefs tell the sides.
+    expect(prompt).not.toContain('same_as');
     expect(prompt).not.toMatch(/Zanzibar|single-|debate-answer|writer|the debate/);
   });
 

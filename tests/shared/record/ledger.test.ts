@@ -160,7 +160,10 @@ it('is free when models were asked and ask for nothing, and never when a price i
   const unpricedAttempt = { charge: { ...NOTHING, basis: 'unknown' as const } };
   const ledgerWith = (...attempts: Partial<Attempt>[]) =>
     ledgerOf(
-      addEntries(openDebate(), ...attempts.map((attempt) => fixtureAttempt('0.opposition', 'opposition', attempt))),
+      addEntries(
+        openDebate(),
+        ...attempts.map((attempt) => fixtureAttempt('0.opposition', 'opposition', attempt)),
+      ),
     );
   expect(isFree(ledgerWith())).toBe(false);
   expect(isFree(ledgerWith(free))).toBe(true);

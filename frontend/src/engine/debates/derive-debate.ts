@@ -8,10 +8,8 @@ import { actsIn } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { NOT_YET_MADE } from './debate-ids.ts';
 import { cardsByKey } from './model-cards.ts';
-
-/** Ids are assigned when it starts; computations before that need none. */
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
 /** The new judges think at the first judge's level, if they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {

@@ -35,13 +35,15 @@ interface HistoryListProps {
   branchesOf: ReadonlyMap<string, readonly HistoryItem[]>;
   /** Number of debates by question. */
   counts: ReadonlyMap<string, number>;
+  /** What single answers said of a debate, by its id. */
+  notes: ReadonlyMap<string, readonly string[]>;
   unreadable: readonly UnreadableRow[];
   actionsOf(item: HistoryItem): readonly MenuAction[];
   deletion: Deletion;
 }
 
 export function HistoryList(props: HistoryListProps) {
-  const { name, items, branchesOf, counts, unreadable, actionsOf, deletion } = props;
+  const { name, items, branchesOf, counts, notes, unreadable, actionsOf, deletion } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
@@ -78,6 +80,7 @@ export function HistoryList(props: HistoryListProps) {
                 <ShownHistoryRow
                   item={item}
                   group={groupOf(item, at)}
+                  notes={notes.get(item.row.id)}
                   actions={actionsOf(item)}
                   onDelete={() => void remove(item)}
                   showsBranches={(branchesOf.get(item.row.id) ?? []).some(isUnfinished)}

@@ -31,6 +31,8 @@ interface HistoryRowProps {
   item: HistoryItem;
   /** Number of debates of its question, and whether its row is the first of them. */
   group?: { debates: number; isFirst: boolean };
+  /** What single answers said of it. */
+  notes?: readonly string[] | undefined;
   /** Actions on the debate, besides opening and deleting it. */
   actions: readonly MenuAction[];
   onDelete(): void;
@@ -57,6 +59,7 @@ export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_A
 export const ShownHistoryRow = ({
   item,
   group,
+  notes = [],
   actions,
   onDelete,
   branches = [],
@@ -73,6 +76,7 @@ export const ShownHistoryRow = ({
     shippedText(row.formatTitle),
     row.origin ? historyWords('origin', { way: row.origin.way }) : '',
     recordedNote,
+    ...notes,
     ...(labels?.tags ?? []),
   ];
   const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];

@@ -27,6 +27,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+import { useComparisons } from './compared.tsx';
 import { type Deletion, HistoryList, RecordedDebates, useDeletion } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
 import { filterChoices, filterHistory, type HistoryItem, NO_FILTER } from './history-search.ts';
@@ -88,6 +89,7 @@ export function HistoryScreen() {
   const search = useSearch(query.trim(), history?.rows, history?.labels);
   const hits = search?.hits ?? null;
   const visible = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
+  const { notes, sentences } = useComparisons(history);
   const counts = useMemo(() => debateCounts(history?.rows ?? []), [history]);
   const share = async (item: HistoryItem) => {
     const record = await recordOf(item);
@@ -200,6 +202,12 @@ export function HistoryScreen() {
           search.done < (history?.rows.length ?? 0) &&
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
       </p>
+      {!isFiltered &&
+        sentences.map((sentence) => (
+          <p className="lead" key={sentence}>
+            {sentence}
+          </p>
+        ))}
       {parts.map(
         (part) =>
           part.items.length + part.unreadable.length > 0 && (
@@ -208,6 +216,7 @@ export function HistoryScreen() {
               {...part}
               branchesOf={branchesOf}
               counts={counts}
+              notes={notes}
               actionsOf={actionsOf}
               deletion={deletion}
             />

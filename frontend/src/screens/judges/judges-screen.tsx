@@ -8,7 +8,7 @@ import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
 import { isRecordedModel } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
-import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
+import { cardOfModel, isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
@@ -24,6 +24,7 @@ import { panelExamSentences, preferenceSentences } from '../../words/exam-text.t
 import { examWords } from '../../words/exam-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
@@ -76,7 +77,7 @@ export function JudgesScreen() {
         <p className="lead">{examWords('about')}</p>
       </div>
       <ServerNotice />
-      <table className="wide-table cards-table exam-table">
+      <table className="exam-table">
         <ColumnHeads
           titles={(['judge', 'right', 'falseWinners', 'repeats', 'orders', 'sat', 'action'] as const).map(
             (key) => examWords(key),
@@ -136,9 +137,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         <RunningExam id={running.id} judge={judge} />
       ) : (
         <>
-          {exam ? <ExamCells exam={exam} /> : <NotSat />}
+          {exam ? <ExamCells exam={exam} /> : <NotSat isScript={isScripted(modelKey(model))} />}
           <td className="r">
-            {isDue && card && paper && (
+            {isDue && card && paper && !isScripted(modelKey(model)) && (
               <SitButton key={paper.seed} {...{ model, paper, models, judge }} again={exam !== undefined} />
             )}
           </td>
@@ -148,9 +149,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
   );
 }
 
-const NotSat = () => (
+const NotSat = ({ isScript = false }: { isScript?: boolean }) => (
   <td colSpan={5} className="soft">
-    {examWords('notSat')}
+    {examWords(isScript ? 'script' : 'notSat')}
   </td>
 );
 
@@ -200,7 +201,7 @@ function SitButton({ model, paper, models, judge, again: isAgain }: SitButtonPro
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
   const price = useMemo(
-    () => forecastPrice(examPriceOf(model, paper, models)) ?? examWords('unpriced'),
+    () => forecastPrice(examPriceOf(model, paper, models)) ?? setupWords('unknown'),
     [model, paper, models],
   );
   const sit = () => void run(async () => void (await startRecord(examToStart(model, paper, models))));
@@ -223,7 +224,7 @@ interface AnotherJudgeProps {
 function AnotherJudge({ models, listed, onChoose }: AnotherJudgeProps) {
   const answer = useModelList((view) => view.answer);
   const cards = (answer ? availableModels(answer) : models).filter(
-    (card) => !card.recorded && !card.hidden && !listed.has(modelKey(card)),
+    (card) => !card.recorded && !card.hidden && !isScripted(modelKey(card)) && !listed.has(modelKey(card)),
   );
   if (cards.length === 0) return null;
   return (

@@ -157,7 +157,7 @@ function Result({ debates, answers }: { debates: readonly ExamDebate[]; answers:
         })}
       </ol>
       <p>
-        <Link href="/judges">{examWords('toJudges')}</Link>
+        <Link href="/judges">{examWords('judges')}</Link>
       </p>
     </main>
   );

@@ -9,7 +9,7 @@ import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { useEffect, useMemo, useState } from 'react';
-import { newDebateId } from '../../engine/debates/debate-ids.ts';
+import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 
@@ -59,8 +59,6 @@ export function usePaper(exams: Exams | undefined): ExamPaper | null {
   }, [seed]);
   return paper;
 }
-
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 
 /** Returns what a model's exam will probably cost. */
 export function examPriceOf(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast {

@@ -25,9 +25,9 @@ import { cruxWords } from '../../words/crux-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { costLine } from '../../words/ledger-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
 
 interface CarriedProps extends OutcomePageProps {
   /** The debate with the names of its models, as it is stored. */

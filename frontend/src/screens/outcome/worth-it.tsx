@@ -1,9 +1,13 @@
 // Was it worth it? Single answers beside the debate: the offer with its price, the run, what they show, and the person's own pick.
 import { type AnswerCard, cardsToPick, pickOf } from '@rostrum/shared/proof/answer-cards';
-import { canBeCompared, SINGLE_ANSWERS, singleAnswersBeside } from '@rostrum/shared/proof/single-answers';
+import {
+  canBeCompared,
+  readersFor,
+  SINGLE_ANSWERS,
+  singleAnswersBeside,
+} from '@rostrum/shared/proof/single-answers';
 import { type SingleAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
-import { type DebateRecord, isRecorded, type Occupant } from '@rostrum/shared/record/record';
-import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
@@ -11,17 +15,18 @@ import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { ownPoints, worthSentences } from '../../words/worth-text.ts';
+import { askedFirstSentence, ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -45,48 +50,44 @@ export function WorthIt({ record, cards }: WorthItProps) {
   );
 }
 
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
-
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
   const limitNanoUsd = useLeftOfLimit(record);
   const inquiry = useMemo(() => {
-    const court = courtOf({
-      ...{ contestants: record.format.contestants, judging: new Set<string>() },
-      ...{ seats: record.seats, limited: limitNanoUsd !== null },
-    });
-    const best = bestJudge(
-      models.filter(({ hidden }) => !hidden),
-      court,
-    );
-    const readers: Occupant[] = best
-      ? [{ kind: 'model', model: { provider: best.provider, id: best.id } }]
-      : [];
+    const readers = readersFor(record, models);
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
-  const price = forecastPrice(useForecast(inquiry)) ?? '';
+  const price = forecastPrice(useForecast(inquiry));
   return (
-    <DialogBox open title={worthWords('title')} onClose={onClose}>
+    <DialogBox open title={worthWords('offer')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
+      <AskedFirst debate={record.id} />
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
       <div className="row">
         <Button
           look="primary"
           onPress={
-            inquiry && !busy
+            inquiry && price !== null && !busy
               ? () => void run(async () => void (await startRecord(inquiry).then(onClose)))
               : undefined
           }
         >
-          {worthWords('ask', { price })}
+          {worthWords('ask', { price: price ?? '…' })}
         </Button>
       </div>
     </DialogBox>
   );
+}
+
+/** What single answers had said before the debate. */
+function AskedFirst({ debate }: { debate: string }) {
+  const records = useRecords(useInquiries(debate, 'asked-first') ?? []);
+  const [inquiry] = records?.values() ?? [];
+  return inquiry ? <p className="note">{askedFirstSentence(inquiry)}</p> : null;
 }
 
 function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
@@ -101,7 +102,7 @@ function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
       {pickOf(inquiry) === null && cardsToPick(inquiry, result).length > 0 ? null : <>{first} </>}
       <QuietButton onPress={() => setOpen(true)}>{worthWords('open')}</QuietButton>
       {isOpen && (
-        <DialogBox open title={worthWords('title')} onClose={() => setOpen(false)}>
+        <DialogBox open title={worthWords('offer')} onClose={() => setOpen(false)}>
           <WorthDetails record={record} cards={cards} inquiry={inquiry} result={result} />
         </DialogBox>
       )}
@@ -196,6 +197,7 @@ function Revealed({
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <AskedFirst debate={record.id} />
       {marks && answerCards.length > 0 && (
         <section>
           <h3>{worthWords('which')}</h3>

@@ -23,6 +23,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OrderOfDebate, ProgrammeSheet, type SetupPreview } from '../shared/programme-sheet.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { faultsNow, judgesOf, type SetupFault } from './draft-checks.ts';
 
 /** A motion too short to tell counts as English, which most are. */
@@ -145,6 +146,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           </p>
         )}
       </div>
+      {!blockedBy && preview && !isRecorded(form) && <AskFirst record={preview.record} />}
       {!blockedBy && <p className="note">{preview && whatComes(preview, form)}</p>}
       {own && <p className="note">{setupWords('localReady', { model: shippedText(own.title) })}</p>}
       {isRecorded(form) ? (

@@ -6,6 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import {
   type DraftDocuments,
@@ -23,12 +24,11 @@ import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
 
-const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 /** Returns the faults that keep the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
 export const setupFormIssues = (
   form: SetupForm,
   documents: readonly SourceDocument[] = [],
-): readonly FieldIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));
+): readonly FieldIssue[] => setupIssues(formatOf(form), choicesOf(form, NOT_YET_MADE, documents));
 
 export interface SetupFault {
   path: string;

@@ -7,7 +7,6 @@ import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge'
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';
-import { Link } from 'wouter';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -19,20 +18,8 @@ export const JudgeNotes = ({ form }: { form: SetupForm }) => (
   <>
     <PartialJudges form={form} />
     <JudgeReasons form={form} />
-    {!isRecorded(form) && judgesIn(form) && (
-      <p className="line note">
-        <Link href="/judges">{setupWords('judgesExam')}</Link>
-      </p>
-    )}
   </>
 );
-
-/** Returns whether somebody judges in this set-up. */
-const judgesIn = (form: SetupForm): boolean => {
-  const format = formatOf(form);
-  const roles = judgingRoles(format.programme, format.seats);
-  return form.seats.some(({ role }) => roles.has(role));
-};
 
 function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
   return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);

@@ -4,6 +4,7 @@ import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { QuietButton } from '../../components/button.tsx';
 import { CheckField, NumberField, SelectField } from '../../components/field.tsx';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
@@ -84,6 +85,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
         <OptionsSection title={setupWords('verdict')}>
           {fields('verdict')}
           {seats(true)}
+          <Link href="/judges">{setupWords('judgesExam')}</Link>
         </OptionsSection>
       )}
       <OptionsSection title={setupWords('thisSetup')}>

@@ -37,7 +37,9 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
 
 /** Lists the searched queries of one act or of all, if the person changed them. */
 export function SearchedQueries({ record, step }: { record: DebateRecord; step?: string }) {
-  const changed = rulingsNamed(record, 'queries').filter((ruling) => step === undefined || ruling.step === step);
+  const changed = rulingsNamed(record, 'queries').filter(
+    (ruling) => step === undefined || ruling.step === step,
+  );
   const queries = changed.flatMap((one) => one.queries.map(({ query }) => `“${query}”`));
   return (
     queries.length > 0 && (

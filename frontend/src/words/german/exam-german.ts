@@ -36,9 +36,7 @@ export const examGerman: Translation<typeof examWords> = {
   preparing: 'Die Prüfung wird vorbereitet',
   running: '{done, number} von {all, number} Lesungen, {sum}.',
   readingsOf: '{judge}, Lesungen',
-  stop: 'Anhalten',
   stopNamed: 'Die Prüfung von {judge} anhalten',
-  goOn: 'Fortsetzen',
   paused: 'Angehalten. Was gelesen wurde, bleibt.',
   stalePrompt: 'veraltet: Die Aufgabe der Richter hat sich seitdem geändert',
   staleTexts: 'veraltet: Die Prüfung hat sich seitdem geändert',
@@ -53,7 +51,6 @@ export const examGerman: Translation<typeof examWords> = {
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',
   sitYourself: 'Selbst ablegen',
-  unpriced: 'Preis unbekannt',
   choose: 'Wählen Sie Richter für eine neue Debatte, dann stehen sie hier.',
   debateOf: 'Debatte {number, number} von {all, number}',
   stopHere: 'Hier aufhören',
@@ -68,13 +65,16 @@ export const examGerman: Translation<typeof examWords> = {
   doneFew: 'Für eine Zeile braucht es {least, number} Debatten; es wird nichts gespeichert.',
   damagedSide:
     '{side, select, none {Beide Seiten waren gleich.} other {{letter} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
-  toJudges: 'Richter',
   lineRight:
     'Richtig in {count, number} von {of, number} beschädigten Debatten ({low, number} bis {high, number} von 100).',
   lineFalse: 'Nennt einen Sieger in {count, number} von {of, number} gleichen Debatten.',
   lineSigma: 'Eine Lesung streut um {sigma} Punkte ({low} bis {high}).',
   lineFlips:
     'Urteilt in {repeats, number} von {of, number} anders, wenn noch einmal gefragt, in {orders, number} von {all, number} in der anderen Reihenfolge.',
+  seen: '{judge} hat die Prüfung vielleicht gesehen: richtig in {count, number} von {of, number} mit dem veröffentlichten Startwert, in {other, number} von {all, number} mit einem anderen.',
+  script: 'folgt einem Skript und liest nichts: Die Prüfung kann es nicht ablegen',
+  inDetailsSigma:
+    'In den Prüfungen vor dieser Debatte streute eine Lesung dieser Richter um {sigma} Punkte. Danach richten sich die Worte des Urteils.',
   inDetails:
     'Als diese Debatte entstand, zählten diese Richter in der Prüfung wie {votes}. Sie gaben bis zu {points, plural, one {# Punkt} other {# Punkte}} an Seiten, die nicht besser waren.',
   inDetailsOne:

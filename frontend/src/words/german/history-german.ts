@@ -50,6 +50,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   result:
     '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Ohne Ergebnis}}',
   origin: '{way, select, rematch {Rückrunde} branch {Zweig} other {neu beurteilt}}',
+  compared: 'mit einem Aufruf verglichen',
   nothingFound: 'Nichts gefunden.',
   found: '{count, number} von {of, plural, one {# Debatte} other {# Debatten}}',
   showMore: '{count, number} weitere anzeigen',

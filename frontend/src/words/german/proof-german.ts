@@ -4,7 +4,6 @@ import type { worthWords } from '../proof-words.ts';
 
 export const worthGerman: Translation<typeof worthWords> = {
   offer: 'Hat es sich gelohnt?',
-  title: 'Hat es sich gelohnt?',
   explain:
     'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',
   ask: 'Fragen, {price}',
@@ -18,6 +17,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   answers:
     '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, und alle anderen zu ein und demselben anderen.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
   cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
+  lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
   price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',
@@ -38,4 +38,24 @@ export const worthGerman: Translation<typeof worthWords> = {
   picked:
     '{marked, select, both {Sie haben die Antwort der Debatte und eine einzelne angekreuzt.} debate {Sie haben nur die Antwort der Debatte angekreuzt.} single {Sie haben eine einzelne Antwort angekreuzt und nicht die der Debatte.} other {Sie haben keine angekreuzt.}} Eine Wahl beweist nichts.',
   open: 'Was sie wert war',
+  unsure: 'Unsicher, ob sich eine Debatte lohnt?',
+  askFirst: 'Erst fragen',
+  firstPrice: ': {count, number} einzelne Antworten, {price}.',
+  firstAgree:
+    'Alle {asked, plural, =5 {fünf} other {#}} sind sich einig{side, select, proposition {: ja} opposition {: nein} other {}}. Das ist Einigkeit, kein Beweis. Trotzdem debattieren?',
+  firstSplit: 'Sie sind geteilt, {counts}.',
+  to: 'zu',
+  firstUnknown: 'Ob sie sich einig sind, lässt sich nicht sagen.',
+  firstGroup:
+    '{count, number}{side, select, proposition { ja} opposition { nein} neither { weder noch} other {}}',
+  worthDebate: 'Eine Debatte wert.',
+  firstSpent: 'Ausgegeben: {sum}.',
+  readAnswers: 'Die {count, plural, =5 {fünf} other {#}} Antworten lesen',
+  askedFirst:
+    'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} other {{count, number} von {asked, number} rieten zu demselben}}',
+  comparedSum:
+    'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten: {low, number} bis {high, number} von 100. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
+  pickedSum:
+    'Wo Sie eine Antwort allein angekreuzt haben, war es in {count, number} von {of, number} die der Debatte: {low, number} bis {high, number} von 100, {shown, select, yes {mehr als Zufall, der eine von drei trifft} other {was auch Zufall sein kann, der eine von drei trifft}}.',
+  notCounted: 'Sie führten zur Debatte, darum zählen sie neben ihr nicht mit.',
 };

@@ -1,5 +1,6 @@
 // Briefs beside a finished debate: an answer by a model that knows no debate, the debate's answer in the same form, and their comparison.
 
+import { partsCompared } from '../../answers/comparison-answer.ts';
 import { answersToCompare } from '../../proof/single-answers.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../../record/plan-acts.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
@@ -40,15 +41,25 @@ const answersOf = ({ record, slot, step }: BriefContext) =>
 export const answerTags: Brief = (context) =>
   answersOf(context).map(({ letter, text }) => tag('answer', { letter }, text));
 
+const OWN_POINTS =
+  'own: the points that this answer has and no other one, at most five. A point is a reason, a fact, a condition or an objection; another wording of what a second answer says is none. Give each with exact words of the answer that make it, copied letter for letter, and with the point in a few words. Often there is none: then the list is empty.';
+const SAME_AS =
+  'same_as: the letter of the first answer in the list that recommends the same in the main: somebody who follows either takes the same decision, even if details, conditions and reasons differ. Its own letter if it is the first.';
+
 const compareAnswersBrief: Brief = (context) => {
   const answers = answersOf(context);
+  const { own: hasOwn, sameAs: hasSameAs } = partsCompared(context.record);
+  const lines = ['letter.', ...(hasOwn ? [OWN_POINTS] : []), ...(hasSameAs ? [SAME_AS] : [])];
+  const example = {
+    letter: 'A',
+    ...(hasOwn && { own: [{ point: '…', words: '…' }] }),
+    ...(hasSameAs && { same_as: 'A' }),
+  };
   return [
     `Above stand ${answers.length} answers to the motion by authors that you do not know. Compare them; do not say which is right.`,
     'Fill in one entry for each answer, in the order of the letters:',
-    '1. letter.',
-    '2. own: the points that this answer has and no other one, at most five. A point is a reason, a fact, a condition or an objection; another wording of what a second answer says is none. Give each with exact words of the answer that make it, copied letter for letter, and with the point in a few words. Often there is none: then the list is empty.',
-    '3. same_as: the letter of the first answer in the list that recommends the same in the main: somebody who follows either takes the same decision, even if details, conditions and reasons differ. Its own letter if it is the first.',
-    `Answer with one JSON object like this and nothing else: ${JSON.stringify({ answers: [{ letter: 'A', own: [{ point: '…', words: '…' }], same_as: 'A' }] })}. Inside texts write “ ” or „ “, never ".`,
+    ...lines.map((line, at) => `${at + 1}. ${line}`),
+    `Answer with one JSON object like this and nothing else: ${JSON.stringify({ answers: [example] })}. Inside texts write “ ” or „ “, never ".`,
   ];
 };
 

@@ -1,4 +1,4 @@
-// Shows what is asked about a finished debate while it is asked, in one line: how far, what it has cost, and Stop.
+// Shows what is asked about a debate while it is asked, in one line: how far, what it has cost, and Stop.
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { committedNanoUsd, mainSum } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
@@ -16,7 +16,7 @@ import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { reasonText } from '../../words/reason-text.ts';
-import { AlertNotice } from '../shared/alert-notice.tsx';
+import { AlertNotice } from './alert-notice.tsx';
 
 type Way = NonNullable<DebateRecord['origin']>['way'];
 
@@ -48,20 +48,28 @@ export function RunningInquiry({ id }: { id: string }) {
   );
 }
 
-function InquiryLine() {
-  const progress = inquiryProgress(useRecord());
-  const sum = mainSum(useLedger());
+/** Returns how far the open inquiry is, what it has cost, why it stands still, and how it is stopped or goes on. */
+export function useInquiryRun() {
   const halt = useHaltReason();
-  const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
   const retry = useEventHandler({ type: 'RETRY' });
-  const goOn = resume ?? retry;
+  return {
+    progress: inquiryProgress(useRecord()),
+    cost: hedgedMoney(mainSum(useLedger())),
+    trouble: halt && reasonText(halt.reason),
+    stop: useEventHandler({ type: 'PAUSE', when: 'now' }),
+    goOn: resume ?? retry,
+  };
+}
+
+function InquiryLine() {
+  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
   return (
     <div className="row inquiry-line" role="status">
       <progress value={progress.done} max={progress.all} aria-label={worthWords('asking', progress)} />
       <span>{worthWords('asking', progress)}</span>
-      <span className="note">{worthWords('spent', { sum: hedgedMoney(sum) })}</span>
-      {halt && <span className="note">{worthWords('halted', { reason: reasonText(halt.reason) })}</span>}
+      <span className="note">{worthWords('spent', { sum: cost })}</span>
+      {trouble && <span className="note">{worthWords('halted', { reason: trouble })}</span>}
       {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}
       {goOn && <QuietButton onPress={goOn}>{worthWords('goOn')}</QuietButton>}
     </div>

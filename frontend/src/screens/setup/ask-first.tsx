@@ -1,0 +1,102 @@
+// Ask first: single answers before a debate, with their price; what they come to; and whether they are worth a debate.
+import {
+  ANSWERS_FIRST,
+  canBeAskedFirst,
+  readersFor,
+  singleAnswersBefore,
+} from '@rostrum/shared/proof/single-answers';
+import { firstAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { cardOfModel } from '@rostrum/shared/wire/model-key';
+import { useMemo } from 'react';
+import { useServices } from '../../debate/use-services.tsx';
+import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
+import { answersWithoutDebate, isSameQuestion } from '../../storage/asked-first.ts';
+import { useHistory, useRecords } from '../../storage/use-archive.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
+import { worthWords } from '../../words/proof-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { firstAnswersText } from '../../words/worth-text.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { RunningInquiry } from '../shared/inquiry-line.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
+import { useTask } from '../shared/use-task.ts';
+
+/** `record`: the debate of the form. */
+export function AskFirst({ record }: { record: DebateRecord }) {
+  const history = useHistory();
+  const rows = history ? answersWithoutDebate(history, record.motion) : [];
+  const records = useRecords(rows);
+  if (!records) return null;
+  for (const { id, state } of rows) {
+    const inquiry = records.get(id);
+    if (!inquiry || !isSameQuestion(inquiry, record)) continue;
+    if (state !== 'completed') return <RunningInquiry key={id} id={id} />;
+    const hasTold = firstAnswersResult(inquiry).word !== 'cannot-tell';
+    return (
+      <>
+        <FirstAnswers inquiry={inquiry} />
+        {!hasTold && <Offer record={record} />}
+      </>
+    );
+  }
+  return canBeAskedFirst(record) ? <Offer record={record} /> : null;
+}
+
+function Offer({ record }: { record: DebateRecord }) {
+  const models = useModelList(listedModels);
+  const { startRecord } = useServices();
+  const { busy, problem, run } = useTask();
+  const inquiry = useMemo(() => {
+    const { limitNanoUsd } = limitsNow(record);
+    const readers = readersFor(record, models);
+    return singleAnswersBefore({ ...record, id: newDebateId() }, { ...NOT_YET_MADE, readers, limitNanoUsd });
+  }, [record, models]);
+  const price = forecastPrice(useForecast(inquiry));
+  const ask = () => void run(async () => void (await startRecord({ ...inquiry, createdAt: Date.now() })));
+  return (
+    <>
+      <p className="note">
+        {worthWords('unsure')}{' '}
+        <button type="button" className="link" disabled={busy || price === null} onClick={ask}>
+          {worthWords('askFirst')}
+        </button>
+        {price && worthWords('firstPrice', { count: ANSWERS_FIRST, price })}
+      </p>
+      <AlertNotice text={problem} />
+    </>
+  );
+}
+
+function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
+  const models = useModelList(listedModels);
+  const { title, groups, note } = firstAnswersText(inquiry);
+  const { answers } = singleAnswersResult(inquiry);
+  return (
+    <section className="poll" role="status" aria-label={worthWords('askFirst')}>
+      <p>{title}</p>
+      {groups.length > 0 && (
+        <ul>
+          {groups.map(({ name, text }) => (
+            <li key={name + text}>
+              <b className="num">{name}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft">{note}</p>
+      {answers.length > 0 && (
+        <details>
+          <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
+          {answers.map(({ turn, text, model }) => (
+            <p key={turn}>
+              <b>{model && shippedText(cardOfModel(models, model)?.title ?? model.id)}</b> {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

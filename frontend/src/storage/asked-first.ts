@@ -1,0 +1,19 @@
+// Finds the single answers that were asked for before a debate, until one is debateIds.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { StoredHistory } from './archive.ts';
+import type { HistoryRow } from './history-rows.ts';
+
+/** Returns the rows of single answers to a motion that no debate has followed, newest first. */
+export function answersWithoutDebate({ rows, inquiries }: StoredHistory, motion: string): HistoryRow[] {
+  const debateIds = new Set(rows.map(({ id }) => id));
+  return inquiries.filter(
+    (row) => row.origin?.way === 'asked-first' && row.motion === motion && !debateIds.has(row.origin.debate),
+  );
+}
+
+const readBy = ({ motion, background, documents }: DebateRecord): string =>
+  JSON.stringify([motion, background, documents?.map(({ text }) => text)]);
+
+/** Returns whether whoever answered read what the speakers of a debate will read. */
+export const isSameQuestion = (inquiry: DebateRecord, debate: DebateRecord): boolean =>
+  readBy(inquiry) === readBy(debate);

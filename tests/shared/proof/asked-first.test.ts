@@ -1,0 +1,162 @@
+// Single answers before a debate: who is asked, what is read, and what their agreement comes to.
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
+import {
+  answersToCompare,
+  canBeAskedFirst,
+  isSided,
+  singleAnswersBefore,
+} from '@rostrum/shared/proof/single-answers';
+import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
+import { COMPARE_ANSWERS, SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
+import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { describe, expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { modelCard } from '../../fixtures/cards.ts';
+import { composedCall } from '../../fixtures/prompt-debate.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { answerOpenCalls } from '../../kit/single-answers.ts';
+
+type Model = { provider: string; id: string };
+const GPT: Model = { provider: 'openai', id: 'gpt-5.4' };
+const CLAUDE: Model = { provider: 'anthropic', id: 'claude-sonnet-4.5' };
+const GEMINI: Model = { provider: 'google', id: 'gemini-3-pro' };
+
+/** A debate that has not begun: the contestants are of these models, in turn, and whoever judges of another. */
+function newDebate(format: string, speakers: readonly Model[], judge = GPT): DebateRecord {
+  const record = openDebate(formatNamed(format));
+  const { contestants } = record.format;
+  let at = 0;
+  const seats = record.seats.map((seat) => ({
+    ...seat,
+    occupant: {
+      kind: 'model' as const,
+      model: contestants.includes(seat.role) ? (speakers[at++ % speakers.length] ?? GPT) : judge,
+    },
+  }));
+  return { ...record, seats, entries: [] };
+}
+const reader = (model: Model) => ({ kind: 'model' as const, model });
+const IDS = { id: 'asked', channel: 'c'.repeat(22), createdAt: 1, limitNanoUsd: 100_000_000 };
+const asking = (debate: DebateRecord, readers: Model[] = []) =>
+  singleAnswersBefore(debate, { ...IDS, readers: readers.map(reader) });
+
+const believing = (beliefs: readonly number[]) =>
+  answerOpenCalls(
+    asking(newDebate('oxford', [GPT, CLAUDE])),
+    SINGLE_ANSWER,
+    (_, at) => `ANSWER: Reason ${at} weighs most. The rest follows.\nBELIEF: ${beliefs[at]}`,
+  );
+
+const families = (record: DebateRecord) =>
+  seatsNow(record).flatMap(({ role, occupant }) =>
+    role === 'single' && occupant.kind === 'model' ? [occupant.model.id] : [],
+  );
+
+describe('single answers before a debate', () => {
+  it('are five calls that read the motion alone, in a record that is no debate and belongs to the one that may follow', () => {
+    const debate = newDebate('oxford', [GPT, CLAUDE]);
+    const record = asking(debate);
+    expect(record.origin).toEqual({ way: 'asked-first', debate: debate.id });
+    expect(isInquiry(record)).toBe(true);
+    expect(inquiryProgress(record)).toEqual({ done: 0, all: 5 });
+    const next = nextStep(record);
+    expect(next.kind === 'speak' && next.waiting.map(({ turn }) => turn)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `answers.single-${number}`),
+    );
+    const { system, messages } = composedCall(record, 'answers.single-1');
+    expect(system).toContain(debate.motion);
+    expect(system + JSON.stringify(messages)).not.toMatch(/opening|rebuttal|speaker/i);
+    expect(nextStep(believing([9, 9, 9, 9, -9])).kind).toBe('close');
+    expect(readRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ ok: true });
+  });
+
+  it.each(['oxford', 'lincoln-douglas', 'consensus', 'elaboration', 'roundtable', 'dialectic'])(
+    'before %s cost what so few calls cost',
+    (format) => {
+      const debate = newDebate(format, [GPT, CLAUDE]);
+      const cards = Object.fromEntries([GPT, CLAUDE].map((model) => [modelKey(model), modelCard(model)]));
+      const forecast = forecastDebate(asking(debate, [GPT]), cards, composeCall);
+      expect(forecast.calls).toBe(isSided(debate) ? 5 : 7);
+      expect(forecast.billed.high).toBeLessThan(0.3 * forecastDebate(debate, cards, composeCall).billed.high);
+    },
+  );
+
+  it('come from two families where two are at hand', () => {
+    expect(families(asking(newDebate('oxford', [GPT, CLAUDE])))).toEqual([
+      ...[GPT.id, CLAUDE.id, GPT.id, CLAUDE.id, GPT.id],
+    ]);
+    const alone = newDebate('oxford', [GPT], CLAUDE);
+    expect(families(asking(alone))).toEqual([GPT.id, CLAUDE.id, GPT.id, CLAUDE.id, GPT.id]);
+    expect(families(asking(newDebate('oxford', [GPT]), [GEMINI]))).toContain(GEMINI.id);
+    expect(new Set(families(asking(newDebate('oxford', [GPT]))))).toEqual(new Set([GPT.id]));
+  });
+
+  it('are not offered where a script or a recording speaks', () => {
+    expect(canBeAskedFirst(newDebate('oxford', [GPT, CLAUDE]))).toBe(true);
+    expect(canBeAskedFirst(newDebate('oxford', [GPT, { provider: 'demo', id: 'demo-ada' }]))).toBe(false);
+    expect(canBeAskedFirst({ ...newDebate('oxford', [GPT]), seats: [] })).toBe(false);
+  });
+
+  it.each([
+    [[5, 40, 90, 1, 60], 'agree', [['proposition', 5]]],
+    [
+      [5, -40, -90, -1, 60],
+      'split',
+      [
+        ['opposition', 3],
+        ['proposition', 2],
+      ],
+    ],
+    [
+      [5, 40, 90, 0, 60],
+      'split',
+      [
+        ['proposition', 4],
+        [null, 1],
+      ],
+    ],
+    [[0, 0, 0, 0, 0], 'cannot-tell', [[null, 5]]],
+  ])('%j: %s', (beliefs, word, groups) => {
+    const result = firstAnswersResult(believing(beliefs));
+    expect(result).toMatchObject({ word, of: 5 });
+    expect(result.groups.map(({ side, answers }) => [side, answers.length])).toEqual(groups);
+  });
+
+  it('agree in nothing where one of the five was lost', () => {
+    const all = believing([5, 5, 5, 5, 5]);
+    const rest = all.entries.filter((entry) => entry.kind !== 'turn' || entry.id !== 'answers.single-5');
+    expect(firstAnswersResult({ ...all, entries: rest }).word).toBe('cannot-tell');
+  });
+
+  it('without two sides, agree where both orders of one comparison put all of them together', () => {
+    const record = asking(newDebate('roundtable', [GPT, CLAUDE, GEMINI]), [GPT]);
+    expect(inquiryProgress(record).all).toBe(7);
+    const withAnswers = answerOpenCalls(
+      record,
+      SINGLE_ANSWER,
+      (_, at) => `ANSWER: Plan ${at % 2}. It is cheap.`,
+    );
+    const { messages } = composedCall(withAnswers, 'compare.reader-1');
+    expect(JSON.stringify(messages)).toContain('same_as');
+    expect(JSON.stringify(messages)).not.toContain('own:');
+    const comparisonBy = (isLike: (text: string, first: string) => boolean) =>
+      answerOpenCalls(withAnswers, COMPARE_ANSWERS, (seat, at) => {
+        const answers = answersToCompare(withAnswers, seat, at === 1);
+        return JSON.stringify({
+          answers: answers.map(({ letter, text }) => ({
+            letter,
+            same_as: answers.find((one) => isLike(text, one.text))?.letter ?? letter,
+          })),
+        });
+      });
+    expect(firstAnswersResult(withAnswers)).toMatchObject({ word: 'cannot-tell', groups: [] });
+    expect(firstAnswersResult(comparisonBy(() => true)).word).toBe('agree');
+    const { word, groups } = firstAnswersResult(comparisonBy((text, first) => text === first));
+    expect([word, groups.map(({ answers }) => answers.length)]).toEqual(['split', [3, 2]]);
+  });
+});

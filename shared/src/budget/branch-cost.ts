@@ -3,16 +3,17 @@ import { chargeFor } from '../money/charge.ts';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Cards } from './call-hold.ts';
+import { sumOf } from './rest.ts';
 
 export interface BranchCost {
   nanoUsd: number;
-  /** Nobody is billed. */
+  /** It is play money alone: nobody is billed. */
   notional: boolean;
 }
 
 /**
  * Returns the cost of all calls of the source that the branch makes again, at the prices of its models; `null` where the source has no bill
- * for one of them.
+ * for one of them. Play money beside money is left out.
  */
 export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Cards): BranchCost | null {
   const sharedTurns = new Set(turnsOf(branch).map(({ id }) => id));
@@ -21,19 +22,21 @@ export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Ca
     attemptsOf(source).flatMap(({ outcome, turn, seat, model, charge, usage }) => {
       const occupant = occupants.get(seat);
       if (outcome.state !== 'accepted' || occupant?.kind !== 'model' || !charge) return [];
-      const price = occupant.price ?? cards[modelKey(occupant.model)]?.price;
+      const card = cards[modelKey(occupant.model)];
       const isSame = modelKey(model) === modelKey(occupant.model);
+      const price = card?.price ?? occupant.price;
       const nanoUsd = isSame ? charge.nanoUsd : usage && price ? chargeFor(price, usage) : null;
-      return nanoUsd === null ? [] : [[turn, { nanoUsd, notional: charge.notional }] as const];
+      const notional = isSame ? charge.notional : (card?.notional ?? false);
+      return nanoUsd === null ? [] : [[turn, { nanoUsd, notional }] as const];
     }),
   );
   const again = turnsOf(source).filter(({ id }) => !sharedTurns.has(id));
   const costs = again.flatMap(({ id, seat }) =>
     occupants.get(seat)?.kind === 'model' ? [bills.get(id) ?? null] : [],
   );
-  if (costs.length === 0 || costs.includes(null)) return null;
-  return {
-    nanoUsd: costs.reduce((sum, cost) => sum + (cost?.nanoUsd ?? 0), 0),
-    notional: costs.every((cost) => cost?.notional),
-  };
+  const knownCosts = costs.filter((cost) => cost !== null);
+  if (costs.length === 0 || knownCosts.length < costs.length) return null;
+  const notional = knownCosts.every((cost) => cost.notional);
+  const counted = knownCosts.filter((cost) => cost.notional === notional);
+  return { nanoUsd: sumOf(counted.map((cost) => cost.nanoUsd)), notional };
 }

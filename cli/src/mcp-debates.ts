@@ -81,14 +81,22 @@ export function createDebates(
     );
     return [...new Set([...folderNames, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
-      const running = open.get(id);
-      if (running && !running.end) return sum + running.heldUsd;
-      // One that another server runs may still spend up to its limit.
-      const isElsewhere = folderOf(id).isInUse();
-      const record = isElsewhere ? readable(id) : (running?.record ?? readable(id));
+      const { record, open: here } = latest(id, readable);
+      if (here && !here.end) return sum + here.heldUsd;
       if (!record) return sum;
-      return sum + (isElsewhere ? limitUsdOf(record) : billedUsd(record));
+      // One that another server runs may still spend up to its limit.
+      return sum + (folderOf(id).isInUse() ? limitUsdOf(record) : billedUsd(record));
     }, 0);
+  }
+
+  /** Returns a debate as it stands. `open`: `null` also where another server has gone on with one that ended here. */
+  function latest(id: string, read: (id: string) => DebateRecord | null) {
+    const here = open.get(id) ?? null;
+    if (here && !here.end) return { record: here.record, open: here };
+    const saved = read(id);
+    return here && (saved?.entries.length ?? 0) <= here.record.entries.length
+      ? { record: saved ?? here.record, open: here }
+      : { record: saved, open: null };
   }
 
   /** `null`: no debate, or one that cannot be read, which is told once and stops no other. */
@@ -174,10 +182,9 @@ export function createDebates(
     root,
     /** A debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
     find(id: string): { record: DebateRecord; open: OpenDebate | null } {
-      const here = open.get(id);
-      const record = here?.record ?? folderOf(id).read();
+      const { record, open: here } = latest(id, () => folderOf(id).read());
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
-      return { record, open: here ?? null };
+      return { record, open: here };
     },
     /** Throws a CommandError for a debate that does not run here. */
     running(id: string): OpenDebate {

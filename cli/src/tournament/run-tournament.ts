@@ -117,8 +117,7 @@ export function runTournament(options: TournamentOptions) {
       shares.set(debate.id, 0);
       return { record, isNew: !savedRecord, shareNanoUsd: null };
     }
-    const most = mostNanoUsd(record, cardsByKey(answer.models)) ?? 0;
-    const shareNanoUsd = Math.max(most, (savedRecord && limitsNow(savedRecord).limitNanoUsd) ?? 0);
+    const shareNanoUsd = shareOf(record, cardsByKey(answer.models));
     const others = sumOf([...shares].flatMap(([id, share]) => (id === debate.id ? [] : share)));
     if (others + shareNanoUsd > limitNanoUsd) return null;
     shares.set(debate.id, shareNanoUsd);
@@ -248,6 +247,10 @@ export const newRecordOf = (
 
 const settledIn = (record: DebateRecord): number =>
   attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running').length;
+
+/** Returns what is set aside for a debate, in nano-dollars: the most that it may cost, or a higher limit that it has, up to which it may spend. */
+export const shareOf = (record: DebateRecord, cards: Cards): number =>
+  Math.max(mostNanoUsd(record, cards) ?? 0, limitsNow(record).limitNanoUsd ?? 0);
 
 /** Returns the most that a debate costs if every call still to come is made once, in nano-dollars; `null` if a price is unknown. */
 export function mostNanoUsd(record: DebateRecord, cards: Cards): number | null {

@@ -4,7 +4,7 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { expect, it } from 'vitest';
-import { mostNanoUsd } from '../../../cli/src/tournament/run-tournament.ts';
+import { mostNanoUsd, shareOf } from '../../../cli/src/tournament/run-tournament.ts';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
 import { sample } from '../../kit/effort.ts';
@@ -19,7 +19,9 @@ const CARDS = cardsByModel(
 it('covers every call to come, whatever it uses, and is unknown where a price is', () => {
   const open = openDebate(duel, { seats: seatedModels(duel), settings: { rounds: 2, costLimit: null } });
   const most = mostNanoUsd(open, CARDS) ?? 0;
-  const start = { ...open, settings: { ...open.settings, limitNanoUsd: most } };
+  const withLimit = (limitNanoUsd: number | null) => ({ ...open, settings: { ...open.settings, limitNanoUsd } });
+  expect([null, most - 1, most + 1].map((limit) => shareOf(withLimit(limit), CARDS))).toEqual([most, most, most + 1]);
+  const start = withLimit(most);
   const seen: DebateRecord[] = [start];
   const { record, why } = playDebate(start, {
     ...{ cards: CARDS, chance: seededNumbers(2), whims: { ...CALM_CHANCES, dense: 1 } },

@@ -171,7 +171,11 @@ it.each<[string, object, object]>([
     { input_tokens: 1, cache_read_input_tokens: 2, cache_creation_input_tokens: 0 },
     { inputTokens: 3, cachedInputTokens: 2, cacheWriteTokens: 0 },
   ],
-  ['counts the fresh part', { input_tokens: 15 }, { inputTokens: 65, cachedInputTokens: 20, cacheWriteTokens: 30 }],
+  [
+    'counts the fresh part',
+    { input_tokens: 15 },
+    { inputTokens: 65, cachedInputTokens: 20, cacheWriteTokens: 30 },
+  ],
   [
     'knows nothing of the caches',
     { input_tokens: 15, cache_read_input_tokens: null, cache_creation_input_tokens: null },

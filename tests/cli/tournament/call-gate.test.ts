@@ -1,5 +1,6 @@
 // The bound on the calls at once to a vendor, and the pauses after a refusal for its load.
 import type { Attempt } from '@rostrum/shared/record/record';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCallGate } from '../../../cli/src/tournament/call-gate.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
@@ -25,17 +26,15 @@ function openGate() {
         leave();
       };
     },
-    refuse: (retryAfterMs: number | null, code = 'overloaded', provider = 'v') =>
+    refuse: (retryAfterMs: number | null, code: FailureCode = 'overloaded') =>
       gate.note(
-        ended(provider, {
-          ...{ state: 'failed', code, reason: { code: 'no-speech' }, retryable: true, retryAfterMs, text: '' },
-        } as Attempt['outcome']),
+        ended({ state: 'failed', code, reason: textReason('No.'), retryable: true, retryAfterMs, text: '' }),
       ),
-    accept: () => gate.note(ended('v', { state: 'accepted', finishReason: 'stop' })),
+    accept: () => gate.note(ended({ state: 'accepted', finishReason: 'stop' })),
   };
 }
-const ended = (provider: string, outcome: Attempt['outcome']): Attempt =>
-  fixtureAttempt('1.a', 'a', { model: { provider, id: 'm' }, outcome });
+const ended = (outcome: Attempt['outcome']): Attempt =>
+  fixtureAttempt('1.a', 'a', { model: { provider: 'v', id: 'm' }, outcome });
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('admits no more calls at once than the bound, in the order in which they came', async () => {
@@ -43,7 +42,9 @@ it('admits no more calls at once than the bound, in the order in which they came
   const leaves = Array.from({ length: 3 * BOUND }, () => enter());
   for (const [at, leave] of leaves.entries()) {
     await passes(0);
-    expect([...inside]).toEqual(Array.from({ length: BOUND }, (_, n) => at + n + 1).filter((n) => n <= 3 * BOUND));
+    expect([...inside]).toEqual(
+      Array.from({ length: BOUND }, (_, n) => at + n + 1).filter((n) => n <= 3 * BOUND),
+    );
     leave();
   }
 });

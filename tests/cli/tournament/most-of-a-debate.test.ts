@@ -19,8 +19,15 @@ const CARDS = cardsByModel(
 it('covers every call to come, whatever it uses, and is unknown where a price is', () => {
   const open = openDebate(duel, { seats: seatedModels(duel), settings: { rounds: 2, costLimit: null } });
   const most = mostNanoUsd(open, CARDS) ?? 0;
-  const withLimit = (limitNanoUsd: number | null) => ({ ...open, settings: { ...open.settings, limitNanoUsd } });
-  expect([null, most - 1, most + 1].map((limit) => shareOf(withLimit(limit), CARDS))).toEqual([most, most, most + 1]);
+  const withLimit = (limitNanoUsd: number | null) => ({
+    ...open,
+    settings: { ...open.settings, limitNanoUsd },
+  });
+  expect([null, most - 1, most + 1].map((limit) => shareOf(withLimit(limit), CARDS))).toEqual([
+    most,
+    most,
+    most + 1,
+  ]);
   const start = withLimit(most);
   const seen: DebateRecord[] = [start];
   const { record, why } = playDebate(start, {
@@ -30,7 +37,10 @@ it('covers every call to come, whatever it uses, and is unknown where a price is
   expect([why, rulingsOf(record)]).toEqual(['through', []]);
   expect(turnsOf(record)).toHaveLength(plannedSteps(record).flatMap(({ slots }) => slots).length);
   expect(committedNanoUsd(record)).toBeLessThanOrEqual(most);
-  for (const now of sample(seen, { fast: 3 })) expect(mostNanoUsd(now, CARDS) ?? Infinity).toBeLessThanOrEqual(most);
+  for (const now of sample(seen, { fast: 3 }))
+    expect(mostNanoUsd(now, CARDS) ?? Infinity).toBeLessThanOrEqual(most);
   expect(mostNanoUsd(record, CARDS)).toBe(committedNanoUsd(record));
-  expect(mostNanoUsd(open, cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null })))).toBeNull();
+  expect(
+    mostNanoUsd(open, cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null }))),
+  ).toBeNull();
 });

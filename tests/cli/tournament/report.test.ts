@@ -74,7 +74,9 @@ describe('The results', () => {
       const seconds = sumOf(calls.map(({ timing }) => timing?.totalMs ?? 0)) / 1_000;
       const usd = sumOf(calls.map(({ charge }) => charge?.nanoUsd ?? 0)) / 1e9;
       expect(figures).toMatchObject({ [`${name}_seconds`]: seconds, [`${name}_usd`]: usd });
-      const words = turnsOf(record).flatMap(({ seat, text }) => (seats.includes(seat) ? countWords(text) : []));
+      const words = turnsOf(record).flatMap(({ seat, text }) =>
+        seats.includes(seat) ? countWords(text) : [],
+      );
       if (name !== 'judge') expect(figures).toMatchObject({ [`${name}_words`]: sumOf(words) });
     }
     expect(new Set([figures.pro_words, figures.con_words, figures.pro_usd, figures.con_usd]).size).toBe(4);

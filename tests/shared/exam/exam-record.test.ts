@@ -40,7 +40,8 @@ function answered(first: number, error = 0): DebateRecord {
     const scores = (view?.record.seats ?? []).flatMap(({ id, bench }) => {
       if (bench === null) return [];
       const isFirst = id === 'speaker-a' || view?.record.seats.find((seat) => seat.bench)?.id === id;
-      const points = 60 + (debate?.better === bench ? 10 : 0) + (isFirst ? first : 0) + Math.round(error * chance());
+      const points =
+        60 + (debate?.better === bench ? 10 : 0) + (isFirst ? first : 0) + Math.round(error * chance());
       return [[id, points] as const];
     });
     const rating = {
@@ -124,10 +125,12 @@ describe('the list of judges', () => {
   });
   /** The rows, with the other judge's changed; `null`: without it. */
   const rowsWith = (change: Partial<SatExam> | null) =>
-    new Map([...rows].flatMap(([key, row]) => {
-      if (row.model !== OTHER) return [[key, row]];
-      return change ? [[key, { ...row, ...change }]] : [];
-    }));
+    new Map(
+      [...rows].flatMap(([key, row]) => {
+        if (row.model !== OTHER) return [[key, row]];
+        return change ? [[key, { ...row, ...change }]] : [];
+      }),
+    );
 
   it('has the newest exam of each judge, whatever their order; another effort is another judge', () => {
     const { effort: _, ...withoutEffort } = OTHER;
@@ -161,7 +164,9 @@ describe('the list of judges', () => {
 
   it('goes into a new debate that all of its judges are fit for', () => {
     const debate = openDebate();
-    const seats = debate.seats.map((seat) => (seat.judges ? { ...seat, occupant: modelOccupant(ONE) } : seat));
+    const seats = debate.seats.map((seat) =>
+      seat.judges ? { ...seat, occupant: modelOccupant(ONE) } : seat,
+    );
     const [newest] = exams as [DebateRecord];
     const figures = panelExam([ONE], rows);
     expect(withPanelExam({ ...debate, seats }, [newest], 4_000)).toEqual({ ...debate, seats, ...figures });

@@ -57,7 +57,10 @@ describe('the outcome word', () => {
   it('is narrow where the order moves the leads of half of the judges by more than twice 1.96 · 4.1, and clear below', () => {
     for (let judges = 1; judges <= 5; judges++)
       for (let moved = 0; moved <= judges; moved++) {
-        const pairs = Array.from({ length: judges }, (_, at): MarginPair => (at < moved ? [28, 11.9] : [20, 20]));
+        const pairs = Array.from(
+          { length: judges },
+          (_, at): MarginPair => (at < moved ? [28, 11.9] : [20, 20]),
+        );
         const isMoved = moved > 0 && 2 * moved >= judges;
         expect(wordFor(pairs), `${moved} of ${judges}`).toBe(isMoved ? 'narrow' : 'clear');
       }

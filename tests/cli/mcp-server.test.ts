@@ -204,10 +204,10 @@ it('Two servers of one folder share its limit, also where both start at once, an
   const at = answers.findIndex(({ error }) => error === undefined);
   const [first, second] = at % 2 === 0 ? clients : ([clients[1], clients[0]] as const);
   const id = answers[at]?.['id'];
-  const left = (amount: string) => ({ error: expect.stringContaining(`limit of 4: ${amount}`) });
+  const leftText = (amount: string) => ({ error: expect.stringContaining(`limit of 4: ${amount}`) });
   await call(first, 'debate_stop', { id });
   expect(await call(second, 'debate_start', { continue: id, limitUsd: 2.2 })).toMatchObject({ id });
-  expect(await call(first, 'debate_start', { ...request, limitUsd: 0.5 })).toMatchObject(left('0.3000'));
+  expect(await call(first, 'debate_start', { ...request, limitUsd: 0.5 })).toMatchObject(leftText('0.3000'));
   await call(second, 'debate_stop', { id });
   expect(await call(first, 'debate_start', { continue: id, limitUsd: 2 })).toMatchObject({
     error: expect.stringContaining('has a limit of its own of 2.2'),
@@ -216,12 +216,12 @@ it('Two servers of one folder share its limit, also where both start at once, an
   const path = join(own, String(id), 'record.json');
   const file = JSON.parse(readFileSync(path, 'utf8')) as { record: DebateRecord };
   const bill = { nanoUsd: 2e9, atMostNanoUsd: 2e9, basis: 'reported', priceId: null, notional: false };
-  const [paid] = attemptsOf(file.record);
+  const [paidCall] = attemptsOf(file.record);
   const entries = file.record.entries.map((entry) =>
-    entry === paid ? { ...paid, notional: false, charge: bill } : entry,
+    entry === paidCall ? { ...paidCall, notional: false, charge: bill } : entry,
   );
   writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
-  expect(await call(first, 'debate_start', request)).toMatchObject(left('0.5000'));
+  expect(await call(first, 'debate_start', request)).toMatchObject(leftText('0.5000'));
   for (const client of open.splice(0)) await client.close();
   rmSync(own, { recursive: true });
 });

@@ -37,6 +37,6 @@ export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Ca
   const knownCosts = costs.filter((cost) => cost !== null);
   if (costs.length === 0 || knownCosts.length < costs.length) return null;
   const notional = knownCosts.every((cost) => cost.notional);
-  const counted = knownCosts.filter((cost) => cost.notional === notional);
-  return { nanoUsd: sumOf(counted.map((cost) => cost.nanoUsd)), notional };
+  const countedCosts = knownCosts.filter((cost) => cost.notional === notional);
+  return { nanoUsd: sumOf(countedCosts.map((cost) => cost.nanoUsd)), notional };
 }

@@ -14,12 +14,12 @@ const BOUND = 8;
 function openGate() {
   const gate = createCallGate(() => BOUND);
   const inside = new Set<number>();
-  let entered = 0;
+  let callCount = 0;
   return {
     inside,
     gate,
     enter(provider = 'v'): () => void {
-      const call = ++entered;
+      const call = ++callCount;
       const leave = gate.enter(provider, () => inside.add(call));
       return () => {
         inside.delete(call);

@@ -29,15 +29,15 @@ it('covers every call to come, whatever it uses, and is unknown where a price is
     most + 1,
   ]);
   const start = withLimit(most);
-  const seen: DebateRecord[] = [start];
+  const records: DebateRecord[] = [start];
   const { record, why } = playDebate(start, {
     ...{ cards: CARDS, chance: seededNumbers(2), whims: { ...CALM_CHANCES, dense: 1 } },
-    watch: (now) => void seen.push(now),
+    watch: (now) => void records.push(now),
   });
   expect([why, rulingsOf(record)]).toEqual(['through', []]);
   expect(turnsOf(record)).toHaveLength(plannedSteps(record).flatMap(({ slots }) => slots).length);
   expect(committedNanoUsd(record)).toBeLessThanOrEqual(most);
-  for (const now of sample(seen, { fast: 3 }))
+  for (const now of sample(records, { fast: 3 }))
     expect(mostNanoUsd(now, CARDS) ?? Infinity).toBeLessThanOrEqual(most);
   expect(mostNanoUsd(record, CARDS)).toBe(committedNanoUsd(record));
   expect(

@@ -54,10 +54,10 @@ describe('The results', () => {
   });
 
   it('give each side its own words, time and money, and the judges theirs', () => {
-    const held = withVerdicts(playedRecord, [61, 48]);
+    const judgedRecord = withVerdicts(playedRecord, [61, 48]);
     const record = {
-      ...held,
-      entries: held.entries.map((entry, at) =>
+      ...judgedRecord,
+      entries: judgedRecord.entries.map((entry, at) =>
         entry.kind === 'attempt' ? { ...entry, timing: { firstTokenMs: 1, totalMs: 1_000 + 7 * at } } : entry,
       ),
     };

@@ -96,12 +96,12 @@ it.each([
     for (const change of CHANGES) {
       const branch = branchDebate(source, { ...DRAFT, ...TRIAL, turn: turn.id, change });
       const bills = billsAgain(source, branch);
-      const billed = bills.filter(({ isPlayMoney }) => !isPlayMoney);
-      const counted = billed.length > 0 ? billed : bills;
+      const paidBills = bills.filter(({ isPlayMoney }) => !isPlayMoney);
+      const countedBills = paidBills.length > 0 ? paidBills : bills;
       const isKnown = bills.length > 0 && bills.every(({ nanoUsd }) => nanoUsd !== null);
       kinds.add(isKnown ? 'known' : 'unknown');
-      const nanoUsd = counted.reduce((sum, bill) => sum + (bill.nanoUsd ?? 0), 0);
-      const cost = { nanoUsd, notional: billed.length === 0 };
+      const nanoUsd = countedBills.reduce((sum, bill) => sum + (bill.nanoUsd ?? 0), 0);
+      const cost = { nanoUsd, notional: paidBills.length === 0 };
       expect(branchCost(source, branch, CARDS), JSON.stringify(change)).toEqual(isKnown ? cost : null);
     }
   expect(kinds.size).toBe(2);

@@ -106,11 +106,11 @@ describe('a trial of branches', () => {
   it('leads from the first side, the changed branches and the controls apart, whatever their order', () => {
     const [lead = 0] = branches.map(firstSideLead);
     const inTenths = (points: number) => Math.round(10 * points) / 10;
-    const expected = POINTS.map((points) => inTenths((lead ?? 0) + 15 - points));
+    const expectedLeads = POINTS.map((points) => inTenths((lead ?? 0) + 15 - points));
     for (const order of [branches, branches.toReversed()]) {
       const { leads, changed, controls, effect } = trialOf(order);
-      expect(leads.changed.map(inTenths)).toEqual(expected.slice(0, RUNS));
-      expect(leads.controls.map(inTenths)).toEqual(expected.slice(RUNS));
+      expect(leads.changed.map(inTenths)).toEqual(expectedLeads.slice(0, RUNS));
+      expect(leads.controls.map(inTenths)).toEqual(expectedLeads.slice(RUNS));
       expect([...changed, ...controls]).toEqual(branches);
       expect(effect).toEqual(branchEffect(leads.changed, leads.controls));
       expect(effect?.by).toBeCloseTo(-9);

@@ -93,10 +93,10 @@ export function createDebates(
   function latest(id: string, read: (id: string) => DebateRecord | null) {
     const here = open.get(id) ?? null;
     if (here && !here.end) return { record: here.record, open: here };
-    const saved = read(id);
-    return here && (saved?.entries.length ?? 0) <= here.record.entries.length
-      ? { record: saved ?? here.record, open: here }
-      : { record: saved, open: null };
+    const savedRecord = read(id);
+    return here && (savedRecord?.entries.length ?? 0) <= here.record.entries.length
+      ? { record: savedRecord ?? here.record, open: here }
+      : { record: savedRecord, open: null };
   }
 
   /** `null`: no debate, or one that cannot be read, which is told once and stops no other. */

@@ -184,7 +184,7 @@ it.each<[string, object, object]>([
 ])('keeps of Claude’s first counts what its end does not replace: it %s', async (_, counts, usage) => {
   const start = claudeStart({ ...CLAUDE_INPUT, output_tokens: 1 });
   const end = claudeEnd('end_turn', {}, { output_tokens: 40, ...counts });
-  const recorded = sse(start, ...claudeSays('Whole.'), end);
-  const read = await readAnswer('anthropic', { recorded });
+  const body = sse(start, ...claudeSays('Whole.'), end);
+  const read = await readAnswer('anthropic', { recorded: body });
   expect(read.usage).toMatchObject({ ...usage, outputTokens: 40 });
 });

@@ -28,12 +28,19 @@ function openGate() {
     },
     refuse: (retryAfterMs: number | null, code: FailureCode = 'overloaded') =>
       gate.note(
-        ended({ state: 'failed', code, reason: textReason('No.'), retryable: true, retryAfterMs, text: '' }),
+        attemptWith({
+          state: 'failed',
+          code,
+          reason: textReason('No.'),
+          retryable: true,
+          retryAfterMs,
+          text: '',
+        }),
       ),
-    accept: () => gate.note(ended({ state: 'accepted', finishReason: 'stop' })),
+    accept: () => gate.note(attemptWith({ state: 'accepted', finishReason: 'stop' })),
   };
 }
-const ended = (outcome: Attempt['outcome']): Attempt =>
+const attemptWith = (outcome: Attempt['outcome']): Attempt =>
   fixtureAttempt('1.a', 'a', { model: { provider: 'v', id: 'm' }, outcome });
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -69,9 +69,9 @@ const CHANGES: readonly Change[] = [
 
 /** Returns what each call of the source comes to in the branch that makes it again: `null` where nobody knows. */
 function billsAgain(source: DebateRecord, branch: DebateRecord) {
-  const kept = turnsOf(branch).map(({ id }) => id);
+  const keptTurns = turnsOf(branch).map(({ id }) => id);
   return attemptsOf(source)
-    .filter(({ turn, outcome }) => outcome.state === 'accepted' && !kept.includes(turn))
+    .filter(({ turn, outcome }) => outcome.state === 'accepted' && !keptTurns.includes(turn))
     .flatMap(({ seat, model, charge, usage }) => {
       const occupant = seatsNow(branch).find(({ id }) => id === seat)?.occupant;
       if (occupant?.kind !== 'model') return [];

@@ -81,14 +81,22 @@ export function createDebates(
     );
     return [...new Set([...folderNames, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
-      const running = open.get(id);
-      if (running && !running.end) return sum + running.heldUsd;
-      // A debate that another server runs may still spend up to its limit.
-      const isElsewhere = folderOf(id).isInUse();
-      const record = isElsewhere ? readable(id) : (running?.record ?? readable(id));
+      const { record, open: here } = latest(id, readable);
+      if (here && !here.end) return sum + here.heldUsd;
       if (!record) return sum;
-      return sum + (isElsewhere ? limitUsdOf(record) : billedUsd(record));
+      // A debate that another server runs may still spend up to its limit.
+      return sum + (folderOf(id).isInUse() ? limitUsdOf(record) : billedUsd(record));
     }, 0);
+  }
+
+  /** Returns a debate as it is now. `open`: `null` also if another server has gone on with a debate that ended here. */
+  function latest(id: string, read: (id: string) => DebateRecord | null) {
+    const here = open.get(id) ?? null;
+    if (here && !here.end) return { record: here.record, open: here };
+    const savedRecord = read(id);
+    return here && (savedRecord?.entries.length ?? 0) <= here.record.entries.length
+      ? { record: savedRecord ?? here.record, open: here }
+      : { record: savedRecord, open: null };
   }
 
   /** Returns the debate; `null` if there is none, or if it cannot be read, which is reported once and stops no other. */
@@ -174,10 +182,9 @@ export function createDebates(
     root,
     /** Returns a debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
     find(id: string): { record: DebateRecord; open: OpenDebate | null } {
-      const here = open.get(id);
-      const record = here?.record ?? folderOf(id).read();
+      const { record, open: here } = latest(id, () => folderOf(id).read());
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
-      return { record, open: here ?? null };
+      return { record, open: here };
     },
     /** Returns a debate that runs here. Throws a CommandError for any other. */
     running(id: string): OpenDebate {

@@ -192,15 +192,36 @@ it('The help and the page of the documentation name every tool, and no other', a
   for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
 });
 
-it('Two servers of one folder share its limit, even when both start at once', async () => {
+it('Two servers of one folder share its limit, even when both start at once, or one goes on with what the other began', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
   const slow = { DEMO_TOKENS_PER_SECOND: '20' };
-  const clients = await Promise.all([connect(slow, own), connect(slow, own)]);
+  const clients = [await connect(slow, own), await connect(slow, own)] as const;
   const request = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
   const answers = await Promise.all(
     [...clients, ...clients].map((client) => call(client, 'debate_start', request)),
   );
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(2);
+  const at = answers.findIndex(({ error }) => error === undefined);
+  const [first, second] = at % 2 === 0 ? clients : ([clients[1], clients[0]] as const);
+  const id = answers[at]?.['id'];
+  const leftText = (amount: string) => ({ error: expect.stringContaining(`limit of 4: ${amount}`) });
+  await call(first, 'debate_stop', { id });
+  expect(await call(second, 'debate_start', { continue: id, limitUsd: 2.2 })).toMatchObject({ id });
+  expect(await call(first, 'debate_start', { ...request, limitUsd: 0.5 })).toMatchObject(leftText('0.3000'));
+  await call(second, 'debate_stop', { id });
+  expect(await call(first, 'debate_start', { continue: id, limitUsd: 2 })).toMatchObject({
+    error: expect.stringContaining('has a limit of its own of 2.2'),
+  });
+  // What the other server spent on it counts here.
+  const path = join(own, String(id), 'record.json');
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { record: DebateRecord };
+  const bill = { nanoUsd: 2e9, atMostNanoUsd: 2e9, basis: 'reported', priceId: null, notional: false };
+  const [paidCall] = attemptsOf(file.record);
+  const entries = file.record.entries.map((entry) =>
+    entry === paidCall ? { ...paidCall, notional: false, charge: bill } : entry,
+  );
+  writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
+  expect(await call(first, 'debate_start', request)).toMatchObject(leftText('0.5000'));
   for (const client of open.splice(0)) await client.close();
   rmSync(own, { recursive: true });
 });

@@ -71,10 +71,7 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const texts = [request.system, ...request.messages.map((message) => message.content), schema];
   return {
     // Four characters per token, but no fewer tokens than any vocabulary needs, and no more than bytes of UTF-8.
-    inputTokens: texts.reduce(
-      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), minTokens(text)),
-      0,
-    ),
+    inputTokens: texts.reduce((sum, text) => sum + Math.max(Math.ceil(text.length / 4), minTokens(text)), 0),
     cachedInputTokens: 0,
     cacheWriteTokens: 0,
     outputTokens,

@@ -85,8 +85,7 @@ export function runTournament(options: TournamentOptions) {
   function prepare(debate: PlannedDebate) {
     const savedRecord = folderOf(debate).read();
     const record = savedRecord ?? newRecordOf(plan, debate, answer);
-    const earlier = savedRecord && limitsNow(savedRecord).limitNanoUsd;
-    const most = limitNanoUsd === null ? null : Math.max(mostNanoUsd(record, cards) ?? 0, earlier ?? 0);
+    const most = limitNanoUsd === null ? null : shareOf(record, cards);
     const others = sumOf([...books].map(([id, one]) => (id === debate.id ? 0 : one.most)));
     if (limitNanoUsd !== null && others + (most ?? 0) > limitNanoUsd) return null;
     book(debate, record, most ?? undefined);
@@ -198,6 +197,10 @@ export const newRecordOf = (
   debate: PlannedDebate,
   answer: ModelsAnswer,
 ): DebateRecord => debateOfSetup(setupOf(plan, debate), plan.setups[debate.setup]?.documents ?? [], answer);
+
+/** Returns what is set aside for a debate, in nano-dollars: the most that it may cost, or a higher limit that it has, up to which it may spend. */
+export const shareOf = (record: DebateRecord, cards: Cards): number =>
+  Math.max(mostNanoUsd(record, cards) ?? 0, limitsNow(record).limitNanoUsd ?? 0);
 
 /** Returns the most that a debate costs if every call still to come is made once, in nano-dollars; `null` if a price is unknown. */
 export function mostNanoUsd(record: DebateRecord, cards: Cards): number | null {

@@ -22,9 +22,10 @@ import {
 export const readBallot = (text: string): Side | null =>
   sideIn(text) ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 
-/** Returns the reason given with a vote, in one line; empty if there is none. */
-export const ballotReason = (text: string): string =>
-  /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:=][*_]{0,2}[ \t]*(.{1,600})/im.exec(text)?.[1]?.trim() ?? '';
+const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：=][*_]{0,2}[ \t]{0,8}(\S.{0,599})/gim;
+
+/** Returns the last reason given with a vote or a belief, in one line; empty if there is none. */
+export const reasonIn = (text: string): string => [...text.matchAll(REASON_LINE)].at(-1)?.[1]?.trim() ?? '';
 
 export const ballotAnswer: AnswerDefinition<Side> = {
   read: (_, text) =>
@@ -63,7 +64,6 @@ const plainNumbers = (text: string): string =>
 /** A belief: no part of a range, and no share of another whole: "7/10" is neither 7 nor 70 of 100. */
 const BELIEF_LINE =
   /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?![.,]?\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d|[ \t]{0,3}\(?(?:\/|(?:out )?of|von|sur|de|из)[ \t]{0,3}(?!100\b)\d)/gim;
-const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \t]{0,8}(\S.{0,599})/im;
 /** A line that is meant as a belief, in any form. */
 const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;
 /** A number alone, as some models answer. */
@@ -92,7 +92,7 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
     return { ok: false, reason: 'there are several BELIEF lines with different numbers' };
   if (Math.abs(belief) > 100) return { ok: false, reason: `BELIEF: ${belief} is not between -100 and 100` };
   // Never minus zero.
-  return { ok: true, value: { belief: belief || 0, reason: REASON_LINE.exec(text)?.[1]?.trim() ?? '' } };
+  return { ok: true, value: { belief: belief || 0, reason: reasonIn(text) } };
 }
 
 export const priorAnswer: AnswerDefinition<StatedBelief> = {

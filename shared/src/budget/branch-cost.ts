@@ -4,10 +4,11 @@ import { tokensIn } from '../money/tokens-by-script.ts';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Cards } from './call-hold.ts';
+import { sumOf } from './rest.ts';
 
 export interface BranchCost {
   nanoUsd: number;
-  /** Nobody is billed. */
+  /** It is play money alone: nobody is billed. */
   notional: boolean;
 }
 
@@ -23,7 +24,7 @@ function tokensAdded(source: DebateRecord, branch: DebateRecord): number {
 
 /**
  * Returns the cost of all calls of the source that the branch makes again, at the prices of its models; `null` if the source has no bill
- * for one of them.
+ * for one of them. Play money beside money is left out.
  */
 export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Cards): BranchCost | null {
   const sharedTurns = new Set(turnsOf(branch).map(({ id }) => id));
@@ -33,21 +34,24 @@ export function branchCost(source: DebateRecord, branch: DebateRecord, cards: Ca
     attemptsOf(source).flatMap(({ outcome, turn, seat, model, charge, usage }) => {
       const occupant = occupants.get(seat);
       if (outcome.state !== 'accepted' || occupant?.kind !== 'model' || !charge) return [];
-      const price = occupant.price ?? cards[modelKey(occupant.model)]?.price;
-      const asBilled = modelKey(model) === modelKey(occupant.model) ? charge.nanoUsd : null;
+      const card = cards[modelKey(occupant.model)];
+      const isSame = modelKey(model) === modelKey(occupant.model);
+      const price = card?.price ?? occupant.price;
+      const asBilled = isSame ? charge.nanoUsd : null;
       const isComputed = price && usage && (asBilled === null || longerBy !== 0);
       const inputTokens = usage?.inputTokens ? Math.max(1, usage.inputTokens + longerBy) : null;
       const nanoUsd = (isComputed ? chargeFor(price, { ...usage, inputTokens }) : null) ?? asBilled;
-      return nanoUsd === null ? [] : [[turn, { nanoUsd, notional: charge.notional }] as const];
+      const notional = isSame ? charge.notional : (card?.notional ?? false);
+      return nanoUsd === null ? [] : [[turn, { nanoUsd, notional }] as const];
     }),
   );
   const again = turnsOf(source).filter(({ id }) => !sharedTurns.has(id));
   const costs = again.flatMap(({ id, seat }) =>
     occupants.get(seat)?.kind === 'model' ? [bills.get(id) ?? null] : [],
   );
-  if (costs.length === 0 || costs.includes(null)) return null;
-  return {
-    nanoUsd: costs.reduce((sum, cost) => sum + (cost?.nanoUsd ?? 0), 0),
-    notional: costs.every((cost) => cost?.notional),
-  };
+  const knownCosts = costs.filter((cost) => cost !== null);
+  if (costs.length === 0 || knownCosts.length < costs.length) return null;
+  const notional = knownCosts.every((cost) => cost.notional);
+  const countedCosts = knownCosts.filter((cost) => cost.notional === notional);
+  return { nanoUsd: sumOf(countedCosts.map((cost) => cost.nanoUsd)), notional };
 }

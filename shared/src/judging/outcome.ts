@@ -2,7 +2,7 @@
 // discussion for agreement has its own file.
 import { AGREEMENTS, type Agreement, type Findings, findingsAnswer } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import { ballotReason, readBallot, readEvaluation } from '../answers/short-answers.ts';
+import { readBallot, readEvaluation, reasonIn } from '../answers/short-answers.ts';
 import { solutionAnswer } from '../answers/solution-answer.ts';
 import {
   type AttributedItem,
@@ -229,7 +229,7 @@ export function ballotSwing(record: DebateRecord) {
     const own = slots.filter((slot) => slot.seat === seat);
     const first = texts.get(own.find(({ phase }) => phase !== 'verdict')?.turn ?? '') ?? '';
     const second = texts.get(own.find(({ phase }) => phase === 'verdict')?.turn ?? '') ?? '';
-    return { seat, before: readBallot(first), after: readBallot(second), reason: ballotReason(second) };
+    return { seat, before: readBallot(first), after: readBallot(second), reason: reasonIn(second) };
   });
   const countedBallots = ballots.filter(({ before, after }) => before !== null && after !== null);
   const sharesOf = (when: 'before' | 'after') => {

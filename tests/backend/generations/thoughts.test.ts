@@ -1,5 +1,6 @@
 // Thoughts that a vendor marks as such: a sign of life and progress, never text, unless they contain the requested JSON.
 import { expect, it, vi } from 'vitest';
+import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import {
   createTestBackend,
   generationRequest,
@@ -89,10 +90,31 @@ it.each([
   expect([text, end?.event]).toEqual(isTaken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
 });
 
-it('are charged: an error after them does not count as a refused call', async () => {
-  const { end } = await framesOf((call) => {
-    call.think('Hm.');
-    call.fail(Object.assign(new Error('gone'), { refused: true }));
-  });
-  expect(end).toMatchObject({ cost: { basis: 'estimated', nanoUsd: expect.any(Number) } });
+/** What a vendor may have sent before it fails. A hidden thought has no words, and is paid for. */
+const HEARD: readonly [what: string, send: (call: HandFedCall) => void][] = [
+  ['nothing', () => {}],
+  ['a word', (call) => call.say('Well')],
+  ['a thought', (call) => call.think('Hm.')],
+  ['a hidden thought', (call) => call.think('')],
+  ['its usage', (call) => call.report(reportedUsage(1_000, 200))],
+];
+
+/** Failures, and whether nothing was generated where nothing was heard: the adapter's word comes before the code's. */
+const FAILURES = [
+  ['overloaded', undefined, true],
+  ['overloaded', false, false],
+  ['network', undefined, false],
+  ['network', true, true],
+] as const;
+
+it.each(HEARD)('are charged, as all that was heard: a failure after %s', async (what, send) => {
+  for (const [code, isRefused, isFree] of FAILURES) {
+    const { end } = await framesOf((call) => {
+      send(call);
+      call.fail(new ProviderFailure(code, 'No.', undefined, isRefused));
+    });
+    const cost = end && 'cost' in end ? end.cost : null;
+    expect(cost?.basis, `${code} ${isRefused}`).toBe(what === 'nothing' && isFree ? 'reported' : 'estimated');
+    expect((cost?.nanoUsd ?? 0) > 0, `${code} ${isRefused}`).toBe(cost?.basis === 'estimated');
+  }
 });

@@ -1,7 +1,9 @@
 // The charge of a call whose answer knows more about its price than the list, or whose price changed during the call; and its line in the
 // audit log.
+import type { StatedPrices } from '@rostrum/shared/money/stated-prices';
 import { describe, expect, it } from 'vitest';
-import type { AnswerBilling } from '../../../backend/src/provider-contract/provider.ts';
+import { createPriceList } from '../../../backend/src/prices/price-list.ts';
+import type { AnswerBilling, Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { createHandFedProvider, type HandFedCall, reportedUsage } from '../kit/hand-fed-provider.ts';
@@ -120,6 +122,33 @@ describe('A call is charged', () => {
       });
     expect(await callOf('gemini-4-argon', {}, { at: '2026-12-01T00:00:00Z' })).toMatchObject({ micro: 600 });
   });
+});
+
+it.each([
+  ['the alias itself', 'small-latest', 11],
+  ['the snapshot that the alias leads to', 'small-2603', 11],
+  ['that snapshot with another date', 'small-2603-20260721', 11],
+  ['another model', 'small-2512', 1_100],
+])('the operator’s price of an alias holds for an answer of %s', async (_, servedModel, micro) => {
+  const script = (call: HandFedCall) => {
+    call.say('Yes.');
+    call.bill({ servedModel });
+    call.report(reportedUsage(100, 10));
+    call.finish();
+  };
+  const { provider } = createHandFedProvider({ id: 'mistral', script });
+  const cardOf: Provider['cardOf'] = (id) => ({
+    ...provider.cardOf(id),
+    ...(id === 'small-latest' && { pricedAs: 'small-2603' }),
+  });
+  const prices: StatedPrices = {
+    'mistral/small-latest': [{ in: 0.1, out: 0.1 }],
+    'mistral/small-*': [{ in: 10, out: 10 }],
+  };
+  const priceOf = createPriceList(Date.now, () => prices);
+  const backend = createTestBackend({ providers: [{ ...provider, cardOf }], priceOf });
+  await backend.post(generationRequest({ model: { provider: 'mistral', id: 'small-latest' } }));
+  expect(await backend.ended()).toMatchObject({ cost: { nanoUsd: 1_000 * micro } });
 });
 
 it('the day’s limit holds what the last answer to the server’s own key multiplied the price by', async () => {

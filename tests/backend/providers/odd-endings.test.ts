@@ -162,3 +162,29 @@ it('any answer in any pieces is the same answer', async () => {
     );
   }
 }, 120_000);
+
+const CLAUDE_INPUT = { input_tokens: 10, cache_read_input_tokens: 20, cache_creation_input_tokens: 30 };
+it.each<[string, object, object]>([
+  ['counts no input', {}, { inputTokens: 60, cachedInputTokens: 20, cacheWriteTokens: 30 }],
+  [
+    'counts all of it anew',
+    { input_tokens: 1, cache_read_input_tokens: 2, cache_creation_input_tokens: 0 },
+    { inputTokens: 3, cachedInputTokens: 2, cacheWriteTokens: 0 },
+  ],
+  [
+    'counts the fresh part',
+    { input_tokens: 15 },
+    { inputTokens: 65, cachedInputTokens: 20, cacheWriteTokens: 30 },
+  ],
+  [
+    'knows nothing of the caches',
+    { input_tokens: 15, cache_read_input_tokens: null, cache_creation_input_tokens: null },
+    { inputTokens: 65, cachedInputTokens: 20, cacheWriteTokens: 30 },
+  ],
+])('keeps of Claude’s first counts what its end does not replace: it %s', async (_, counts, usage) => {
+  const start = claudeStart({ ...CLAUDE_INPUT, output_tokens: 1 });
+  const end = claudeEnd('end_turn', {}, { output_tokens: 40, ...counts });
+  const body = sse(start, ...claudeSays('Whole.'), end);
+  const read = await readAnswer('anthropic', { recorded: body });
+  expect(read.usage).toMatchObject({ ...usage, outputTokens: 40 });
+});

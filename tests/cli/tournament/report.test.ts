@@ -1,6 +1,8 @@
 // The results and the report of a tournament: documented columns, hostile texts, the headline, and what is refused.
 import { readFileSync } from 'node:fs';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { attemptsOf, type Seat, turnsOf } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, csvOf, type ResultRow, resultRow } from '../../../cli/src/tournament/debate-results.ts';
 import { reportOf } from '../../../cli/src/tournament/report.ts';
@@ -49,6 +51,38 @@ describe('The results', () => {
         [...(/^\| (`[^|]*) \|/.exec(line)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
       );
     expect(columnsOf(row)).toEqual(names);
+  });
+
+  it('give each side its own words, time and money, and the judges theirs', () => {
+    const judgedRecord = withVerdicts(playedRecord, [61, 48]);
+    const record = {
+      ...judgedRecord,
+      entries: judgedRecord.entries.map((entry, at) =>
+        entry.kind === 'attempt' ? { ...entry, timing: { firstTokenMs: 1, totalMs: 1_000 + 7 * at } } : entry,
+      ),
+    };
+    const figures = resultRow(plannedDebate, record);
+    const seatsOf = (isOne: (seat: Seat) => boolean) => record.seats.filter(isOne).map(({ id }) => id);
+    const groups = {
+      pro: seatsOf(({ bench }) => bench === 'proposition'),
+      con: seatsOf(({ bench }) => bench === 'opposition'),
+      judge: seatsOf(({ judges }) => judges === true),
+    };
+    const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+    for (const [name, seats] of Object.entries(groups)) {
+      const calls = attemptsOf(record).filter(({ seat }) => seats.includes(seat));
+      const seconds = sumOf(calls.map(({ timing }) => timing?.totalMs ?? 0)) / 1_000;
+      const usd = sumOf(calls.map(({ charge }) => charge?.nanoUsd ?? 0)) / 1e9;
+      expect(figures).toMatchObject({ [`${name}_seconds`]: seconds, [`${name}_usd`]: usd });
+      const words = turnsOf(record).flatMap(({ seat, text }) =>
+        seats.includes(seat) ? countWords(text) : [],
+      );
+      if (name !== 'judge') expect(figures).toMatchObject({ [`${name}_words`]: sumOf(words) });
+    }
+    expect(new Set([figures.pro_words, figures.con_words, figures.pro_usd, figures.con_usd]).size).toBe(4);
+    const [reading] = figures.readings;
+    expect([figures.pro_drawn, figures.con_drawn]).toEqual([reading?.pro, reading?.con]);
+    expect(reading?.pro).not.toBe(reading?.con);
   });
 
   it('name the winner that the headline names, with the points of both sides', () => {

@@ -124,6 +124,19 @@ it('goes speech by speech, whole at once, where the person wants less motion', (
   expect(shownSpeeches()).toBe(2);
   press('ArrowLeft');
   expect(shownSpeeches()).toBe(1);
+  // Wherever it stands in a speech, it goes to the end of this one or of the one before.
+  const [first = [0, 0], second = [0, 0], third = [0, 0]] = replayOf(OXFORD).data.read;
+  for (const [key, laterMs, placeMs] of [
+    ['ArrowLeft', 400, second[1]],
+    ['ArrowLeft', 1_700, second[1]],
+    ['ArrowRight', 400, third[1]],
+    ['ArrowLeft', -1, first[1]],
+  ] as const) {
+    fireEvent.input(bar(), { target: { value: String(third[0] + laterMs) } });
+    if (laterMs < 0) press('ArrowLeft');
+    press(key);
+    expect(Number(bar().value), `${key} from ${laterMs}`).toBe(placeMs);
+  }
 });
 
 it('opens an act from the bar, and the projector view with P, which Esc leaves', () => {

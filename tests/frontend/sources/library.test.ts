@@ -99,6 +99,18 @@ describe('Passages', () => {
     expect(sentences.length).toBe(3);
   });
 
+  it('name the page on which they begin, however many there are', () => {
+    const pages = Array.from({ length: 100 }, (_, page) =>
+      page % 9 === 0 ? '' : `Page ${page} says this of trams. `.repeat(1 + ((page * 17) % 83)).trim(),
+    );
+    const all = textOfPages(pages);
+    const ends = pages.map((_, page) => textOfPages(pages.slice(0, page + 1)).length);
+    const passages = [...passagesOf(pages)];
+    for (const { from, place } of passages)
+      expect(place, all.slice(from, from + 40)).toBe(`p. ${1 + ends.findIndex((end) => from < end)}`);
+    expect(passages.length).toBeGreaterThan(100);
+  });
+
   it('name the heading above them, or the page', () => {
     const long = 'A sentence about it. '.repeat(20);
     const text = `# 2.1. Archives\n\n${long}\n\n## Mirrors\n\n${long}`;

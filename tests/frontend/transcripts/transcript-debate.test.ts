@@ -9,7 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { readTranscript } from '../../../frontend/src/transcripts/read-transcript.ts';
 import { likelyStandings, type Standing } from '../../../frontend/src/transcripts/speaker-names.ts';
-import { sidesFault, transcriptDebate } from '../../../frontend/src/transcripts/transcript-debate.ts';
+import {
+  MOST_SPEECHES,
+  sidesFault,
+  transcriptDebate,
+} from '../../../frontend/src/transcripts/transcript-debate.ts';
 import { runs } from '../../kit/effort.ts';
 
 const JUDGE = { kind: 'model', model: { provider: 'openai', id: 'gpt-6' } } as const;
@@ -72,6 +76,38 @@ describe('the debate of a transcript', () => {
     expect(turnsOf(transcriptDebate(choicesOf(text, { Carla: 'opposition' }), IDS))).toHaveLength(4);
     expect(sidesFault(choicesOf(text, { 'Jonas Lind': 'chair' }))).toBe('noOpposition');
     expect(sidesFault(choicesOf(text, { 'Anna Berg': 'out' }))).toBe('noProposition');
+  });
+
+  it('has twelve speakers a side at most, and no more speeches than a debate has turns', () => {
+    const choicesWith = (sizes: readonly [number, number], speeches = 0) => {
+      const names = sizes.map((size, side) =>
+        Array.from({ length: size }, (_, at) => `Speaker ${side}-${at}`),
+      );
+      const sides = ['proposition', 'opposition'] as const;
+      const standings = Object.fromEntries(
+        names.flatMap((list, side) => list.map((name) => [name, sides[side] ?? 'out'] as const)),
+      );
+      const all = [...names.flat(), ...Array<string>(speeches).fill('Speaker 0-0')].slice(
+        0,
+        speeches || undefined,
+      );
+      return { ...choicesOf(''), speeches: all.map((speaker) => ({ speaker, text: 'Words.' })), standings };
+    };
+    for (const sizes of [
+      [12, 1],
+      [1, 12],
+      [12, 12],
+    ] as const)
+      expect(sidesFault(choicesWith(sizes))).toBeNull();
+    for (const sizes of [
+      [13, 1],
+      [1, 13],
+      [13, 13],
+    ] as const)
+      expect(sidesFault(choicesWith(sizes))).toBe('tooMany');
+    expect(sidesFault(choicesWith([1, 1], MOST_SPEECHES))).toBeNull();
+    expect(sidesFault(choicesWith([1, 1], MOST_SPEECHES + 1))).toBe('tooMany');
+    expect(transcriptDebate(choicesWith([12, 12]), IDS).seats).toHaveLength(26);
   });
 
   it('keeps every speech in its place, whatever the order of the speakers', () => {

@@ -1,16 +1,21 @@
 // The record of an exam: each reading reads its own debate and nothing else, and the margins come back by debate and order.
 
 import { drawExam, EXAM_TEXTS, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
-import { examItems, examRecord, examStaleness, type Judge } from '@rostrum/shared/exam/exam-record';
-import { satExams } from '@rostrum/shared/exam/exam-rows';
+import { examItems, examRecord, examStaleness, type Judge, judgeKey } from '@rostrum/shared/exam/exam-record';
+import { panelExam, type SatExam, satExam, satExams, withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { examDebateAt } from '@rostrum/shared/judging/exam-view';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { effectiveVotes, evenBound } from '@rostrum/shared/proof/exam-panel';
+import { mean } from '@rostrum/shared/proof/statistics';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
-import { beforeAll, expect, it } from 'vitest';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { modelOccupant, openDebate } from '../../fixtures/records.ts';
+import { seededNumbers } from '../kit/play-debate.ts';
 
 const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
 const ids = { id: 'exam-0001', channel: 'exam-0001-channel-000000', createdAt: 1_000 };
@@ -26,8 +31,12 @@ const readings = () =>
     step.act.reading ? step.slots.map((slot) => ({ step, slot })) : [],
   );
 
-/** Answers as a judge that sees the damage of the debates before `upTo`, and takes it for the better side in others; it prefers the side it reads first by `first` points. */
-function answerExam(first: number, upTo = 48): DebateRecord {
+/**
+ * Answers as a judge that sees the damage of the debates before `upTo`, and takes it for the better side in others. It prefers the side it
+ * reads first by `first` points, and errs by `error` of them at random.
+ */
+function answerExam(first: number, { upTo = 48, error = 0 } = {}): DebateRecord {
+  const chance = seededNumbers(1 + error);
   const turns = readings().map(({ step, slot }): Turn => {
     const view = blindView(record, step.act, slot.seat);
     const at = examDebateAt(record, step, slot.seat) ?? -1;
@@ -35,7 +44,11 @@ function answerExam(first: number, upTo = 48): DebateRecord {
     const scores = (view?.record.seats ?? []).flatMap(({ id, bench }) => {
       if (bench === null) return [];
       const isFirst = id === 'speaker-a' || view?.record.seats.find((seat) => seat.bench)?.id === id;
-      const points = 60 + (debate?.better === bench ? (at < upTo ? 10 : -10) : 0) + (isFirst ? first : 0);
+      const points =
+        60 +
+        (debate?.better === bench ? (at < upTo ? 10 : -10) : 0) +
+        (isFirst ? first : 0) +
+        Math.round(error * chance());
       return [[id, points] as const];
     });
     const rating = {
@@ -96,7 +109,7 @@ it.each([
     const damagedDebates = paper.debates.flatMap(({ better, twinOf }, at) =>
       better === null || twinOf !== null ? [] : [at],
     );
-    const other = answerExam(0, damagedDebates[right]);
+    const other = answerExam(0, { upTo: damagedDebates[right] ?? 48 });
     const sitting = { ...answerExam(0), createdAt: 9_000 };
     const exam = { ...(sitting.exam ?? paper), seed: PUBLISHED_SEED };
     const [row, ...more] = satExams([{ ...sitting, exam }, other], 10_000).values();
@@ -109,3 +122,83 @@ it.each([
     expect(satExams([{ ...sitting, exam }], 10_000).size).toBe(1);
   },
 );
+it('counts a reading of which the server cut the prompt as one that cannot be read', () => {
+  const whole = answerExam(4);
+  const isSpoilt = (place: number) => place % 7 === 0;
+  const spoilt = (how: Partial<Turn>) => ({
+    ...whole,
+    entries: whole.entries.map((entry, place) =>
+      entry.kind === 'turn' && isSpoilt(place) ? { ...entry, ...how } : entry,
+    ),
+  });
+  const items = examItems(spoilt({ flags: ['prompt-cut'] }));
+  expect(items).toEqual(examItems(spoilt({ text: 'I cannot say.' })));
+  expect(items.length).toBeLessThan(examItems(whole).length);
+});
+
+describe('the list of judges', () => {
+  const [ONE, OTHER]: [ModelRef, ModelRef] = [
+    { provider: 'demo', id: 'one' },
+    { provider: 'demo', id: 'other', effort: 'low' },
+  ];
+  const sat = (model: ModelRef, createdAt: number, { entries }: DebateRecord): DebateRecord => ({
+    ...{ ...record, createdAt, entries },
+    seats: record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(model) })),
+  });
+  let exams: DebateRecord[] = [];
+  let rows: ReadonlyMap<string, SatExam>;
+  beforeAll(() => {
+    const [calm, loud] = [answerExam(0, { error: 6 }), answerExam(4, { error: 14 })];
+    exams = [sat(ONE, 3_000, calm), sat(ONE, 2_000, loud), sat(OTHER, 1_000, loud)];
+    rows = satExams(exams, 4_000);
+  });
+  /** The rows, with the other judge's changed; `null`: without it. */
+  const rowsWith = (change: Partial<SatExam> | null) =>
+    new Map(
+      [...rows].flatMap(([key, row]) => {
+        if (row.model !== OTHER) return [[key, row]];
+        return change ? [[key, { ...row, ...change }]] : [];
+      }),
+    );
+
+  it('has the newest exam of each judge, whatever their order; another effort is another judge', () => {
+    const { effort: _, ...withoutEffort } = OTHER;
+    expect(rows.get(judgeKey(ONE))?.at).toBe(3_000);
+    expect(rows.get(judgeKey(OTHER))?.at).toBe(1_000);
+    expect(rows.get(judgeKey(withoutEffort))).toBeUndefined();
+    expect(satExams(exams.slice(0, 2).toReversed(), 4_000).get(judgeKey(ONE))?.at).toBe(3_000);
+  });
+
+  it('says of a panel how its readings scatter, and by the debates without their twins what it is worth', () => {
+    const panel = [ONE, OTHER].map((model) => rows.get(judgeKey(model)));
+    const common = panel.map((exam) => (exam?.items ?? []).filter(({ twinOf }) => twinOf === null));
+    expect(common.map(({ length }) => length)).toEqual([40, 40]);
+    const squares = panel.map((exam) => (exam?.row.sigma.points ?? 0) ** 2);
+    const judgeSigma = Math.round(10 * Math.sqrt(mean(squares))) / 10;
+    const judgeWorth = { evenBound: evenBound(common), votes: effectiveVotes(common) };
+    expect(panelExam([ONE, OTHER], rows)).toEqual({ judgeSigma, judgeWorth });
+    const alone = { evenBound: evenBound(common.slice(0, 1)), votes: null };
+    expect(panelExam([ONE], rows)?.judgeWorth).toEqual(alone);
+    const apart = panelExam([ONE, OTHER], rowsWith({ seed: 'another' }));
+    expect(apart).toEqual({ judgeSigma, judgeWorth: null });
+  });
+
+  it('says nothing of a panel with a judge that has not sat, or long ago, nor of an exam that was lost in part', () => {
+    expect(panelExam([ONE, OTHER], rowsWith(null))).toBeNull();
+    expect(panelExam([ONE, OTHER], rowsWith({ stale: 'old' }))).toBeNull();
+    expect(panelExam([], rows)).toBeNull();
+    const [exam] = exams as [DebateRecord];
+    expect(satExam({ ...exam, entries: exam.entries.slice(0, -40) }, 4_000)).toBeNull();
+  });
+
+  it('goes into a new debate that all of its judges are fit for', () => {
+    const debate = openDebate();
+    const seats = debate.seats.map((seat) =>
+      seat.judges ? { ...seat, occupant: modelOccupant(ONE) } : seat,
+    );
+    const [newest] = exams as [DebateRecord];
+    const figures = panelExam([ONE], rows);
+    expect(withPanelExam({ ...debate, seats }, [newest], 4_000)).toEqual({ ...debate, seats, ...figures });
+    expect(withPanelExam(debate, [newest], 4_000)).toEqual(debate);
+  });
+});

@@ -54,6 +54,19 @@ describe('the outcome word', () => {
     expect(wordFor(pairs, { sign: -1 })).toBe(word);
   });
 
+  it('is narrow where the order moves the leads of half of the judges by more than twice 1.96 · 4.1, and clear below', () => {
+    for (let judges = 1; judges <= 5; judges++)
+      for (let movedCount = 0; movedCount <= judges; movedCount++) {
+        const pairs = Array.from(
+          { length: judges },
+          (_, at): MarginPair => (at < movedCount ? [28, 11.9] : [20, 20]),
+        );
+        const isMoved = movedCount > 0 && 2 * movedCount >= judges;
+        expect(wordFor(pairs), `${movedCount} of ${judges}`).toBe(isMoved ? 'narrow' : 'clear');
+      }
+    expect(wordFor([[28, 12]])).toBe('clear');
+  });
+
   it('demands more when a format does', () => {
     const pairs: MarginPair[] = [[8, 8]];
     expect(wordFor(pairs)).toBe('clear');

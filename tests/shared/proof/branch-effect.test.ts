@@ -1,7 +1,9 @@
-// The claims about a change, over simulated trials with the expected scatter of a debate's runs.
-import { branchEffect } from '@rostrum/shared/proof/branch-effect';
+// The claims about a change: by its rule, over simulated trials with the expected scatter of a debate's runs.
+import { branchEffect, firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { exactInterval } from '@rostrum/shared/proof/statistics';
-import { expect, it } from 'vitest';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { debateWonBy } from '../../kit/crux-debates.ts';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { randomOf } from '../../kit/simulated-judges.ts';
 
@@ -76,4 +78,47 @@ it('the effect has no mean if one kind is missing, and names both ends of a move
   const unseen = branchEffect([14, 2, -5], [0, 9, -4]);
   expect(unseen).toMatchObject({ says: 'not-shown' });
   expect(unseen?.says === 'not-shown' && unseen.seen).toBeGreaterThan(10);
+});
+
+describe('a trial of branches', () => {
+  const RUNS = 2;
+  /** The branches with the change in the order of their runs, then the controls; no two leads are the same. */
+  const branches: DebateRecord[] = [];
+  /** Points that the opposition, the second side, has more in each of them. */
+  const POINTS = [15, 11, 6, 2];
+
+  beforeAll(async () => {
+    for (const [at, points] of POINTS.entries()) {
+      const record = await debateWonBy('oxford-four-day-week', 'opposition', points);
+      const change = at < RUNS ? ('words' as const) : ('same-words' as const);
+      const run = { turn: '1.proposition-1', trial: 'trial-1', run: at + 1, runs: RUNS };
+      branches.push({ ...record, origin: { way: 'branch', debate: record.id, change, ...run } });
+    }
+  });
+
+  it('leads from the first side, the changed branches and the controls apart, whatever their order', () => {
+    const [lead = 0] = branches.map(firstSideLead);
+    const inTenths = (points: number) => Math.round(10 * points) / 10;
+    const expectedLeads = POINTS.map((points) => inTenths((lead ?? 0) + 15 - points));
+    for (const order of [branches, branches.toReversed()]) {
+      const { leads, effect, ...records } = trialOf(order);
+      expect(leads.changed.map(inTenths)).toEqual(expectedLeads.slice(0, RUNS));
+      expect(leads.controls.map(inTenths)).toEqual(expectedLeads.slice(RUNS));
+      expect([...records.changed, ...records.controls]).toEqual(branches);
+      expect(effect).toEqual(branchEffect(leads.changed, leads.controls));
+      expect(effect?.by).toBeCloseTo(-9);
+    }
+  });
+
+  it('says nothing before every branch of both kinds has its verdict, nor of a debate that is no branch', () => {
+    for (const at of [1, 2]) {
+      const others = branches.toSpliced(at, 1);
+      expect(trialOf(others).effect, `without ${at}`).toBeNull();
+      const open = branches.map((one, place) =>
+        place === at ? { ...one, entries: one.entries.slice(0, -1) } : one,
+      );
+      expect(trialOf(open).effect, `without the last reading of ${at}`).toBeNull();
+      expect(trialOf([...others, { ...open[at], origin: undefined } as DebateRecord]).effect).toBeNull();
+    }
+  });
 });

@@ -1,7 +1,13 @@
 // The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots.
 
-import { questionsIn, readBallot, readEvaluation } from '@rostrum/shared/answers/short-answers';
-import { agreedSolution, readVote } from '@rostrum/shared/answers/vote-answer';
+import {
+  questionsIn,
+  readBallot,
+  readEvaluation,
+  readPrior,
+  reasonIn,
+} from '@rostrum/shared/answers/short-answers';
+import { agreedSolution, readSignature, readVote } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
@@ -170,5 +176,42 @@ describe('An evaluation, a ballot and a stance', () => {
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
     const stances = ['8/10', '0.8', '180'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
     expect(stances).toEqual([80, 80, null]);
+  });
+});
+
+const vote = (word: string, confidence: number, words: string): string =>
+  [
+    `HAS_CONSENSUS: ${word}`,
+    `[CONFIDENCE]\n${confidence}`,
+    ...['REASONING', 'CONTRIBUTIONS', 'PROPOSED_SOLUTION', 'WHAT_DIVIDES_YOU'].map(
+      (marker) => `[${marker}]\n${marker} in ${words}`,
+    ),
+  ].join('\n');
+const signature = (word: string, words: string): string =>
+  `SIGNS_TEXT: ${word}\n[REASONING]\nA reason in ${words}\n[CHANGED_TEXT]\nA text in ${words}`;
+const ballotOf = (text: string) => ({ side: readBallot(text), reason: reasonIn(text) });
+
+// Models quote what others answered, and write a draft before their answer.
+describe('Of two answers in one text', () => {
+  it.each<[string, (text: string) => unknown, string, string]>([
+    ['stances', readStance, 'STANCE: FOR\nCONFIDENCE: 30', 'STANCE: AGAINST\nCONFIDENCE: 8/10'],
+    ['ballots', ballotOf, 'BALLOT: FOR\nREASON: It pays.', 'BALLOT: AGAINST\nREASON: It costs.'],
+    ['reasons of a belief', readPrior, 'BELIEF: 20\nREASON: a', 'BELIEF: 20\nREASON: b'],
+    ['votes for a text', readVote, vote('YES', 40, 'the draft'), vote('YES', 90, 'the end')],
+    ['votes against it', readVote, vote('NO', 40, 'the draft'), vote('NO', 90, 'the end')],
+    ['signatures', readSignature, signature('NO', 'the draft'), signature('NO', 'the end')],
+  ])('the last counts: %s', (_, read, one, other) => {
+    expect(read(`${one}\n\n${other}`)).toEqual(read(other));
+    expect(read(`${other}\n\n${one}`)).toEqual(read(one));
+    expect(read(one)).not.toEqual(read(other));
+  });
+
+  it.each<[string, (text: string) => unknown, string, string]>([
+    ['votes', (text) => readVote(text).vote, vote('YES', 40, 'a'), vote('NO', 90, 'b')],
+    ['signatures', readSignature, signature('NO', 'a'), signature('YES', 'b')],
+    ['beliefs', (text) => readPrior(text).ok || null, 'BELIEF: 20\nREASON: a', 'BELIEF: -20\nREASON: b'],
+  ])('neither counts where they contradict each other: %s', (_, read, one, other) => {
+    for (const text of [`${one}\n\n${other}`, `${other}\n\n${one}`]) expect(read(text)).toBeNull();
+    for (const text of [one, other]) expect(read(text)).not.toBeNull();
   });
 });

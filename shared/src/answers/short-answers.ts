@@ -13,6 +13,7 @@ import {
   percentSchema,
   readableOr,
   textSchema,
+  textsFrom,
   trimmedText,
   trimmedTexts,
   withLowerCaseKeys,
@@ -105,9 +106,16 @@ const NO_QUESTIONS =
 /** A question with a remark on it in the same line. */
 const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
 
+/** Returns the speech of an answer; of an object, the texts in it, which some models write: `{"questions": ["Who pays?"]}`. */
+function linesOf(text: string): string {
+  const [object] = looseObjectsIn(text).objects;
+  const { speech } = splitThoughts(text, { whole: true });
+  return object ? [...object.values()].flatMap(textsFrom).join('\n') : speech;
+}
+
 /** Returns lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
-  (NO_QUESTIONS.test(text) ? '' : splitThoughts(text.slice(0, 20_000), { whole: true }).speech)
+  (NO_QUESTIONS.test(text) ? '' : linesOf(text.slice(0, 20_000)))
     .split(/\n+/)
     .map((line) =>
       line

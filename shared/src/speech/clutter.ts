@@ -37,6 +37,16 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 
+/** Matches a first sentence that only thanks or praises; one that goes on with a "but" says more. */
+const THANKS =
+  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|aber|doch|jedoch|nur)(?!\p{L}))[^.!?\n]{0,200}[.!]\s*/iu;
+
+/** Returns a reason without the thanks before it; thanks alone stay. */
+export function withoutThanks(text: string): string {
+  const rest = text.replace(THANKS, '');
+  return rest === '' || rest === text ? text : withoutThanks(rest);
+}
+
 /** Returns the inside of a text that is one code block. */
 function withoutFence(text: string): string {
   const inside = /^```[^\n]*\n([\s\S]*)```$/.exec(text)?.[1]?.trim();

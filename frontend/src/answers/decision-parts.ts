@@ -10,7 +10,7 @@ import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judgi
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { wordDiff } from '@rostrum/shared/speech/word-diff';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
@@ -18,10 +18,10 @@ import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
-import { type DecisionPart, fitted, lineOf } from './decision-lines.ts';
-import { modelsSeated } from './outcome-head.tsx';
+import { type DecisionLine, type DecisionPart, fitted, lineOf } from './decision-lines.ts';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
+import { testItText } from './solution-view.tsx';
 
 const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
 
@@ -57,6 +57,21 @@ const signersText = (record: DebateRecord, solution: AgreedText): string =>
     .map(({ id, name }) => `${name} ${shareIn(solution, id, seatName(record, solution.by ?? ''))}`)
     .join('; ')}.`;
 
+/** Returns the clauses and sentences of a text; a numbered clause is one. */
+const clausesIn = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (/^\s*\d{1,2}[.)]\s/.test(line) ? line.trim() : sentencesIn(line)));
+
+/** Returns the clauses of a change that the text before it does not have, as one line; nothing without a change. */
+function offeredLine(before: string | null, change: string | null, turn: string | null): DecisionLine[] {
+  const known = new Set(clausesIn(before ?? ''));
+  const quote = clausesIn(change ?? '')
+    .filter((clause) => !known.has(clause))
+    .join(' ');
+  return quote === ''
+    ? []
+    : [lineOf(outcomeWords('quote', { quote }), turn, { note: decisionWords('offered') })];
+}
+
 function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
   const { solution, divides, rounds, signings } = outcome;
   const last = rounds.at(-1)?.votes ?? [];
@@ -68,22 +83,16 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const unsigned = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, change }): DecisionPart => {
-      const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
-        ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
-      );
       const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
           lineOf(reasoning || decisionWords('noReason'), turn),
-          ...(offer.length > 0
-            ? [
-                lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
-                  note: decisionWords('offered'),
-                }),
-              ]
-            : []),
-          ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+          ...offeredLine(proposedText, change, turn),
+          ...refusals.flatMap((one) => [
+            lineOf(one.reasoning, one.turn, { by: [one.seat] }),
+            ...offeredLine(one.proposedText, one.change, one.turn),
+          ]),
         ],
       };
     },
@@ -205,7 +214,7 @@ function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
     case 'agreement':
       return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
     case 'solution':
-      return answerWords('testIt', { models: modelsSeated(record.seats) });
+      return testItText(record, outcome);
     case 'synthesis':
       return outcome.ruling?.read
         ? answerWords('writtenBy', { name: seatName(record, outcome.ruling.turn.seat) })

@@ -30,12 +30,15 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
 
 type SolutionProps = OutcomeProps<SolutionOutcome>;
 
+/** Returns how many models proposed the answer; empty where only people did. */
+export function testItText(record: DebateRecord, { histories }: SolutionOutcome): string {
+  const models = modelsSeated(record.seats.filter(({ id }) => histories.some(({ seat }) => seat === id)));
+  return models > 0 ? answerWords('testIt', { models }) : '';
+}
+
 function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
   const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
-  const models = modelsSeated(
-    record.seats.filter(({ id }) => outcome.histories.some(({ seat }) => seat === id)),
-  );
   return (
     <OutcomeHead
       record={record}
@@ -47,7 +50,7 @@ function SolutionHead({ record, outcome }: SolutionProps) {
           </p>
         )
       }
-      note={read && models > 0 ? answerWords('testIt', { models }) : ''}
+      note={read ? testItText(record, outcome) : ''}
       saysRound={false}
     />
   );

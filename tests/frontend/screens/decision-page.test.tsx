@@ -6,6 +6,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import { describe, expect, it } from 'vitest';
+import { needSmallType } from '../../../frontend/src/answers/decision-lines.ts';
 import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 
@@ -35,8 +36,48 @@ describe('The decision page', () => {
     const parts = partsOf(record);
     const others = parts.filter(({ isDecision }) => !isDecision);
     const size = parts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0);
-    expect(others.every(({ lines }) => lines.length === 1) || size <= 3_400).toBe(true);
+    expect(others.every(({ lines }) => lines.length === 1) || size <= 5_200).toBe(true);
     for (const { lines } of others) expect(lines.every(({ text }) => text.length <= 321)).toBe(true);
+  });
+
+  it('shortens a decision that would fill the page alone, at the end of a line, and says so', () => {
+    const solved = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const answering = (solution: string) =>
+      partsOf({
+        ...solved,
+        entries: solved.entries.map((entry) =>
+          entry.kind === 'turn' && entry.act === 'synthesise'
+            ? {
+                ...entry,
+                text: JSON.stringify({ solution, tradeoffs: ['Time.', 'Money.'], unknowns: ['Who?'] }),
+              }
+            : entry,
+        ),
+      });
+    const step = `1. ${'Count who brings a phone, and write it down. '.repeat(4).trim()}`;
+    const [whole] = answering(Array(18).fill(step).join('\n'));
+    expect(whole?.lines[0]).not.toHaveProperty('note');
+    expect(needSmallType(answering('Count.'))).toBe(false);
+    expect(needSmallType(answering(Array(18).fill(step).join('\n')))).toBe(true);
+    const [cut] = answering(Array(40).fill(step).join('\n'));
+    expect(cut?.lines[0]?.note).toBe('The whole text is in the debate.');
+    expect(cut?.lines[0]?.text.length).toBeLessThanOrEqual(4_200);
+    expect(cut?.lines[0]?.text.endsWith(step)).toBe(true);
+    // Short lines take as much room as long ones.
+    const [list] = answering(Array(80).fill('1. Count.').join('\n'));
+    expect(list?.lines[0]?.text.split('\n').length).toBeLessThan(50);
+  });
+
+  it('counts the models that proposed the answer, as the outcome does', () => {
+    const solved = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const agents = solved.seats.filter(({ role }) => role === 'agent').length;
+    const seats = solved.seats.map((seat, at) => ({
+      ...seat,
+      occupant: { kind: 'model' as const, model: { provider: 'local', id: `m${at}` } },
+    }));
+    const trust = partsOf({ ...solved, seats }).find(({ title }) => title === 'How far to trust it');
+    const count = ['no model', 'one model', 'two models', 'three models'][agents];
+    expect(trust?.lines[0]?.text).toContain(`An answer from ${count} and a judge.`);
   });
 
   it('shows beside an agreed text who has not signed it and why, and nothing of a rehearsal', () => {
@@ -77,7 +118,21 @@ describe('The decision page', () => {
     const [objection] = partsOf(refusedChange).filter(({ title }) => title.startsWith('Not signed by'));
     const offer = objection?.lines.find(({ note }) => note === 'the change that was not signed')?.text;
     expect(offer).toMatch(/^“[^ …]/);
+    expect(offer).not.toContain(' … ');
     expect(objection?.lines.at(-1)?.text).toBe('It was better before.');
+    // A refusal that names other words shows them, too.
+    const { solution } = debateOutcome(refusedChange) as AgreementOutcome;
+    const other = `${solution?.text} Nobody pays.`;
+    const counterOffer = {
+      ...agreed,
+      entries: agreed.entries.map((entry) =>
+        entry.kind === 'turn' && entry.act === 'countersign'
+          ? { ...entry, text: `[REASONING]\nIt was better.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${other}` }
+          : entry,
+      ),
+    };
+    const [countered] = partsOf(counterOffer).filter(({ title }) => title.startsWith('Not signed by'));
+    expect(countered?.lines.at(-1)).toMatchObject({ note: 'the change that was not signed' });
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

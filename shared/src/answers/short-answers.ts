@@ -13,7 +13,6 @@ import {
   percentSchema,
   readableOr,
   textSchema,
-  textsFrom,
   trimmedText,
   trimmedTexts,
   withLowerCaseKeys,
@@ -106,16 +105,9 @@ const NO_QUESTIONS =
 /** A question with a remark on it in the same line. */
 const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
 
-/** Returns the speech of an answer; of an object, the texts in it, which some models write: `{"questions": ["Who pays?"]}`. */
-function linesOf(text: string): string {
-  const [object] = looseObjectsIn(text).objects;
-  const { speech } = splitThoughts(text, { whole: true });
-  return object ? [...object.values()].flatMap(textsFrom).join('\n') : speech;
-}
-
 /** Returns lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
-  (NO_QUESTIONS.test(text) ? '' : linesOf(text.slice(0, 20_000)))
+  (NO_QUESTIONS.test(text) ? '' : splitThoughts(text.slice(0, 20_000), { whole: true }).speech)
     .split(/\n+/)
     .map((line) =>
       line
@@ -128,8 +120,11 @@ export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): st
     .slice(0, atMost);
 
 export const questionsAnswer: AnswerDefinition<string[]> = {
-  // Any text is accepted: one without a question mark contains no question, which is a valid answer.
-  read: (_, text) => ({ ok: true, value: questionsIn(text) }),
+  // A text without a question mark contains no question, which is a valid answer; one in JSON would lose its questions.
+  read: (_, text) =>
+    questionsIn(text).length === 0 && looseObjectsIn(text).objects.length > 0
+      ? { ok: false, reason: 'each question stands on its own line, without JSON' }
+      : { ok: true, value: questionsIn(text) },
   saysNothing: (text) => questionsIn(text).length === 0,
   excerpt: (text, write) => questionsIn(text).join(' ') || write({ code: 'noQuestions' }),
 };

@@ -96,10 +96,10 @@ const POINTS_ABOVE =
   /(?:\b(?:see|as)(?: \w+)? above|\b(?:siehe|wie)(?: bereits)? oben|\bs\. ?o\.)(?: \p{L}+)?[\s)\].!]*$/iu;
 const LONGEST_POINTER = 160;
 
+const pointsAbove = (text: string): boolean => text.length <= LONGEST_POINTER && POINTS_ABOVE.test(text);
+
 const isRealSolution = (text: string): boolean =>
-  text.length > SHORTEST_SOLUTION &&
-  !NO_SOLUTION.test(text.trim()) &&
-  !(text.length <= LONGEST_POINTER && POINTS_ABOVE.test(text));
+  text.length > SHORTEST_SOLUTION && !NO_SOLUTION.test(text.trim());
 
 /**
  * Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` and a number in words as 0 to 100; a number out of range becomes the nearest end.
@@ -164,11 +164,15 @@ export function agreedSolution(
 }
 
 export const voteAnswer: AnswerDefinition<Vote> = {
-  read: (_, text) =>
-    readableOr(
-      readVote(text).vote,
+  read(_, text) {
+    const { vote } = readVote(text);
+    if (vote?.agrees && pointsAbove(vote.solution ?? ''))
+      return { ok: false, reason: 'the solution points at words above it; write it out in full' };
+    return readableOr(
+      vote,
       'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
-    ),
+    );
+  },
   excerpt(text, write) {
     const { vote } = readVote(text);
     if (!vote) return null;

@@ -1,9 +1,9 @@
 // Tests of answers as careless models wrote them in whole debates: translated headings, names within other words, fillers in lists, a person
 // in the first person, numbers as words.
-import { questionsIn } from '@rostrum/shared/answers/short-answers';
+import { questionsAnswer } from '@rostrum/shared/answers/short-answers';
 import { readSolution } from '@rostrum/shared/answers/solution-answer';
 import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
-import { agreedSolution, readSignature, readVote } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, voteAnswer } from '@rostrum/shared/answers/vote-answer';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -68,15 +68,12 @@ describe('A vote', () => {
     'As discussed above.',
     'We keep the house; for the rest see above',
     'Die Lösung wie oben beschrieben.',
-  ])('has no solution in words that point at others: %s', (solution) => {
-    const text = VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', solution);
-    const whole = VOTE.replace('neunzig', 'zehn');
-    expect(readVote(text).vote?.solution).toBeNull();
-    const votes = [text, whole].flatMap((one, at) => {
-      const { vote } = readVote(one);
-      return vote ? [{ ...vote, seat: String(at) }] : [];
-    });
-    expect(agreedSolution(votes)?.by).toBe('1');
+  ])('is asked for again where its solution points at other words: %s', (solution) => {
+    const record = openDebate(formatNamed('consensus'));
+    const withText = (text: string) =>
+      voteAnswer.read(record, VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', text));
+    expect(withText(solution)).toMatchObject({ ok: false });
+    expect(withText(`${'Das Dach kommt zuerst. '.repeat(8)}${solution}`).ok).toBe(true);
   });
 });
 
@@ -164,8 +161,10 @@ describe('A synthesis', () => {
   });
 });
 
-it('questions are read from an object, too', () => {
-  const text = '```json\n{"questions": ["Who pays?", "By when?"]}\n```';
-  expect(questionsIn(text)).toEqual(['Who pays?', 'By when?']);
-  expect(questionsIn('{"questions": []}')).toEqual([]);
+it('questions in an object are asked for again, because they would be lost', () => {
+  const read = (text: string) => questionsAnswer.read(openDebate(formatNamed('dialectic')), text);
+  expect(read('```json\n{"questions": ["Who pays?", "By when?"]}\n```').ok).toBe(false);
+  expect(read('Who pays?\nBy when?')).toEqual({ ok: true, value: ['Who pays?', 'By when?'] });
+  expect(read('No questions.')).toEqual({ ok: true, value: [] });
+  expect(read('I have what I need.')).toEqual({ ok: true, value: [] });
 });

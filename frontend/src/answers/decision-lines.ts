@@ -55,7 +55,7 @@ const [DECISION_CHARACTERS, SHORT_LINE] = [4_200, 90];
 const charactersOf = (text: string): number =>
   text
     .split('\n')
-    .reduce((sum, line) => sum + (line.trim() === '' ? 0 : Math.max(line.length, SHORT_LINE)), 0);
+    .reduce((sum, line) => sum + (line.trim() === '' ? 0 : Math.max(line.length + 1, SHORT_LINE)), 0);
 
 const sizeOf = (parts: readonly DecisionPart[]): number =>
   parts

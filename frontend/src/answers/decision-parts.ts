@@ -19,9 +19,9 @@ import { trustSentences } from '../words/panel-trust-text.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionLine, type DecisionPart, fitted, lineOf } from './decision-lines.ts';
+import { testItText } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
-import { testItText } from './solution-view.tsx';
 
 const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
 
@@ -117,7 +117,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   ];
 }
 
-function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
+function solutionParts(record: DebateRecord, outcome: SolutionOutcome): DecisionPart[] {
   const { ruling } = outcome;
   const read = ruling?.read;
   if (!read) return [];
@@ -125,6 +125,7 @@ function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
   const linesOf = (texts: readonly string[]) => texts.map((text) => lineOf(text, turn));
   return [
     { title: decisionWords('answer'), lines: [{ text: read.solution, turn }], isDecision: true },
+    { title: decisionWords('actions'), lines: read.actions.map((item) => itemLine(record, item, turn)) },
     { title: decisionWords('why'), lines: linesOf(read.reasoning ? [read.reasoning] : []) },
     {
       title: decisionWords('limits'),
@@ -157,6 +158,11 @@ export function unsaidNote(record: DebateRecord, item: AttributedItem): string {
   return unsaid.length === 0 ? '' : answerWords('notInWords', { words: joinNames(unsaid) });
 }
 
+function itemLine(record: DebateRecord, item: AttributedItem, turn: string): DecisionLine {
+  const [note, doubt] = [ownerNote(item), unsaidNote(record, item)];
+  return lineOf(item.text, turn, { by: item.by, ...(note && { note }), ...(doubt && { doubt }) });
+}
+
 function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
   const read = ruling?.read;
   if (!read) return [];
@@ -168,14 +174,7 @@ function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'sy
   } as const;
   return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
     title: decisionWords(titles[list]),
-    lines: [...read[list], ...earlier[list]].map((item) => {
-      const [note, doubt] = [ownerNote(item), unsaidNote(record, item)];
-      return lineOf(item.text, ruling.turn.id, {
-        by: item.by,
-        ...(note && { note }),
-        ...(doubt && { doubt }),
-      });
-    }),
+    lines: [...read[list], ...earlier[list]].map((item) => itemLine(record, item, ruling.turn.id)),
   }));
 }
 
@@ -203,7 +202,7 @@ const PARTS: PartsOf = {
     ];
   },
   agreement: agreementParts,
-  solution: (_, outcome) => solutionParts(outcome),
+  solution: solutionParts,
   synthesis: synthesisParts,
 };
 

@@ -10,12 +10,13 @@ import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import {
   CitingText,
-  modelsSeated,
   OutcomeHead,
   OutcomePart,
   RawAnswer,
+  testItText,
   withSpeechReferences,
 } from './outcome-head.tsx';
+import { ItemText } from './synthesis-view.tsx';
 
 /** Returns the lists beside the reasons, with their headings; an empty one is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -29,12 +30,6 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
 }
 
 type SolutionProps = OutcomeProps<SolutionOutcome>;
-
-/** Returns how many models proposed the answer; empty where only people did. */
-export function testItText(record: DebateRecord, { histories }: SolutionOutcome): string {
-  const models = modelsSeated(record.seats.filter(({ id }) => histories.some(({ seat }) => seat === id)));
-  return models > 0 ? answerWords('testIt', { models }) : '';
-}
 
 function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
@@ -65,6 +60,17 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
         <h3 className="italic">{answerWords('inFull')}</h3>
         <CitingText text={read.solution} references={references} />
       </section>
+      {read.actions.length > 0 && (
+        <OutcomePart title={answerWords('actions')}>
+          <ul className="points stack-3">
+            {read.actions.map((item) => (
+              <li key={item.text}>
+                <ItemText record={record} item={item} />
+              </li>
+            ))}
+          </ul>
+        </OutcomePart>
+      )}
       {read.reasoning && (
         <OutcomePart title={answerWords('why')}>
           <CitingText text={read.reasoning} references={references} />

@@ -108,7 +108,7 @@ function attributedItems(
 }
 
 /** Returns the named owner and date of an action; nothing in a record of an earlier version, whose task did not ask for them. */
-function ownerOf(
+export function ownerOf(
   item: LooseObject,
   seats: readonly Seat[],
   by: readonly string[],

@@ -20,7 +20,7 @@ const stemOf = (word: string): string => word.replace(/(?<=.{3})(?:e[mnrs]?|[ns]
 const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
   const { motion, background = '', format } = record;
   const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
-    answer === 'synthesis' ? task : [],
+    answer === 'synthesis' || answer === 'solution' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
   const texts = [motion, background, ...citedTextsOf(record).flatMap(({ title, text }) => [title, text])];

@@ -21,7 +21,7 @@ export function sectionReader<Marker extends string>(
   return (text) => sectionsIn(text, line, markerNamed);
 }
 
-/** Returns the text after each marker, up to the next one. A marker begins a line, in brackets or, if text follows, with a sign such as ":". */
+/** Returns the text after each marker, up to the next one. A marker begins a line, in brackets, in bold capitals or, if text follows, with a sign such as ":". */
 function sectionsIn<Marker extends string>(
   text: string,
   marker: RegExp,
@@ -41,9 +41,11 @@ function sectionsIn<Marker extends string>(
     if (/^\s{0,3}```/.test(line)) continue;
     const [, word = '', sign = '', rest = ''] = marker.exec(line) ?? [];
     const name = markerNamed(word);
-    const isHeading = word === word.toUpperCase() || /^\s*[*#[_]/.test(line);
+    const isInCapitals = word === word.toUpperCase();
+    const isHeading = isInCapitals || /^\s*[*#[_]/.test(line);
     const isOwn = name === word.toLowerCase().replaceAll(' ', '_') || isHeading;
-    const isMarker = name && isOwn && (sign !== '' || rest.trim() === '' || line.includes(']'));
+    const isSetApart = line.includes(']') || (isInCapitals && /^\s*\*\*[^*]+\*\*/.test(line));
+    const isMarker = name && isOwn && (sign !== '' || rest.trim() === '' || isSetApart);
     if (isMarker) {
       close(open);
       open = name;

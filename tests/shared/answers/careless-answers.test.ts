@@ -29,6 +29,7 @@ describe('A vote', () => {
       contributions: 'Partner A: das Dach.',
       divides: '',
     });
+    expect(readVote(VOTE.replace('[SICHERHEIT]\nneunzig', '**CONFIDENCE** 80')).vote?.confidence).toBe(80);
     const against = VOTE.replace('HAT_KONSENS: JA', '**WAS UNS TRENNT:** Die Umlage.\nKONSENS: NEIN');
     expect(readVote(against).vote).toMatchObject({ agrees: false, divides: 'Die Umlage.' });
   });
@@ -140,7 +141,7 @@ describe('A synthesis', () => {
     for (const who of ['ich', 'I', 'me', 'Ich selbst', 'guest'])
       expect(ownerOf(who, 'guest')).toBe(guest?.name);
     expect(ownerOf('ich', 'guest', 'member')).toBe('ich');
-    for (const who of ['noch offen', 'not yet decided', 'to be decided', '?'])
+    for (const who of ['nobody yet', 'noch offen', 'not yet decided', 'to be decided', '?'])
       expect(ownerOf(who, 'guest')).toBe('');
   });
 

@@ -64,7 +64,10 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
     (line.length <= LONGEST_LABEL && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
-  return text.slice(label?.[0].length ?? 0);
+  const [mark, ...closing] = label?.[0].match(/\*\*|__/g) ?? [];
+  const rest = text.slice(label?.[0].length ?? 0);
+  // The bold words go on after the name: "**Proposal: pouches.** I would …"
+  return mark && closing.length === 0 ? `${mark}${rest.trimStart()}` : rest;
 }
 
 const plainLabel = (text: string): string =>

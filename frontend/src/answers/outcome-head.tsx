@@ -90,9 +90,16 @@ export function testItText(record: DebateRecord, { histories }: SolutionOutcome)
   return models > 0 ? answerWords('testIt', { models }) : '';
 }
 
+interface OutcomePartProps {
+  title: string;
+  /** Reference of the answer that it comes from, for links to it. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
 /** A part of the result: its title in the margin, its content beside it. */
-export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="titled columns" aria-label={title}>
+export const OutcomePart = ({ title, id, children }: OutcomePartProps) => (
+  <section className="titled columns" aria-label={title} id={id}>
     <h2>{title}</h2>
     <div>{children}</div>
   </section>

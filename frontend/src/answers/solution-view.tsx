@@ -56,7 +56,11 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   if (!read) return <RawAnswer answer={outcome.ruling} who="judge" />;
   return (
     <>
-      <section className="signed column" aria-label={answerWords('solutionTitle')}>
+      <section
+        className="signed column"
+        aria-label={answerWords('solutionTitle')}
+        id={references.get(outcome.ruling?.turn.id ?? '')}
+      >
         <h3 className="italic">{answerWords('inFull')}</h3>
         <CitingText text={read.solution} references={references} />
       </section>

@@ -65,15 +65,18 @@ export function ItemText({ record, item }: { record: DebateRecord; item: Attribu
   );
 }
 
-function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
+function SynthesisDetail({ record, outcome, references }: OutcomeProps<SynthesisOutcome>) {
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
-  return SYNTHESIS_PARTS.map((part) => {
+  const parts = SYNTHESIS_PARTS.flatMap((part) => {
     const items = [...read[part], ...earlier[part]];
-    if (items.length === 0) return null;
+    return items.length > 0 ? [{ part, items }] : [];
+  });
+  return parts.map(({ part, items }, at) => {
+    const id = at === 0 ? references.get(ruling.turn.id) : undefined;
     return (
-      <OutcomePart key={part} title={answerWords(part)}>
+      <OutcomePart key={part} title={answerWords(part)} id={id}>
         <ul className="points stack-3">
           {items.map((item, index) => (
             <li key={item.text}>

@@ -5,10 +5,13 @@ import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { needSmallType } from '../../../frontend/src/answers/decision-lines.ts';
 import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
 function recordOf(name: string): DebateRecord {
@@ -30,6 +33,17 @@ describe('The decision page', () => {
       const said = new Set([...comparedWords(source?.text.replaceAll('\\n', ' ') ?? ''), ...names]);
       expect(comparedWords(text).filter((word) => !said.has(word))).toEqual([]);
     }
+  });
+
+  it.each(debates)('links to a part of the debate’s page that is there, once: $name', ({ record }) => {
+    const page = document.createElement('div');
+    const choices = { models: true, costs: false, documents: true };
+    page.innerHTML = renderToStaticMarkup(<DebatePage record={record} cards={{}} choices={choices} />);
+    const references = turnReferences(record);
+    const turns = new Set(partsOf(record).flatMap(({ lines }) => lines.flatMap(({ turn }) => turn ?? [])));
+    const ids = [...turns].map((turn) => references.get(turn) ?? turn);
+    const counts = ids.map((id) => page.querySelectorAll(`[id="${id}"]`).length);
+    expect(counts).toEqual(ids.map(() => 1));
   });
 
   it.each(debates)('leaves out what one page does not hold, and says how much: $name', ({ record }) => {

@@ -195,10 +195,10 @@ export function requiredText(answer: LooseObject, key: string): string {
 export function seatByName(seats: readonly Seat[], words: string): Seat | undefined {
   const name = words.replace(/^@/, '').trim().toLowerCase();
   const [own] = seats.filter((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(name));
-  const named = seats.filter((seat) => hasName(words, seat.name));
+  const matches = seats.filter((seat) => hasName(words, seat.name));
   // "Judge 2" has the name of "Judge" in it.
-  const [only, ...others] = named.filter(
-    (seat) => !named.some((longer) => longer !== seat && hasName(longer.name, seat.name)),
+  const [only, ...others] = matches.filter(
+    (seat) => !matches.some((longer) => longer !== seat && hasName(longer.name, seat.name)),
   );
   return own ?? (others.length > 0 ? undefined : only);
 }

@@ -63,9 +63,9 @@ const clausesIn = (text: string): string[] =>
 
 /** Returns the clauses of a change that the text before it does not have, as one line; nothing without a change. */
 function offeredLine(before: string | null, change: string | null, turn: string | null): DecisionLine[] {
-  const known = new Set(clausesIn(before ?? ''));
+  const clausesBefore = new Set(clausesIn(before ?? ''));
   const quote = clausesIn(change ?? '')
-    .filter((clause) => !known.has(clause))
+    .filter((clause) => !clausesBefore.has(clause))
     .join(' ');
   return quote === ''
     ? []

@@ -73,8 +73,8 @@ export function yesOrNo(text: string): boolean | null {
     .normalize('NFC');
   // Some models add the word in their own language: "YES (JA)".
   const words = plain.split(/[\s/|]+/).filter((word) => word !== '');
-  const areAll = (known: ReadonlySet<string>) =>
-    known.has(words.join('')) || (words.length > 0 && words.every((word) => known.has(word)));
+  const areAll = (answers: ReadonlySet<string>) =>
+    answers.has(words.join('')) || (words.length > 0 && words.every((word) => answers.has(word)));
   if (areAll(YES_WORDS)) return true;
   return areAll(NO_WORDS) ? false : null;
 }

@@ -38,10 +38,10 @@ const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> =>
  */
 export function unsaidIn(record: DebateRecord, { text, by, owner = '', due = '' }: AttributedItem): string[] {
   const ownNames = record.seats.flatMap(({ id, name }) => (by.includes(id) ? name : []));
-  const said = wordsSaid(record);
-  const isUnsaid = (words: string) => comparedWords(words).some((word) => !said.has(stemOf(word)));
+  const words = wordsSaid(record);
+  const isUnsaid = (phrase: string) => comparedWords(phrase).some((word) => !words.has(stemOf(word)));
   const figures = figuresIn(text).filter(
-    (figure) => !figuresIn(due).includes(figure) && !said.has(withoutSigns(figure)),
+    (figure) => !figuresIn(due).includes(figure) && !words.has(withoutSigns(figure)),
   );
   const others = [due, ...(ownNames.includes(owner) ? [] : [owner])].filter(isUnsaid);
   return [...new Set([...figures, ...others])];

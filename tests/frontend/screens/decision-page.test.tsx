@@ -55,11 +55,11 @@ describe('The decision page', () => {
   });
 
   it('shortens a decision that would fill the page alone, at the end of a line, and says so', () => {
-    const solved = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const dialectic = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
     const answering = (solution: string) =>
       partsOf({
-        ...solved,
-        entries: solved.entries.map((entry) =>
+        ...dialectic,
+        entries: dialectic.entries.map((entry) =>
           entry.kind === 'turn' && entry.act === 'synthesise'
             ? {
                 ...entry,
@@ -73,23 +73,23 @@ describe('The decision page', () => {
     expect(whole?.lines[0]).not.toHaveProperty('note');
     expect(needSmallType(answering('Count.'))).toBe(false);
     expect(needSmallType(answering(Array(18).fill(step).join('\n')))).toBe(true);
-    const [cut] = answering(Array(40).fill(step).join('\n'));
-    expect(cut?.lines[0]?.note).toBe('The whole text is in the debate.');
-    expect(cut?.lines[0]?.text.length).toBeLessThanOrEqual(4_200);
-    expect(cut?.lines[0]?.text.endsWith(step)).toBe(true);
+    const [short] = answering(Array(40).fill(step).join('\n'));
+    expect(short?.lines[0]?.note).toBe('The whole text is in the debate.');
+    expect(short?.lines[0]?.text.length).toBeLessThanOrEqual(4_200);
+    expect(short?.lines[0]?.text.endsWith(step)).toBe(true);
     // Short lines take as much room as long ones.
     const [list] = answering(Array(80).fill('1. Count.').join('\n'));
     expect(list?.lines[0]?.text.split('\n').length).toBeLessThan(50);
   });
 
   it('counts the models that proposed the answer, as the outcome does', () => {
-    const solved = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
-    const agents = solved.seats.filter(({ role }) => role === 'agent').length;
-    const seats = solved.seats.map((seat, at) => ({
+    const dialectic = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const agents = dialectic.seats.filter(({ role }) => role === 'agent').length;
+    const seats = dialectic.seats.map((seat, at) => ({
       ...seat,
       occupant: { kind: 'model' as const, model: { provider: 'local', id: `m${at}` } },
     }));
-    const trust = partsOf({ ...solved, seats }).find(({ title }) => title === 'How far to trust it');
+    const trust = partsOf({ ...dialectic, seats }).find(({ title }) => title === 'How far to trust it');
     const count = ['no model', 'one model', 'two models', 'three models'][agents];
     expect(trust?.lines[0]?.text).toContain(`An answer from ${count} and a judge.`);
   });
@@ -145,8 +145,8 @@ describe('The decision page', () => {
           : entry,
       ),
     };
-    const [countered] = partsOf(counterOffer).filter(({ title }) => title.startsWith('Not signed by'));
-    expect(countered?.lines.at(-1)).toMatchObject({ note: 'the change that was not signed' });
+    const [answer] = partsOf(counterOffer).filter(({ title }) => title.startsWith('Not signed by'));
+    expect(answer?.lines.at(-1)).toMatchObject({ note: 'the change that was not signed' });
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

@@ -94,8 +94,8 @@ describe('A signature', () => {
     ['Great work, Partner A! Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Thanks, but clause 3 names no sum.', 'Thanks, but clause 3 names no sum.'],
     ['Thank you.', 'Thank you.'],
-  ])('has of %s the reason', (reason, left) => {
-    expect(readSignature(`[REASONING]\n${reason}\nSIGNS_TEXT: NO`)?.reasoning).toBe(left);
+  ])('has of %s the reason', (reason, rest) => {
+    expect(readSignature(`[REASONING]\n${reason}\nSIGNS_TEXT: NO`)?.reasoning).toBe(rest);
   });
 });
 
@@ -150,8 +150,8 @@ describe('A synthesis', () => {
     ['You decided to renovate in stages', 'renovate in stages'],
     ['The guest has decided that the house is kept', 'the house is kept'],
     ['Renovate in stages', 'Renovate in stages'],
-  ])('has of “%s” the decision', (words, decided) => {
-    expect(read({ you_decided: words })).toMatchObject({ ok: true, value: { decided } });
+  ])('has of “%s” the decision', (words, decision) => {
+    expect(read({ you_decided: words })).toMatchObject({ ok: true, value: { decided: decision } });
   });
 
   it('says in its refusal that names stay as printed', () => {

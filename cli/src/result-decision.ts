@@ -106,11 +106,12 @@ const PARTS: PartsOf = {
   agreement: (_, outcome) => agreementParts(outcome),
   solution(_, { ruling }) {
     if (!ruling?.read) return {};
-    const { solution, reasoning, facts, assumptions, tradeoffs, rejected, open } = ruling.read;
+    const { solution, reasoning, facts, assumptions, tradeoffs, rejected, open, actions } = ruling.read;
     const turn = ruling.turn.id;
     return {
       ...{ text: solution, assumptions, tradeoffs, rejected },
       reasons: reasoning ? [{ text: reasoning, by: [ruling.turn.seat], turn }] : [],
+      actions: actions.map(({ owner = '', due = '', ...point }) => ({ ...point, turn, owner, due })),
       limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
       open: open.map((text) => ({ text, by: [], turn })),
     };

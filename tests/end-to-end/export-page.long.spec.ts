@@ -7,6 +7,7 @@ import { expect, test } from './page-fixture.ts';
 import { importDebate, openOffline, shareAs } from './shared-files.ts';
 
 const OXFORD = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url);
+const DIALECTIC = new URL('../fixtures/second-release/recorded/dialectic-monolith.json', import.meta.url);
 
 test('a debate as a file is read with the network off, printed whole, and names the models or does not', async ({
   page,
@@ -33,4 +34,19 @@ test('a debate as a file is read with the network off, printed whole, and names 
   for (const text of await file.page.locator('.transcript article').all())
     expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   expect(file.asked).toEqual([]);
+});
+
+test('the decision page of a long answer is one sheet of paper', async ({ page, product }) => {
+  const { record } = JSON.parse(readFileSync(DIALECTIC, 'utf8'));
+  const step = `1. ${'Count who brings a phone, and write it down where all can read it. '.repeat(4).trim()}`;
+  for (const turn of record.entries)
+    if (turn.kind === 'turn' && turn.act === 'synthesise') {
+      const answer = { ...JSON.parse(turn.text), solution: Array(13).fill(step).join('\n') };
+      turn.text = JSON.stringify(answer);
+    }
+  await importDebate(page, product.url, record);
+  await page.goto(`${page.url()}?decision`);
+  await expect(page.getByRole('article')).toContainText('Count who brings a phone');
+  const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

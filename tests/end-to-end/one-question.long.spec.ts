@@ -62,6 +62,14 @@ test('one question goes through three formats, and its decisions stand side by s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MOTION);
   await expect(sheets.nth(1)).toContainText('Ban them on Sundays first');
 
+  // A line leads to the vote that it comes from, which is folded away there.
+  const source = sheets.nth(1).locator('a.ref').first();
+  const vote = page.locator(`[id="${await source.textContent()}"]`);
+  await source.click();
+  await expect(vote).toBeVisible();
+  await page.goBack();
+  await expect(sheets).toHaveCount(3);
+
   // A reload shows the same: it is an address of its own.
   await page.reload();
   await expect(sheets.nth(1).getByRole('heading', { name: 'The text' })).toBeVisible();

@@ -16,7 +16,7 @@ export interface DecisionLine {
 export interface DecisionPart {
   title: string;
   lines: DecisionLine[];
-  /** The decision itself, in Markdown; it is never shortened. */
+  /** The decision itself: Markdown, shortened only if it would fill the page alone. */
   isDecision?: boolean;
 }
 
@@ -45,17 +45,46 @@ export const lineOf = (
   ...more,
 });
 
-/** Characters that fit on one A4 page under the headline, and characters that a part's title takes. */
-const PAGE_CHARACTERS = 3_400;
+/** Characters that fit on one A4 page under the headline, in usual and in small type, and those of the title of a part. */
+const [PAGE_CHARACTERS, SMALL_TYPE_CHARACTERS] = [3_400, 5_200];
 const TITLE_CHARACTERS = 70;
+/** Maximum characters of a decision, and those that a short line of it takes. */
+const [DECISION_CHARACTERS, SHORT_LINE] = [4_200, 90];
 
-/** Drops lines that do not fit on one page, from the ends of the longest parts; the decision and one line of each part stay. */
-export function fitOnPage(parts: readonly DecisionPart[]): DecisionPart[] {
-  const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
-    text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
-  let over = parts
-    .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
-    .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);
+/** Returns the characters that a text takes on paper, if a short line takes as much room as a longer one. */
+const charactersOf = (text: string): number =>
+  text
+    .split('\n')
+    .reduce((sum, line) => sum + (line.trim() === '' ? 0 : Math.max(line.length + 1, SHORT_LINE)), 0);
+
+const sizeOf = (parts: readonly DecisionPart[]): number =>
+  parts
+    .flatMap(({ lines, isDecision }) => [
+      TITLE_CHARACTERS,
+      ...lines.map((line) => sizeOfLine(line, isDecision)),
+    ])
+    .reduce((sum, size) => sum + size, 0);
+const sizeOfLine = ({ text, note = '', doubt = '' }: DecisionLine, isDecision = false): number =>
+  (isDecision ? charactersOf(text) : text.length) + note.length + doubt.length + TITLE_CHARACTERS / 2;
+
+/** Returns whether the parts fit on one page in small type only. */
+export const needSmallType = (parts: readonly DecisionPart[]): boolean => sizeOf(parts) > PAGE_CHARACTERS;
+
+/** Returns the first lines of a decision that leave room for its reasons. */
+function decisionInShort(line: DecisionLine): DecisionLine {
+  const lines = line.text.split('\n');
+  while (lines.length > 1 && charactersOf(lines.join('\n')) > DECISION_CHARACTERS) lines.pop();
+  const text = shorten(lines.join('\n'), DECISION_CHARACTERS);
+  return text === line.text ? line : { ...line, text, note: decisionWords('goesOn') };
+}
+
+/** Drops lines that do not fit on one page, from the ends of the longest parts; one line of each part stays. */
+export function fitOnPage(whole: readonly DecisionPart[]): DecisionPart[] {
+  const parts = whole.map((part) =>
+    part.isDecision ? { ...part, lines: part.lines.map(decisionInShort) } : part,
+  );
+  const isSmall = needSmallType(parts.map((part) => ({ ...part, lines: part.lines.slice(0, 1) })));
+  let over = sizeOf(parts) - (isSmall ? SMALL_TYPE_CHARACTERS : PAGE_CHARACTERS);
   const counts = new Map(parts.map((part) => [part, part.lines.length]));
   while (over > 0) {
     const [longest] = parts
@@ -64,7 +93,7 @@ export function fitOnPage(parts: readonly DecisionPart[]): DecisionPart[] {
     if (!longest) break;
     const count = (counts.get(longest) ?? 0) - 1;
     counts.set(longest, count);
-    over -= sizeOf(longest.lines[count] as DecisionLine);
+    over -= sizeOfLine(longest.lines[count] as DecisionLine);
   }
   return parts.map((part) => {
     const count = counts.get(part) ?? 0;

@@ -10,7 +10,7 @@ import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judgi
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { wordDiff } from '@rostrum/shared/speech/word-diff';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
@@ -18,8 +18,8 @@ import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
-import { type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
-import { modelsSeated } from './outcome-head.tsx';
+import { type DecisionLine, type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
+import { testItText } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
 
@@ -57,6 +57,21 @@ const signersText = (record: DebateRecord, solution: AgreedText): string =>
     .map(({ id, name }) => `${name} ${shareIn(solution, id, seatName(record, solution.by ?? ''))}`)
     .join('; ')}.`;
 
+/** Returns the clauses and sentences of a text; a numbered clause is one. */
+const clausesIn = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (/^\s*\d{1,2}[.)]\s/.test(line) ? line.trim() : sentencesIn(line)));
+
+/** Returns the clauses of a change that the text before it does not have, as one line; nothing without a change. */
+function offeredLine(before: string | null, change: string | null, turn: string | null): DecisionLine[] {
+  const clausesBefore = new Set(clausesIn(before ?? ''));
+  const quote = clausesIn(change ?? '')
+    .filter((clause) => !clausesBefore.has(clause))
+    .join(' ');
+  return quote === ''
+    ? []
+    : [lineOf(outcomeWords('quote', { quote }), turn, { note: decisionWords('offered') })];
+}
+
 function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
   const { solution, divides, rounds, signings } = outcome;
   const last = rounds.at(-1)?.votes ?? [];
@@ -68,24 +83,16 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const unsigned = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, change }): DecisionPart => {
-      const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
-        ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
-      );
-      const refusals = signings.filter(
-        (signing) => signing.of === seat && !signing.signs && signing.reasoning !== '',
-      );
+      const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
           lineOf(reasoning || decisionWords('noReason'), turn),
-          ...(offer.length > 0
-            ? [
-                lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
-                  note: decisionWords('offered'),
-                }),
-              ]
-            : []),
-          ...refusals.map((refusal) => lineOf(refusal.reasoning, refusal.turn, { by: [refusal.seat] })),
+          ...offeredLine(proposedText, change, turn),
+          ...refusals.flatMap((one) => [
+            lineOf(one.reasoning, one.turn, { by: [one.seat] }),
+            ...offeredLine(one.proposedText, one.change, one.turn),
+          ]),
         ],
       };
     },
@@ -110,7 +117,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   ];
 }
 
-function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
+function solutionParts(record: DebateRecord, outcome: SolutionOutcome): DecisionPart[] {
   const { ruling } = outcome;
   const read = ruling?.read;
   if (!read) return [];
@@ -118,6 +125,7 @@ function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
   const linesOf = (texts: readonly string[]) => texts.map((text) => lineOf(text, turn));
   return [
     { title: decisionWords('answer'), lines: [{ text: read.solution, turn }], isDecision: true },
+    { title: decisionWords('actions'), lines: read.actions.map((item) => itemLine(record, item, turn)) },
     { title: decisionWords('why'), lines: linesOf(read.reasoning ? [read.reasoning] : []) },
     {
       title: decisionWords('limits'),
@@ -150,6 +158,11 @@ export function unsaidNote(record: DebateRecord, item: AttributedItem): string {
   return unsaid.length === 0 ? '' : answerWords('notInWords', { words: joinNames(unsaid) });
 }
 
+function itemLine(record: DebateRecord, item: AttributedItem, turn: string): DecisionLine {
+  const [note, doubt] = [ownerNote(item), unsaidNote(record, item)];
+  return lineOf(item.text, turn, { by: item.by, ...(note && { note }), ...(doubt && { doubt }) });
+}
+
 function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
   const read = ruling?.read;
   if (!read) return [];
@@ -161,14 +174,7 @@ function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'sy
   } as const;
   return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
     title: decisionWords(titles[list]),
-    lines: [...read[list], ...earlier[list]].map((item) => {
-      const [note, doubt] = [ownerNote(item), unsaidNote(record, item)];
-      return lineOf(item.text, ruling.turn.id, {
-        by: item.by,
-        ...(note && { note }),
-        ...(doubt && { doubt }),
-      });
-    }),
+    lines: [...read[list], ...earlier[list]].map((item) => itemLine(record, item, ruling.turn.id)),
   }));
 }
 
@@ -196,7 +202,7 @@ const PARTS: PartsOf = {
     ];
   },
   agreement: agreementParts,
-  solution: (_, outcome) => solutionParts(outcome),
+  solution: solutionParts,
   synthesis: synthesisParts,
 };
 
@@ -207,7 +213,7 @@ function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
     case 'agreement':
       return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
     case 'solution':
-      return answerWords('testIt', { models: modelsSeated(record.seats) });
+      return testItText(record, outcome);
     case 'synthesis':
       return outcome.ruling?.read
         ? answerWords('writtenBy', { name: seatName(record, outcome.ruling.turn.seat) })

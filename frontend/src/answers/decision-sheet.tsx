@@ -12,7 +12,7 @@ import { currentLocale } from '../words/define-words.ts';
 import { occupantTitle } from '../words/format-text.ts';
 import { costLine } from '../words/ledger-text.ts';
 import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
-import type { DecisionLine } from './decision-lines.ts';
+import { type DecisionLine, needSmallType } from './decision-lines.ts';
 import { decisionParts } from './decision-parts.ts';
 import { withSpeechReferences } from './outcome-head.tsx';
 
@@ -54,14 +54,16 @@ export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false
       <Source {...page} line={one} speechesAt={speechesAt} />
     </>
   );
-  return decisionParts(page, outcome).map(({ title, lines, isDecision }) => {
+  const parts = decisionParts(page, outcome);
+  const whole = needSmallType(parts) ? 'whole small-type' : 'whole';
+  return parts.map(({ title, lines, isDecision }) => {
     const [first, ...others] = lines;
     if (!first) return null;
     return (
       <section
         key={title}
         aria-label={isOneOfMany ? undefined : title}
-        className={isDecision ? 'whole' : undefined}
+        className={isDecision ? whole : undefined}
       >
         <h2>{title}</h2>
         {isDecision && <div className="text">{line(first, true)}</div>}

@@ -53,7 +53,10 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   const by = (seat: string) => <SeatLabel record={record} seat={seat} />;
   return (
     <>
-      <OutcomePart title={findingsWords(agreements.length > 0 ? 'agreed' : 'synthesis')}>
+      <OutcomePart
+        title={findingsWords(agreements.length > 0 ? 'agreed' : 'synthesis')}
+        id={references.get(outcome.ruling?.turn.id ?? '')}
+      >
         {agreements.length > 0 ? (
           <ul className="points stack-3">
             {agreements.map((text) => (

@@ -1,5 +1,6 @@
 // Parts that several outcome views share: the head, an unreadable answer, why judges failed, references to speeches.
 import type { Headline } from '@rostrum/shared/judging/headline';
+import type { SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import { memoizeByObject } from '@rostrum/shared/money/memo';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -17,6 +18,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/page-hooks.ts';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
+import { answerWords } from '../words/answer-words.ts';
 import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../words/format-text.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { outcomeWords, panelTrustWords } from '../words/outcome-words.ts';
@@ -82,9 +84,22 @@ export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
 
+/** Returns how many models proposed the answer; empty if only people did. */
+export function testItText(record: DebateRecord, { histories }: SolutionOutcome): string {
+  const models = modelsSeated(record.seats.filter(({ id }) => histories.some(({ seat }) => seat === id)));
+  return models > 0 ? answerWords('testIt', { models }) : '';
+}
+
+interface OutcomePartProps {
+  title: string;
+  /** Reference of the answer that it comes from, for links to it. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
 /** Shows a part of the result: its title in the margin, its content beside it. */
-export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="titled columns" aria-label={title}>
+export const OutcomePart = ({ title, id, children }: OutcomePartProps) => (
+  <section className="titled columns" aria-label={title} id={id}>
     <h2>{title}</h2>
     <div>{children}</div>
   </section>

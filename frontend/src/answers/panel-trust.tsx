@@ -150,7 +150,7 @@ export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, '
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
-    <OutcomePart title={panelResultWords('why')}>
+    <OutcomePart title={panelResultWords('why')} id={references.get(reading.turn.id)}>
       <p className="text" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>

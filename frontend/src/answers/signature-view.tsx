@@ -1,6 +1,7 @@
 // Shows, in the outcome of a search for agreement, the signed text, each partner's answer to it, and the reasons.
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
@@ -46,7 +47,7 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
               <span className="note">{shareIn(solution, id, author)}</span>
               {reasoning && signatures?.unsigned.includes(id) && (
                 <span className="row-note" dir="auto">
-                  {outcomeWords('quote', { quote: reasoning })}
+                  {outcomeWords('quote', { quote: withoutEmphasis(reasoning) })}
                 </span>
               )}
             </p>

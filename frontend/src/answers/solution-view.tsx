@@ -10,12 +10,13 @@ import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import {
   CitingText,
-  modelsSeated,
   OutcomeHead,
   OutcomePart,
   RawAnswer,
+  testItText,
   withSpeechReferences,
 } from './outcome-head.tsx';
+import { ItemText } from './synthesis-view.tsx';
 
 /** Returns the lists beside the reasons, with their headings; an empty one is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -33,9 +34,6 @@ type SolutionProps = OutcomeProps<SolutionOutcome>;
 function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
   const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
-  const models = modelsSeated(
-    record.seats.filter(({ id }) => outcome.histories.some(({ seat }) => seat === id)),
-  );
   return (
     <OutcomeHead
       record={record}
@@ -47,7 +45,7 @@ function SolutionHead({ record, outcome }: SolutionProps) {
           </p>
         )
       }
-      note={read && models > 0 ? answerWords('testIt', { models }) : ''}
+      note={read ? testItText(record, outcome) : ''}
       saysRound={false}
     />
   );
@@ -58,10 +56,25 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   if (!read) return <RawAnswer answer={outcome.ruling} who="judge" />;
   return (
     <>
-      <section className="signed column" aria-label={answerWords('solutionTitle')}>
+      <section
+        className="signed column"
+        aria-label={answerWords('solutionTitle')}
+        id={references.get(outcome.ruling?.turn.id ?? '')}
+      >
         <h3 className="italic">{answerWords('inFull')}</h3>
         <CitingText text={read.solution} references={references} />
       </section>
+      {read.actions.length > 0 && (
+        <OutcomePart title={answerWords('actions')}>
+          <ul className="points stack-3">
+            {read.actions.map((item) => (
+              <li key={item.text}>
+                <ItemText record={record} item={item} />
+              </li>
+            ))}
+          </ul>
+        </OutcomePart>
+      )}
       {read.reasoning && (
         <OutcomePart title={answerWords('why')}>
           <CitingText text={read.reasoning} references={references} />

@@ -1,6 +1,6 @@
 // Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
 import { isJudge } from '@rostrum/shared/answers/judges';
-import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
+import type { AttributedItem, SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SeatLabel } from '../presentation/seat-label.tsx';
@@ -42,32 +42,45 @@ const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
   />
 );
 
-function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
+/** Shows an item with its owner and date, what nobody said of it, and the seats whose point it is. */
+export function ItemText({ record, item }: { record: DebateRecord; item: AttributedItem }) {
+  const [owner, unsaid] = [ownerNote(item), unsaidNote(record, item)];
+  return (
+    <>
+      {item.text}
+      {owner && <span className="note"> {owner}</span>}
+      {unsaid && (
+        <span className="note">
+          {' '}
+          <mark>{unsaid}</mark>
+        </span>
+      )}
+      {item.by.map((seat) => (
+        <span className="by" key={seat}>
+          {' '}
+          <SeatLabel record={record} seat={seat} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function SynthesisDetail({ record, outcome, references }: OutcomeProps<SynthesisOutcome>) {
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
-  return SYNTHESIS_PARTS.map((part) => {
+  const parts = SYNTHESIS_PARTS.flatMap((part) => {
     const items = [...read[part], ...earlier[part]];
-    if (items.length === 0) return null;
+    return items.length > 0 ? [{ part, items }] : [];
+  });
+  return parts.map(({ part, items }, at) => {
+    const id = at === 0 ? references.get(ruling.turn.id) : undefined;
     return (
-      <OutcomePart key={part} title={answerWords(part)}>
+      <OutcomePart key={part} title={answerWords(part)} id={id}>
         <ul className="points stack-3">
           {items.map((item, index) => (
             <li key={item.text}>
-              {item.text}
-              {ownerNote(item) && <span className="note"> {ownerNote(item)}</span>}
-              {unsaidNote(record, item) && (
-                <span className="note">
-                  {' '}
-                  <mark>{unsaidNote(record, item)}</mark>
-                </span>
-              )}
-              {item.by.map((seat) => (
-                <span className="by" key={seat}>
-                  {' '}
-                  <SeatLabel record={record} seat={seat} />
-                </span>
-              ))}
+              <ItemText record={record} item={item} />
               {index >= read[part].length && <span className="note"> ({answerWords('earlier')})</span>}
             </li>
           ))}

@@ -34,7 +34,7 @@ export const answerWords = defineWords('answer', {
   writtenBy: 'Summed up by {name}. A name beside a point says who brought it up.',
   notInWords: 'Not in these words in the debate: {words}.',
   owner:
-    '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}{dated, select, yes {, {due}} other {}}.',
+    '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}.{dated, select, yes { When: {due}.} other {}}',
   earlier: 'noted before you continued',
 
   audienceTitle: 'Audience',

@@ -40,6 +40,7 @@ export const decisionWords = defineWords('decision', {
   trust: 'How far to trust it',
   cost: 'Cost',
   more: '{count, plural, one {One more is} other {# more are}} in the debate.',
+  goesOn: 'The whole text is in the debate.',
 });
 
 /** Words of the page of one question, with its debates side by side. */

@@ -1,6 +1,7 @@
 // The type of a kind of structured answer (schema, parser, texts), and helpers for those that are one JSON object. No kind is named here:
 // registry.ts lists them.
 import type { DebateRecord, Seat } from '../record/record.ts';
+import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 
@@ -124,7 +125,10 @@ export function readAnswerObject<T>(
     return candidates.find(isAnswer) ?? [];
   });
   if (!answer) {
-    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${keys[0]}: missing`;
+    const missing =
+      objects.length === 0
+        ? 'there is no JSON object in the answer'
+        : `${keys[0]}: missing; names stay as in the example`;
     return { ok: false, reason: problem ?? missing };
   }
   // One of the two may be quoted from a speech, and nothing tells which one is meant.
@@ -157,6 +161,9 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
 const isNone = (value: LooseValue): boolean =>
   typeof value === 'string' && /^(?:none|no|nothing|n\/a|keine|nichts)\.?$/i.test(value.trim());
 
+/** Matches an item that says nothing where it stands. */
+const POINTER = /^(?:(?:as|see) above|(?:siehe|wie) oben)\.?$/i;
+
 export function listItems(value: LooseValue | undefined, path: string): LooseObject[] {
   if (value === undefined || value === null || value === '' || isNone(value)) return [];
   if (!Array.isArray(value)) throw new UnreadableAnswer(`${path}: a list is expected`);
@@ -175,7 +182,9 @@ export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
 
 /** Returns the texts of a list, or one text alone: some models write a list of one so. */
 export const textsFrom = (value: LooseValue | undefined): string[] =>
-  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
+  (Array.isArray(value) ? value : [value ?? ''])
+    .map(trimmedText)
+    .filter((line) => line !== '' && !isNone(line) && !POINTER.test(line));
 
 export function requiredText(answer: LooseObject, key: string): string {
   const text = trimmedText(answer.get(key));
@@ -183,10 +192,20 @@ export function requiredText(answer: LooseObject, key: string): string {
   return text;
 }
 
-export function seatByName(seats: readonly Seat[], word: string): Seat | undefined {
-  const name = word.replace(/^@/, '').trim().toLowerCase();
-  return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(name));
+/** Returns the seat with this id or name, or else the one whose name stands in the words: "the Sceptic’s proposal". */
+export function seatByName(seats: readonly Seat[], words: string): Seat | undefined {
+  const name = words.replace(/^@/, '').trim().toLowerCase();
+  const [own] = seats.filter((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(name));
+  const matches = seats.filter((seat) => hasName(words, seat.name));
+  // "Judge 2" has the name of "Judge" in it.
+  const [only, ...others] = matches.filter(
+    (seat) => !matches.some((longer) => longer !== seat && hasName(longer.name, seat.name)),
+  );
+  return own ?? (others.length > 0 ? undefined : only);
 }
+
+const hasName = (words: string, name: string): boolean =>
+  name.trim() !== '' && spacedWords(comparedWords(words)).includes(spacedWords(comparedWords(name)));
 
 /** Returns a value as text, short enough for an error message to a model or a person. */
 export function quoteForError(value: LooseValue): string {

@@ -1,20 +1,32 @@
 // Reads answers that are sections of text under markers, such as "[REASONING]" or "HAS_CONSENSUS: YES", as models write them. The contents
 // of a section belong in the file of its kind of answer.
 
-/** Returns a reader of these markers: small letters with "_" between words, which models also write as a space. */
+/**
+ * Returns a reader of these markers: small letters with "_" between words, which models also write as a space. The values are patterns of
+ * their German names, which models write in a German debate: in capitals, brackets or bold, because a text may have the same words.
+ */
 export function sectionReader<Marker extends string>(
-  markers: readonly Marker[],
+  markers: Readonly<Record<Marker, string>>,
 ): (text: string) => Map<Marker, string[]> {
-  const words = markers.map((marker) => marker.replaceAll('_', '[_ ]')).join('|');
+  const patterns = (Object.entries(markers) as [Marker, string][]).map(
+    ([marker, german]) => [marker, `${marker}${german && `|${german}`}`.replaceAll('_', '[_ ]')] as const,
+  );
+  const words = patterns.map(([, pattern]) => pattern).join('|');
+  const markerNamed = (word: string) =>
+    patterns.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(word))?.[0];
   const line = new RegExp(
     String.raw`^[\s*_#>${'`'}-]{0,12}\[?\s{0,4}(${words})\s{0,4}\]?[*_${'`'}]{0,4}\s{0,4}([:：=-]?)[*_${'`'}]{0,4}(.*)$`,
     'i',
   );
-  return (text) => sectionsIn(text, line);
+  return (text) => sectionsIn(text, line, markerNamed);
 }
 
-/** Returns the text after each marker, up to the next one. A marker begins a line, in brackets or, if text follows, with a sign such as ":". */
-function sectionsIn<Marker extends string>(text: string, marker: RegExp): Map<Marker, string[]> {
+/** Returns the text after each marker, up to the next one. A marker begins a line, in brackets, in bold capitals or, if text follows, with a sign such as ":". */
+function sectionsIn<Marker extends string>(
+  text: string,
+  marker: RegExp,
+  markerNamed: (word: string) => Marker | undefined,
+): Map<Marker, string[]> {
   const sections = new Map<Marker, string[]>();
   let lines: string[] | null = null;
   const close = (name: Marker | null) => {
@@ -28,10 +40,15 @@ function sectionsIn<Marker extends string>(text: string, marker: RegExp): Map<Ma
     // Some models fence the whole answer.
     if (/^\s{0,3}```/.test(line)) continue;
     const [, word = '', sign = '', rest = ''] = marker.exec(line) ?? [];
-    const isMarker = word !== '' && (sign !== '' || rest.trim() === '' || line.includes(']'));
+    const name = markerNamed(word);
+    const isInCapitals = word === word.toUpperCase();
+    const isHeading = isInCapitals || /^\s*[*#[_]/.test(line);
+    const isOwn = name === word.toLowerCase().replaceAll(' ', '_') || isHeading;
+    const isSetApart = line.includes(']') || (isInCapitals && /^\s*\*\*[^*]+\*\*/.test(line));
+    const isMarker = name && isOwn && (sign !== '' || rest.trim() === '' || isSetApart);
     if (isMarker) {
       close(open);
-      open = word.toLowerCase().replaceAll(' ', '_') as Marker;
+      open = name;
       lines = [rest.trim()];
     } else lines?.push(line);
   }
@@ -47,15 +64,19 @@ const NO_WORDS: ReadonlySet<string> = new Set(
   'no false nein non não нет لا 否 不是 いいえ नहीं ไม่ ไม่ใช่'.split(' '),
 );
 
-/** Reads a plain yes or no: "YES, but only if" and an unfilled template are neither. */
+/** Reads a plain yes or no: "YES, but only if" and an unfilled template, "YES / NO", are neither. */
 export function yesOrNo(text: string): boolean | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
-  const word = first
-    .replace(/[\s*_`"'“”.!()[\]。！।]/g, '')
+  const plain = first
+    .replace(/[*_`"'“”.!()[\]。！।]/g, ' ')
     .toLowerCase()
     .normalize('NFC');
-  if (YES_WORDS.has(word)) return true;
-  return NO_WORDS.has(word) ? false : null;
+  // Some models add the word in their own language: "YES (JA)".
+  const words = plain.split(/[\s/|]+/).filter((word) => word !== '');
+  const areAll = (answers: ReadonlySet<string>) =>
+    answers.has(words.join('')) || (words.length > 0 && words.every((word) => answers.has(word)));
+  if (areAll(YES_WORDS)) return true;
+  return areAll(NO_WORDS) ? false : null;
 }
 
 /** Returns the one plain yes or no of a section that may occur several times; `null`: there is none, or they contradict each other. */

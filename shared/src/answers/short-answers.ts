@@ -120,8 +120,11 @@ export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): st
     .slice(0, atMost);
 
 export const questionsAnswer: AnswerDefinition<string[]> = {
-  // Any text is accepted: one without a question mark contains no question, which is a valid answer.
-  read: (_, text) => ({ ok: true, value: questionsIn(text) }),
+  // A text without a question mark contains no question, which is a valid answer; one in JSON would lose its questions.
+  read: (_, text) =>
+    questionsIn(text).length === 0 && looseObjectsIn(text).objects.length > 0
+      ? { ok: false, reason: 'each question stands on its own line, without JSON' }
+      : { ok: true, value: questionsIn(text) },
   saysNothing: (text) => questionsIn(text).length === 0,
   excerpt: (text, write) => questionsIn(text).join(' ') || write({ code: 'noQuestions' }),
 };

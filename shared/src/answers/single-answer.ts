@@ -13,7 +13,7 @@ export interface SingleAnswer {
 const ANSWER_WORDS = 'answer antwort réponse respuesta risposta resposta ответ 答案 回答 उत्तर คำตอบ'.split(
   ' ',
 );
-const sectionsIn = sectionReader([...ANSWER_WORDS, 'belief']);
+const sectionsIn = sectionReader(Object.fromEntries([...ANSWER_WORDS, 'belief'].map((word) => [word, ''])));
 
 /** The belief at the end of a line of the paragraph. */
 const BELIEF_IN_LINE = /(?<=[^\s*_#>-])[ \t]+(?=[*_]{0,3}BELIEF[*_]{0,3}[ \t]?[:=])/g;

@@ -1,6 +1,6 @@
 // The answer `solution`: one solution made from the proposals, with its basis, the deciding reason, its costs and its open points.
 
-import type { LooseObject } from '../speech/loose-json.ts';
+import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type AnswerDefinition,
@@ -19,6 +19,7 @@ import {
   trimmedTexts,
   wholeTextSchema,
 } from './answer.ts';
+import { type AttributedItem, ownerOf } from './synthesis-answer.ts';
 
 /** A fact of the case, and how the solution meets it, with the sum if there is one. */
 export interface CheckedFact {
@@ -40,6 +41,8 @@ export interface Solution {
   /** Rejected proposals; empty in records of earlier versions. */
   rejected: RejectedProposal[];
   solution: string;
+  /** Next steps, with owner and date as somebody named them; empty in records of earlier versions. */
+  actions: AttributedItem[];
   tradeoffs: string[];
   open: string[];
 }
@@ -62,7 +65,14 @@ const solutionSchema = (): ResponseSchema =>
       }),
     ),
     solution: wholeTextSchema('complete enough to be carried out'),
-    takes_for_granted: listSchema(textSchema('what nobody said and the solution assumes')),
+    takes_for_granted: listSchema(textSchema('what it assumes and nobody said')),
+    to_do: listSchema(
+      objectSchema({
+        text: textSchema('one step'),
+        when: textSchema('the date that was named for it, or empty'),
+        who: textSchema('who was named to do it, or empty'),
+      }),
+    ),
     tradeoffs: listSchema(textSchema('what it gives up')),
     unknowns: listSchema(textSchema('what is still to be found out')),
   });
@@ -81,10 +91,19 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
       return idea === '' ? [] : [{ by: seatByName(seats, by)?.id ?? by, idea, why }];
     }),
     solution: solutionFrom(answer),
+    actions: actionsFrom(seats, answer.get('to_do')),
     tradeoffs: textsFrom(answer.get('tradeoffs')),
     // Records of earlier versions have `open` for `unknowns`.
     open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
+
+/** Reads next steps; some models write them as texts alone. */
+const actionsFrom = (seats: JudgedRecord['seats'], value: LooseValue | undefined): AttributedItem[] =>
+  (Array.isArray(value) ? value : []).flatMap((item) => {
+    const [text = ''] = item instanceof Map ? trimmedTexts(item, 'text') : textsFrom(item);
+    const owner = item instanceof Map ? ownerOf(item, seats, []) : {};
+    return text === '' ? [] : [{ text, by: [], owner: '', due: '', ...owner }];
+  });
 
 /** Reads a solution; some models write its steps as a list. */
 function solutionFrom(answer: LooseObject): string {
@@ -98,9 +117,9 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   read: readSolution,
   closing: 'solution',
   instructions: [
-    'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
-    '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is not in the solution, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed here.\n5. takes_for_granted: what nobody said and the solution assumes.\n6. tradeoffs: what it gives up.\n7. unknowns: what is still to be found out. A list may be empty.',
-    'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","rejected":[{"by":"…","idea":"…","why":"…"}],"solution":"…","takes_for_granted":["…"],"tradeoffs":["…"],"unknowns":["…"]}',
+    'Write one solution, not a list of views, from the latest proposals, the critiques and the answers. Where proposals differ, decide, and say on whose argument; mark what you add as yours. Fill in the fields in this order.',
+    '1. facts: every fact and limit in the motion, the background and the answers. how: how it binds the solution, with arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is left out, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough for whoever has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed.\n5. takes_for_granted: what it assumes and nobody said.\n6. to_do: next steps; who, when: only in words somebody used, else empty.\n7. tradeoffs: what it gives up.\n8. unknowns: what is still to be found out. A list may be empty.',
+    'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","rejected":[{"by":"…","idea":"…","why":"…"}],"solution":"…","takes_for_granted":["…"],"to_do":[{"text":"…","when":"…","who":"…"}],"tradeoffs":["…"],"unknowns":["…"]}',
     'Inside texts write “ ” or „ “, never ", and \\n for a line break.',
   ],
 };

@@ -1,4 +1,5 @@
 // The answer `synthesis`: insights, decisions, questions and actions of a conversation, each with the seats it comes from.
+import type { Seat } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
@@ -56,6 +57,10 @@ function synthesisSchema(): ResponseSchema {
   });
 }
 
+/** Words that a model writes before the decision, although it is asked for without a subject. */
+const DECIDED =
+  /^(?:(?:you|i|we|the guest)(?: have| has)? decided (?:to|that) |(?:du hast|sie haben|ich habe|der gast hat) (?:dich |sich |mich )?entschieden, (?:dass )?)/i;
+
 /** Reads a synthesis. Every item must name seats of the debate; otherwise the answer is requested again. */
 export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<Synthesis> =>
   readAnswerObject(text, ['insights'], 'syntheses', (answer) => ({
@@ -63,7 +68,7 @@ export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<S
     decisions: attributedItems(record, answer, 'decisions'),
     questions: attributedItems(record, answer, 'questions'),
     actions: attributedItems(record, answer, 'actions'),
-    decided: trimmedText(answer.get('you_decided')),
+    decided: trimmedText(answer.get('you_decided')).replace(DECIDED, ''),
   }));
 
 function attributedItems(
@@ -98,19 +103,29 @@ function attributedItems(
       }
       return seat.id;
     });
-    return [{ text, by: [...new Set(by)], ...(list === 'actions' && ownerOf(item)) }];
+    return [{ text, by: [...new Set(by)], ...(list === 'actions' && ownerOf(item, seats, by)) }];
   });
 }
 
 /** Returns the named owner and date of an action; nothing in a record of an earlier version, whose task did not ask for them. */
-const ownerOf = (item: LooseObject): Pick<AttributedItem, 'owner' | 'due'> =>
-  item.has('who') || item.has('when')
-    ? { owner: namedIn(item.get('who')), due: namedIn(item.get('when')) }
-    : {};
+export function ownerOf(
+  item: LooseObject,
+  seats: readonly Seat[],
+  by: readonly string[],
+): Pick<AttributedItem, 'owner' | 'due'> {
+  if (!item.has('who') && !item.has('when')) return {};
+  const owner = namedIn(item.get('who'));
+  const id = by.length === 1 && FIRST_PERSON.test(owner) ? by[0] : owner;
+  return {
+    owner: seats.find((seat) => seat.id === id)?.name ?? owner,
+    due: namedIn(item.get('when')),
+  };
+}
+const FIRST_PERSON = /^(?:i|me|myself|ich)(?: myself| selbst)?$/i;
 
 /** Words that models write when nobody was named. */
 const NOBODY =
-  /^(?:[-–—"“”„'‘’.…\s]*|n\/?a\.?|none|nobody|no ?one|somebody|someone|unknown|unspecified|not (?:named|specified|said)|tbd|keine?r?|niemand|jemand|unbekannt|offen|nicht genannt)$/i;
+  /^(?:[-–—"“”„'‘’.…?\s]*|n\/?a\.?|none|(?:nobody|no ?one)(?: yet)?|somebody|someone|unknown|unspecified|(?:still )?open|not (?:yet )?(?:named|specified|said|decided)|to be (?:named|decided)|tbd|keine?r?|(?:noch )?niemand|jemand|unbekannt|(?:noch )?offen|(?:noch )?nicht (?:genannt|festgelegt))$/i;
 /** Reads a name or a date, or a list of them; empty if it says that nobody was named. */
 const namedIn = (value: LooseValue | undefined): string =>
   (Array.isArray(value) ? value.map(trimmedText) : [trimmedText(value)])

@@ -1,7 +1,10 @@
 // Parses two answers from their markers. `vote`: on consensus; a vote that loose phrases suggest is shown, never counted. `signature`:
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
+
+import { withoutThanks } from '../speech/clutter.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
+import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
   agrees: boolean;
@@ -33,15 +36,15 @@ export const UNREADABLE_VOTE: Vote = {
 /** Minimum characters of a solution; shorter texts are fillers such as "see above". */
 const MIN_SOLUTION_LENGTH = 10;
 
-const sectionsIn = sectionReader([
-  'consensus_check',
-  'has_consensus',
-  'confidence',
-  'reasoning',
-  'contributions',
-  'proposed_solution',
-  'what_divides_you',
-]);
+const sectionsIn = sectionReader({
+  consensus_check: '',
+  has_consensus: '(?:hat_)?konsens',
+  confidence: 'sicherheit|zuversicht',
+  reasoning: 'begründung',
+  contributions: 'beiträge',
+  proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
+  what_divides_you: 'was_(?:euch|uns|sie)_trennt',
+});
 
 /** Writes a vote as the text that `readVote` reads. */
 export const voteAsText = ({
@@ -88,14 +91,23 @@ const NO_SOLUTION =
 /** Returns the sentence of a section; a model that has none writes "None". */
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
+/** Words at the end of a solution that point at others, as in "the rest see above"; only in a short one, because a long one may mean itself. */
+const POINTS_ABOVE =
+  /(?:\b(?:see|as)(?: \w+)? above|\b(?:siehe|wie)(?: bereits)? oben|\bs\. ?o\.)(?: \p{L}+)?[\s)\].!]*$/iu;
+const LONGEST_POINTER = 160;
+
+const pointsAbove = (text: string): boolean => text.length <= LONGEST_POINTER && POINTS_ABOVE.test(text);
+
 const isRealSolution = (text: string): boolean =>
   text.length > MIN_SOLUTION_LENGTH && !NO_SOLUTION.test(text.trim());
 
-/** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` as 0 to 100; a number out of range becomes the nearest end. */
+/**
+ * Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` and a number in words as 0 to 100; a number out of range becomes the nearest end.
+ */
 function confidenceIn(text: string): number {
   const [, digits, ofTen] =
     /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
-  if (digits === undefined) return 50;
+  if (digits === undefined) return wordedNumberIn(text) ?? 50;
   const number = Number(digits.replace(',', '.'));
   const share =
     number > 0 && (number < 1 || /^1[.,]0+$/.test(digits))
@@ -152,11 +164,15 @@ export function agreedSolution(
 }
 
 export const voteAnswer: AnswerDefinition<Vote> = {
-  read: (_, text) =>
-    readableOr(
-      readVote(text).vote,
+  read(_, text) {
+    const { vote } = readVote(text);
+    if (vote?.agrees && pointsAbove(vote.solution ?? ''))
+      return { ok: false, reason: 'the solution points at words above it; write it out in full' };
+    return readableOr(
+      vote,
       'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
-    ),
+    );
+  },
   excerpt(text, write) {
     const { vote } = readVote(text);
     if (!vote) return null;
@@ -173,10 +189,14 @@ export interface TextSignature {
   changedText: string | null;
 }
 
-const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_text']);
+const signatureSections = sectionReader({
+  reasoning: 'begründung',
+  signs_text: 'unterschreibt(?:_text)?|unterschrift',
+  changed_text: 'geänderter_text',
+});
 
 /** Words before the line with the answer, without a line that only announces it. */
-const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}signs[_ ]text/im;
+const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
 
 /**
  * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
@@ -189,7 +209,9 @@ export function signatureReason(text: string): string {
   const after = answers.at(-1)?.replace(/^.*\n?/, '') ?? '';
   const before = WORDS_BEFORE.exec(text)?.[1]?.replace(/^.*:\s*$/gm, '') ?? '';
   const reason = sections.has('reasoning') ? sections.get('reasoning')?.at(-1) : before;
-  return [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim();
+  return withoutThanks(
+    [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim(),
+  );
 }
 
 /** Reads a signature; `null`: unreadable, which signs nothing. */

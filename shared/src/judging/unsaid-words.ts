@@ -5,15 +5,31 @@ import { actsIn } from '../record/plan-acts.ts';
 import { citedTextsOf, type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
-/** Returns the words of the motion, of everything that was given to read and of every speech; none of a summary's own. */
+/** Matches a number with the signs in it, "54.000", and letters on it, "Q3". */
+const FIGURE = /\p{L}*\p{N}+(?:[.,'’]\p{N}+)*\p{L}*/gu;
+const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
+const withoutSigns = (figure: string): string => comparedWords(figure).join('');
+
+/** Returns a word without its endings, which German and English change: "nächsten", "nächster". */
+const stemOf = (word: string): string => word.replace(/(?<=.{3})(?:e[mnrs]?|[ns])+$/, '');
+
+/**
+ * Returns the stems of the words of the motion, of everything that was given to read and of every speech, and its figures; none of a
+ * summary's own.
+ */
 const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
   const { motion, background = '', format } = record;
   const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
-    answer === 'synthesis' ? task : [],
+    answer === 'synthesis' || answer === 'solution' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
   const texts = [motion, background, ...citedTextsOf(record).flatMap(({ title, text }) => [title, text])];
-  return new Set([...texts, ...speeches.map(({ text }) => text)].flatMap(comparedWords));
+  return new Set(
+    [...texts, ...speeches.map(({ text }) => text)].flatMap((text) => [
+      ...comparedWords(text).map(stemOf),
+      ...figuresIn(text).map(withoutSigns),
+    ]),
+  );
 });
 
 /**
@@ -22,9 +38,11 @@ const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> =>
  */
 export function unsaidIn(record: DebateRecord, { text, by, owner = '', due = '' }: AttributedItem): string[] {
   const ownNames = record.seats.flatMap(({ id, name }) => (by.includes(id) ? name : []));
-  const isUnsaid = (words: string) => comparedWords(words).some((word) => !wordsSaid(record).has(word));
-  const figures = comparedWords(text).filter(
-    (word) => /\p{N}/u.test(word) && !comparedWords(due).includes(word),
+  const words = wordsSaid(record);
+  const isUnsaid = (phrase: string) => comparedWords(phrase).some((word) => !words.has(stemOf(word)));
+  const figures = figuresIn(text).filter(
+    (figure) => !figuresIn(due).includes(figure) && !words.has(withoutSigns(figure)),
   );
-  return [...new Set([...figures, due, ...(ownNames.includes(owner) ? [] : [owner])].filter(isUnsaid))];
+  const others = [due, ...(ownNames.includes(owner) ? [] : [owner])].filter(isUnsaid);
+  return [...new Set([...figures, ...others])];
 }

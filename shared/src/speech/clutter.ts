@@ -37,6 +37,16 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 
+/** Matches a first sentence that only thanks or praises; one that goes on with a "but" says more. */
+const THANKS =
+  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|aber|doch|jedoch|nur)(?!\p{L}))[^.!?\n]{0,200}[.!]\s*/iu;
+
+/** Returns a reason without the thanks before it; thanks alone stay. */
+export function withoutThanks(text: string): string {
+  const rest = text.replace(THANKS, '');
+  return rest === '' || rest === text ? text : withoutThanks(rest);
+}
+
 /** Returns the inside of a text that is one code block. */
 function withoutFence(text: string): string {
   const inside = /^```[^\n]*\n([\s\S]*)```$/.exec(text)?.[1]?.trim();
@@ -54,7 +64,10 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
     (line.length <= MAX_LABEL_LENGTH && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
-  return text.slice(label?.[0].length ?? 0);
+  const [mark, ...closing] = label?.[0].match(/\*\*|__/g) ?? [];
+  const rest = text.slice(label?.[0].length ?? 0);
+  // The bold words go on after the name: "**Proposal: pouches.** I would …"
+  return mark && closing.length === 0 ? `${mark}${rest.trimStart()}` : rest;
 }
 
 const plainLabel = (text: string): string =>

@@ -5,9 +5,13 @@ import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { needSmallType } from '../../../frontend/src/answers/decision-lines.ts';
 import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
 function recordOf(name: string): DebateRecord {
@@ -31,12 +35,63 @@ describe('The decision page', () => {
     }
   });
 
+  it.each(debates)('links to a part of the debate’s page that is there, once: $name', ({ record }) => {
+    const page = document.createElement('div');
+    const choices = { models: true, costs: false, documents: true };
+    page.innerHTML = renderToStaticMarkup(<DebatePage record={record} cards={{}} choices={choices} />);
+    const references = turnReferences(record);
+    const turns = new Set(partsOf(record).flatMap(({ lines }) => lines.flatMap(({ turn }) => turn ?? [])));
+    const ids = [...turns].map((turn) => references.get(turn) ?? turn);
+    const counts = ids.map((id) => page.querySelectorAll(`[id="${id}"]`).length);
+    expect(counts).toEqual(ids.map(() => 1));
+  });
+
   it.each(debates)('leaves out what one page does not hold, and says how much: $name', ({ record }) => {
     const parts = partsOf(record);
     const others = parts.filter(({ isDecision }) => !isDecision);
     const size = parts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0);
-    expect(others.every(({ lines }) => lines.length === 1) || size <= 3_400).toBe(true);
+    expect(others.every(({ lines }) => lines.length === 1) || size <= 5_200).toBe(true);
     for (const { lines } of others) expect(lines.every(({ text }) => text.length <= 321)).toBe(true);
+  });
+
+  it('shortens a decision that would fill the page alone, at the end of a line, and says so', () => {
+    const dialectic = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const answering = (solution: string) =>
+      partsOf({
+        ...dialectic,
+        entries: dialectic.entries.map((entry) =>
+          entry.kind === 'turn' && entry.act === 'synthesise'
+            ? {
+                ...entry,
+                text: JSON.stringify({ solution, tradeoffs: ['Time.', 'Money.'], unknowns: ['Who?'] }),
+              }
+            : entry,
+        ),
+      });
+    const step = `1. ${'Count who brings a phone, and write it down. '.repeat(4).trim()}`;
+    const [whole] = answering(Array(18).fill(step).join('\n'));
+    expect(whole?.lines[0]).not.toHaveProperty('note');
+    expect(needSmallType(answering('Count.'))).toBe(false);
+    expect(needSmallType(answering(Array(18).fill(step).join('\n')))).toBe(true);
+    const [short] = answering(Array(40).fill(step).join('\n'));
+    expect(short?.lines[0]?.note).toBe('The whole text is in the debate.');
+    expect(short?.lines[0]?.text.length).toBeLessThanOrEqual(4_200);
+    expect(short?.lines[0]?.text.endsWith(step)).toBe(true);
+    // Short lines take as much room as long ones.
+    const [list] = answering(Array(80).fill('1. Count.').join('\n'));
+    expect(list?.lines[0]?.text.split('\n').length).toBeLessThan(50);
+  });
+
+  it('counts the models that proposed the answer, as the outcome does', () => {
+    const dialectic = debates.find(({ name }) => name.startsWith('dialectic'))?.record as DebateRecord;
+    const agents = dialectic.seats.filter(({ role }) => role === 'agent').length;
+    const seats = dialectic.seats.map((seat, at) => ({
+      ...seat,
+      occupant: { kind: 'model' as const, model: { provider: 'local', id: `m${at}` } },
+    }));
+    const trust = partsOf({ ...dialectic, seats }).find(({ title }) => title === 'How far to trust it');
+    const count = ['no model', 'one model', 'two models', 'three models'][agents];
+    expect(trust?.lines[0]?.text).toContain(`An answer from ${count} and a judge.`);
   });
 
   it('shows beside an agreed text who has not signed it and why, and nothing of a rehearsal', () => {
@@ -80,7 +135,21 @@ describe('The decision page', () => {
     const [objection] = partsOf(refusedChange).filter(({ title }) => title.startsWith('Not signed by'));
     const offer = objection?.lines.find(({ note }) => note === 'the change that was not signed')?.text;
     expect(offer).toMatch(/^“[^ …]/);
+    expect(offer).not.toContain(' … ');
     expect(objection?.lines.at(-1)?.text).toBe('It was better before.');
+    // A refusal that names other words shows them, too.
+    const { solution } = debateOutcome(refusedChange) as AgreementOutcome;
+    const other = `${solution?.text} Nobody pays.`;
+    const counterOffer = {
+      ...agreed,
+      entries: agreed.entries.map((entry) =>
+        entry.kind === 'turn' && entry.act === 'countersign'
+          ? { ...entry, text: `[REASONING]\nIt was better.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${other}` }
+          : entry,
+      ),
+    };
+    const [answer] = partsOf(counterOffer).filter(({ title }) => title.startsWith('Not signed by'));
+    expect(answer?.lines.at(-1)).toMatchObject({ note: 'the change that was not signed' });
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

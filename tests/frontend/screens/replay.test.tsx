@@ -10,6 +10,7 @@ import { toldHeadline } from '../../../frontend/src/screens/outcome/speech-title
 import { ReplayScreen } from '../../../frontend/src/screens/replay/replay-screen.tsx';
 import { timesInRecord } from '../../../frontend/src/screens/replay/replay-timeline.ts';
 import { titleOfReplay } from '../../../frontend/src/screens/replay/replay-title.ts';
+import { replayOf } from '../../../frontend/src/screens/replay/replay-view.tsx';
 import { LONG_FORM } from '../../kit/effort.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { renderScreen } from './render-screen.tsx';

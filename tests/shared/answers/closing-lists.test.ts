@@ -12,14 +12,23 @@ describe('A solution', () => {
     reasoning: 'The cheaper one fits.',
     rejected: [{ by: 'agent', idea: 'Two rooms', why: 'They cost twice as much.' }],
     solution: 'Begin with one room.',
+    to_do: [
+      { text: 'Count the patients.', when: 'by Friday', who: 'agent' },
+      'Ask the council.',
+      { who: 'Marta' },
+    ],
     tradeoffs: ['Speed, for which Engineer had argued.'],
     unknowns: ['Who pays?'],
   };
   const read = (value: object) => readSolution(record, JSON.stringify(value));
 
-  it('is read with its assumptions, the facts it was checked against, and what is unknown', () => {
-    const { unknowns, ...rest } = full;
-    expect(read(full)).toEqual({ ok: true, value: { ...rest, open: unknowns } });
+  it('is read with its assumptions, the facts it was checked against, the next steps, and what is unknown', () => {
+    const { unknowns, to_do: _, ...rest } = full;
+    const actions = [
+      { text: 'Count the patients.', by: [], owner: record.seats[0]?.name, due: 'by Friday' },
+      { text: 'Ask the council.', by: [], owner: '', due: '' },
+    ];
+    expect(read(full)).toEqual({ ok: true, value: { ...rest, actions, open: unknowns } });
   });
 
   it('of an earlier version has its open points, and neither assumptions nor facts', () => {
@@ -27,7 +36,7 @@ describe('A solution', () => {
     const rest = { reasoning, solution, tradeoffs };
     expect(read({ ...rest, open: unknowns })).toEqual({
       ok: true,
-      value: { ...rest, assumptions: [], facts: [], rejected: [], open: unknowns },
+      value: { ...rest, actions: [], assumptions: [], facts: [], rejected: [], open: unknowns },
     });
   });
 });

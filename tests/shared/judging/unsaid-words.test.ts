@@ -27,7 +27,8 @@ describe('What a clerk adds to a summary', () => {
       '5 December',
     ]);
     expect(unsaidWords('Write to 3 providers', 'Engineer Petra', 'Friday')).toEqual(['3', 'Engineer Petra']);
-    expect(unsaidWords('Pay 1,200 for it')).toEqual(['200']);
+    expect(unsaidWords('Pay 1,200 for it')).toEqual(['1,200']);
+    expect(unsaidWords('Pay 240,240 by Q3')).toEqual(['240,240', 'Q3']);
   });
 
   it('is nothing that was said, read or asked, nor the seat that brought it up, in any words besides', () => {
@@ -37,6 +38,17 @@ describe('What a clerk adds to a summary', () => {
     expect(unsaidIn({ ...record, documents }, { text: 'Take the offer of 2031 for 77', by: [] })).toEqual([]);
     expect(unsaidWords('Decide', opened.seats[0]?.name, '')).toEqual([]);
     expect(unsaidWords('Decide', opened.seats[1]?.name, '')).toEqual([opened.seats[1]?.name]);
+  });
+
+  it('is no other form of a word that was said', () => {
+    const german = addEntries(
+      openDebate(formatNamed('elaboration'), { motion: 'Sanieren oder verkaufen?' }),
+      fixtureTurn('0.x', speaker, 'Dachdecker Petersen kommt nächsten Freitag, für 54.000 Euro.'),
+    );
+    const item = { text: 'Das Dach ansehen, für 54 000 Euro.', by: [], due: 'nächster Freitag' };
+    expect(unsaidIn(german, { ...item, owner: 'Dachdecker Hansen' })).toEqual(['Dachdecker Hansen']);
+    expect(unsaidIn(german, { ...item, owner: 'Dachdeckers Petersen' })).toEqual([]);
+    expect(unsaidIn(german, { ...item, due: 'nächsten Montag' })).toEqual(['nächsten Montag']);
   });
 
   it('does not count as said because an earlier summary says it', () => {

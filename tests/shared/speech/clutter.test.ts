@@ -22,6 +22,10 @@ describe('Around a speech', () => {
     expect(withoutClutter(text, context)).toBe(SPEECH);
   });
 
+  it('keeps the mark of bold words that the label began', () => {
+    expect(withoutClutter('**Economist: pouches.** I would.', context)).toBe('**pouches.** I would.');
+  });
+
   it('only a heading that says no more than that this is a speech is taken off a text with headings of its own', () => {
     const isTakenOff = (heading: string) =>
       withoutClutter(`${heading}\n\n${SPEECH}`, { ...context, isSpeech: false }) === SPEECH;

@@ -2,7 +2,7 @@
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
-import type { DecisionLine, DecisionPart } from '../../answers/decision-lines.ts';
+import { type DecisionLine, type DecisionPart, needSmallType } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
@@ -14,7 +14,6 @@ import { costsWords } from '../../words/shared-words.ts';
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const run = (text: string, more: object = {}) => new TextRun({ text: text.replace(FORBIDDEN, ''), ...more });
-const GREY = { color: '555555', size: 18 };
 /** A style of headings in ink, where Word's own are blue; `size` in half points. */
 const heading = (size: number) => ({ run: { color: '000000', size } });
 /** Twentieths of a point: 2 cm. */
@@ -37,22 +36,28 @@ const decisionParagraphs = (text: string): Paragraph[] =>
 
 /** Returns the Word file. */
 export function decisionDocx({ record, cards, references, outcome }: OutcomeProps): Promise<Blob> {
+  const parts = decisionParts({ record }, outcome);
+  const isSmall = needSmallType(parts);
+  // Sizes of type in half points, spacing in twentieths of a point.
+  const size = isSmall ? 16 : 20;
+  const grey = { color: '555555', size: size - 2 };
+  const before = isSmall ? 60 : 160;
   const sourceOf = ({ turn, by = [], note, doubt }: DecisionLine): ParagraphChild[] => {
     const reference = turn === null ? undefined : references.get(turn);
-    const parts = [by.map((seat) => seatName(record, seat)).join(', '), note, doubt, reference].filter(
+    const remarks = [by.map((seat) => seatName(record, seat)).join(', '), note, doubt, reference].filter(
       Boolean,
     );
-    return parts.length > 0 ? [run(` (${parts.join('; ')})`, GREY)] : [];
+    return remarks.length > 0 ? [run(` (${remarks.join('; ')})`, grey)] : [];
   };
   const paragraphsOf = ({ title, lines, isDecision }: DecisionPart): Paragraph[] => [
     new Paragraph({
       heading: HeadingLevel.HEADING_2,
       children: [run(title)],
-      spacing: { before: 160, after: 40 },
+      spacing: { before, after: 40 },
     }),
     ...lines.flatMap((line) => {
       const text = withSpeechReferences(line.text, references);
-      if (isDecision) return decisionParagraphs(text);
+      if (isDecision) return [...decisionParagraphs(text), new Paragraph({ children: sourceOf(line) })];
       const list = lines.length > 1 && { bullet: { level: 0 } };
       return [new Paragraph({ children: [run(text), ...sourceOf(line)], spacing: { after: 40 }, ...list })];
     }),
@@ -61,28 +66,28 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
   const document = new Document({
     title: record.motion.replace(FORBIDDEN, ''),
     creator: 'Rostrum',
-    styles: { default: { document: { run: { size: 20 } }, heading1: heading(30), heading2: heading(22) } },
+    styles: { default: { document: { run: { size } }, heading1: heading(30), heading2: heading(size + 2) } },
     sections: [
       {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
         children: [
-          new Paragraph({ children: [run(`${record.format.title}, ${longDate(record.createdAt)}`, GREY)] }),
+          new Paragraph({ children: [run(`${record.format.title}, ${longDate(record.createdAt)}`, grey)] }),
           new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),
           new Paragraph({
             heading: HeadingLevel.HEADING_1,
             children: [run(headlineText(outcome.headline))],
             border,
           }),
-          ...decisionParts({ record }, outcome).flatMap(paragraphsOf),
+          ...parts.flatMap(paragraphsOf),
           ...paragraphsOf({
             title: costsWords('cost'),
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({
             children: [
-              run(`${whoTookPart({ record, cards, references })} ${decisionWords('references')}`, GREY),
+              run(`${whoTookPart({ record, cards, references })} ${decisionWords('references')}`, grey),
             ],
-            spacing: { before: 160 },
+            spacing: { before },
           }),
         ],
       },

@@ -42,15 +42,25 @@ function speechInAddress(): string {
   }
 }
 
+/** Opens what folds a part of the page away, such as the votes, and scrolls to it. */
+function showPart(id: string): void {
+  const part = id === '' ? null : document.getElementById(id);
+  for (let fold = part?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  part?.scrollIntoView({ behavior: 'instant' });
+}
+
 /** Returns the reference in the fragment of the address: a quote that links to a speech opens it. */
 function useTargetedSpeech(isStatic: boolean): string {
   const [target, setTarget] = useState(() => (isStatic ? '' : speechInAddress()));
   useEffect(() => {
     if (isStatic) return;
-    const onHashChange = () => setTarget(speechInAddress());
+    const onHashChange = () => {
+      setTarget(speechInAddress());
+      showPart(speechInAddress());
+    };
     // The browser scrolled before this list was there: a link from the history leads here from another screen.
-    const speech = speechInAddress();
-    if (speech !== '') document.getElementById(speech)?.scrollIntoView({ behavior: 'instant' });
+    showPart(speechInAddress());
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
   }, [isStatic]);

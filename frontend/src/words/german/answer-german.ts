@@ -33,7 +33,7 @@ export const answerGerman: Translation<typeof answerWords> = {
     'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
   writtenBy: 'Zusammengefasst von {name}. Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.',
   owner:
-    '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}{dated, select, yes {, {due}} other {}}.',
+    '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}.{dated, select, yes { Wann: {due}.} other {}}',
   notInWords: 'So nicht in der Debatte: {words}.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 

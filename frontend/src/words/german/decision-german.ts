@@ -41,6 +41,7 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   trust: 'Wie weit zu trauen ist',
   cost: 'Kosten',
   more: '{count, plural, one {Ein weiterer Punkt steht} other {# weitere Punkte stehen}} in der Debatte.',
+  goesOn: 'Der ganze Text steht in der Debatte.',
 };
 
 export const questionGerman: Translation<typeof questionWords> = {

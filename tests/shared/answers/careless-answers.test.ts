@@ -1,0 +1,171 @@
+// Tests of answers as careless models wrote them in whole debates: translated headings, names within other words, fillers in lists, a person
+// in the first person, numbers as words.
+import { questionsAnswer } from '@rostrum/shared/answers/short-answers';
+import { readSolution } from '@rostrum/shared/answers/solution-answer';
+import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
+import { readSignature, readVote, voteAnswer } from '@rostrum/shared/answers/vote-answer';
+import { describe, expect, it } from 'vitest';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+
+const VOTE = [
+  '[BEGRÜNDUNG]',
+  'Wir wollen beide das Haus behalten.',
+  '[VORGESCHLAGENE_LÖSUNG]',
+  'Das Dach kommt zuerst, dann die Sanitärräume.',
+  '[BEITRÄGE]',
+  'Partner A: das Dach.',
+  'HAT_KONSENS: JA',
+  '[SICHERHEIT]',
+  'neunzig',
+].join('\n');
+
+describe('A vote', () => {
+  it('is read under headings that were translated into German', () => {
+    expect(readVote(VOTE).vote).toEqual({
+      agrees: true,
+      confidence: 90,
+      reasoning: 'Wir wollen beide das Haus behalten.',
+      solution: 'Das Dach kommt zuerst, dann die Sanitärräume.',
+      contributions: 'Partner A: das Dach.',
+      divides: '',
+    });
+    expect(readVote(VOTE.replace('[SICHERHEIT]\nneunzig', '**CONFIDENCE** 80')).vote?.confidence).toBe(80);
+    const against = VOTE.replace('HAT_KONSENS: JA', '**WAS UNS TRENNT:** Die Umlage.\nKONSENS: NEIN');
+    expect(readVote(against).vote).toMatchObject({ agrees: false, divides: 'Die Umlage.' });
+  });
+
+  it('has in its solution the words of such headings', () => {
+    const clauses =
+      'Das Dach kommt zuerst.\nSicherheit: ein Netz.\nBegründung: Es regnet hinein.\nUnterschrift: Vorstand';
+    const text = VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', clauses);
+    expect(readVote(text).vote).toMatchObject({ solution: clauses, confidence: 90 });
+  });
+
+  it.each([
+    ['ninety', 90],
+    ['eighty-five percent', 85],
+    ['achtzig Prozent', 80],
+    ['fünfundsiebzig', 75],
+    ['quite sure (seventy)', 70],
+    ['one hundred', 100],
+    ['85', 85],
+    ['quite sure', 50],
+  ])('that is %s sure is %i of 100 sure', (words, confidence) => {
+    expect(readVote(VOTE.replace('neunzig', words)).vote?.confidence).toBe(confidence);
+  });
+
+  it.each([
+    ['YES (JA)', true],
+    ['JA / YES', true],
+    ['NO (nein)', false],
+    ['YES / NO', undefined],
+    ['YES, if he agrees', undefined],
+  ])('is read from %s', (words, agrees) => {
+    expect(readVote(VOTE.replace('HAT_KONSENS: JA', `HAS_CONSENSUS: ${words}`)).vote?.agrees).toBe(agrees);
+  });
+
+  it.each([
+    'Das Bootshaus wird behalten und saniert, Rest siehe oben.',
+    'As discussed above.',
+    'We keep the house; for the rest see above',
+    'Die Lösung wie oben beschrieben.',
+  ])('is asked for again where its solution points at other words: %s', (solution) => {
+    const record = openDebate(formatNamed('consensus'));
+    const withText = (text: string) =>
+      voteAnswer.read(record, VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', text));
+    expect(withText(solution)).toMatchObject({ ok: false });
+    expect(withText(`${'Das Dach kommt zuerst. '.repeat(8)}${solution}`).ok).toBe(true);
+  });
+});
+
+describe('A signature', () => {
+  it('is read under German headings, and without the thanks before its reason', () => {
+    const text =
+      'Vielen Dank, ich schätze die Zusammenarbeit!\n**Begründung:** Danke, Partner A, das ist gut! Die Umlage fehlt.\nUNTERSCHREIBT: NEIN\n[GEÄNDERTER TEXT]\nDas Dach kommt zuerst.';
+    expect(readSignature(text)).toEqual({
+      signs: false,
+      reasoning: 'Die Umlage fehlt.',
+      changedText: 'Das Dach kommt zuerst.',
+    });
+  });
+
+  it.each([
+    ['Thank you for the text, I appreciate it. Clause 3 names no sum.', 'Clause 3 names no sum.'],
+    ['Great work, Partner A! Clause 3 names no sum.', 'Clause 3 names no sum.'],
+    ['Thanks, but clause 3 names no sum.', 'Thanks, but clause 3 names no sum.'],
+    ['Thank you.', 'Thank you.'],
+  ])('has of %s the reason', (reason, rest) => {
+    expect(readSignature(`[REASONING]\n${reason}\nSIGNS_TEXT: NO`)?.reasoning).toBe(rest);
+  });
+});
+
+describe('A solution', () => {
+  const record = openDebate(formatNamed('dialectic'));
+  const read = (value: object) => {
+    const answer = readSolution(record, JSON.stringify({ solution: 'Count first.', ...value }));
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer.value;
+  };
+
+  it('has in its lists no words that stand for nothing', () => {
+    expect(
+      read({
+        takes_for_granted: ['That it rains.', 'None'],
+        tradeoffs: 'keine',
+        unknowns: ['see above', 'Who?'],
+      }),
+    ).toMatchObject({ assumptions: ['That it rains.'], tradeoffs: [], open: ['Who?'] });
+  });
+
+  it('finds the one seat that is named within other words', () => {
+    const [first, second] = record.seats.filter(({ role }) => role === 'agent');
+    const by = (name: string) =>
+      read({ rejected: [{ by: name, idea: 'Pouches', why: 'Magnets.' }] }).rejected[0]?.by;
+    expect(by(`the ${first?.name}'s proposal`)).toBe(first?.id);
+    expect(by(`${first?.name} (round 1)`)).toBe(first?.id);
+    expect(by(`${first?.name} and ${second?.name}`)).toBe(`${first?.name} and ${second?.name}`);
+    expect(by('the board')).toBe('the board');
+  });
+});
+
+describe('A synthesis', () => {
+  const record = openDebate(formatNamed('elaboration'));
+  const guest = record.seats.find(({ id }) => id === 'guest');
+  const read = (value: object) => readSynthesis(record, JSON.stringify({ insights: [], ...value }));
+  const ownerOf = (who: string, ...by: string[]) => {
+    const answer = read({ to_do: [{ by, text: 'Ask for an offer.', who, when: '8 May' }] });
+    return answer.ok ? answer.value.actions[0]?.owner : answer.reason;
+  };
+
+  it('names the owner who says “I” as the seat whose point it is', () => {
+    for (const who of ['ich', 'I', 'me', 'Ich selbst', 'guest'])
+      expect(ownerOf(who, 'guest')).toBe(guest?.name);
+    expect(ownerOf('ich', 'guest', 'member')).toBe('ich');
+    for (const who of ['nobody yet', 'noch offen', 'not yet decided', 'to be decided', '?'])
+      expect(ownerOf(who, 'guest')).toBe('');
+  });
+
+  it.each([
+    ['Du hast entschieden, in Etappen zu sanieren', 'in Etappen zu sanieren'],
+    ['You decided to renovate in stages', 'renovate in stages'],
+    ['The guest has decided that the house is kept', 'the house is kept'],
+    ['Renovate in stages', 'Renovate in stages'],
+  ])('has of “%s” the decision', (words, decision) => {
+    expect(read({ you_decided: words })).toMatchObject({ ok: true, value: { decided: decision } });
+  });
+
+  it('says in its refusal that names stay as printed', () => {
+    expect(readSynthesis(record, '{"erkenntnisse":[]}')).toEqual({
+      ok: false,
+      reason: 'insights: missing; names stay as in the example',
+    });
+  });
+});
+
+it('questions in an object are asked for again, because they would be lost', () => {
+  const read = (text: string) => questionsAnswer.read(openDebate(formatNamed('dialectic')), text);
+  expect(read('```json\n{"questions": ["Who pays?", "By when?"]}\n```').ok).toBe(false);
+  expect(read('Who pays?\nBy when?')).toEqual({ ok: true, value: ['Who pays?', 'By when?'] });
+  expect(read('No questions.')).toEqual({ ok: true, value: [] });
+  expect(read('I have what I need.')).toEqual({ ok: true, value: [] });
+});

@@ -2,7 +2,7 @@
 // when. Every kind of outcome has all fields, empty where it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
-import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
+import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -46,10 +46,9 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
     first ? [{ seat, ...first }] : [],
   );
-  const claims = (flowSheet(record, flowReadingsOf(panel))?.sides ?? []).flatMap(({ participant, rows }) => {
-    const row = strongestClaim(rows);
-    return row ? [{ text: row.quote, by: participant.seats, turn: row.turn }] : [];
-  });
+  const claims = strongestClaims(record, panel).map(({ participant, row }) => ({
+    ...{ text: row.quote, by: participant.seats, turn: row.turn },
+  }));
   return [
     ...firstReadings.flatMap(({ seat, answer, turn }) =>
       answer.summary ? [{ text: answer.summary, by: [seat], turn: turn.id }] : [],

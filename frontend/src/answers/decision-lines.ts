@@ -20,11 +20,12 @@ export interface DecisionPart {
   isDecision?: boolean;
 }
 
-/** Characters of a line; a longer one is cut at the end of a sentence. */
-const LINE_CHARACTERS = 320;
+/** Characters of a line, and of one on a full page; a longer one is cut at the end of a sentence. */
+const LINE_CHARACTERS = 900;
+const SHORT_LINE_CHARACTERS = 320;
 
 /** Returns the first sentences of a text that fit, without marks of emphasis; one of them at least. */
-function inShort(text: string, most = LINE_CHARACTERS): string {
+function inShort(text: string, most: number): string {
   const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
   const [first = '', ...others] = sentencesIn(plain);
   let short = shortened(first, most);
@@ -40,7 +41,7 @@ export const lineOf = (
   turn: string | null,
   more: Partial<DecisionLine> = {},
 ): DecisionLine => ({
-  text: inShort(text),
+  text: inShort(text, LINE_CHARACTERS),
   turn,
   ...more,
 });
@@ -49,13 +50,30 @@ export const lineOf = (
 const PAGE_CHARACTERS = 3_400;
 const TITLE_CHARACTERS = 70;
 
-/** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
-export function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
-  const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
-    text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
-  let over = parts
+const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine): number =>
+  text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
+
+/** Returns by how many characters the parts are longer than one page; negative where they fit. */
+const excessOf = (parts: readonly DecisionPart[]): number =>
+  parts
     .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
     .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);
+
+const withShortLines = (part: DecisionPart): DecisionPart =>
+  part.isDecision
+    ? part
+    : {
+        ...part,
+        lines: part.lines.map((line) => ({ ...line, text: inShort(line.text, SHORT_LINE_CHARACTERS) })),
+      };
+
+/**
+ * Shortens the lines if they do not fit on one page, and leaves out those that still do not, the last ones of the longest parts first; the
+ * decision and one line of each part stay.
+ */
+export function fitted(all: readonly DecisionPart[]): DecisionPart[] {
+  const parts = excessOf(all) > 0 ? all.map(withShortLines) : all;
+  let over = excessOf(parts);
   const counts = new Map(parts.map((part) => [part, part.lines.length]));
   while (over > 0) {
     const [longest] = parts

@@ -6,20 +6,23 @@ import {
   type AgreementOutcome,
   openObjections,
 } from '@rostrum/shared/judging/agreement-outcome';
-import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
+import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { wordDiff } from '@rostrum/shared/speech/word-diff';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
-import { joinNames, seatName } from '../words/format-text.ts';
-import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
+import { joinNames, quoted, seatName } from '../words/format-text.ts';
+import { findingsWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionPart, fitted, lineOf } from './decision-lines.ts';
 import { modelsSeated } from './outcome-head.tsx';
+import { familyCheck } from './panel-checks-list.ts';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
 
@@ -29,18 +32,17 @@ const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
 function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): DecisionPart[] {
   if (!panel) return [];
   const why = whyOf(panel);
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  const claims = (sheet?.sides ?? []).flatMap(({ participant, rows }): DecisionPart[] => {
-    const row = strongestClaim(rows);
-    if (!row) return [];
+  const strongest = strongestClaims(record, panel);
+  const claims = strongest.map(({ participant, row, readings }): DecisionPart => {
     const status = FATES[row.status ?? ''] ?? row.status ?? '';
-    const note = decisionWords('seen', { status, seen: row.seen, all: sheet?.readings ?? 0 });
-    return [
-      {
-        title: decisionWords('strongestFor', { name: participant.name }),
-        lines: [lineOf(outcomeWords('quote', { quote: row.quote }), row.turn, { note })],
-      },
+    const note = [
+      decisionWords('fate', { status, sides: participantsOf(record).length }),
+      readings > 1 && decisionWords('seen', { seen: row.seen, all: readings }),
     ];
+    return {
+      title: decisionWords('strongestFor', { name: participant.name }),
+      lines: [lineOf(quoted(row.quote), row.turn, { note: note.filter(Boolean).join(', ') })],
+    };
   });
   return [
     {
@@ -49,6 +51,14 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
     },
     ...claims,
   ];
+}
+
+/** Returns the sentences of a text that are not in its earlier version, with "…" between those that stand apart; empty if there are none. */
+function changedSentences(before: string, after: string): string {
+  const earlier = new Set(sentencesIn(before));
+  return sentencesIn(after)
+    .filter((sentence) => !earlier.has(sentence))
+    .join(' … ');
 }
 
 /** Returns "Partner A wrote the text; Partner B signed the text." */
@@ -68,22 +78,21 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const unsigned = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, change }): DecisionPart => {
-      const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
-        ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
-      );
+      const offer = changedSentences(proposedText ?? '', change ?? proposedText ?? '');
       const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
       return {
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
           lineOf(reasoning || decisionWords('noReason'), turn),
-          ...(offer.length > 0
-            ? [
-                lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
-                  note: decisionWords('offered'),
-                }),
-              ]
-            : []),
-          ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+          ...(offer === ''
+            ? []
+            : [lineOf(decisionWords('offered', { clause: quoted(offer) }), turn)]),
+          ...refusals.map((one) =>
+            lineOf(
+              decisionWords('refused', { name: seatName(record, one.seat), reason: one.reasoning }),
+              one.turn,
+            ),
+          ),
         ],
       };
     },
@@ -184,7 +193,7 @@ const PARTS: PartsOf = {
       lineOf([text, ...views.map(({ by, view }) => `${seatName(record, by)}: ${view}`)].join(' '), turn),
     );
     const dissent = read.dissent.map(({ by, view }) =>
-      lineOf(view, turn, { by: [by], note: findingsWords('doesNotAgree') }),
+      lineOf([seatName(record, by), findingsWords('doesNotAgree'), view].join(' '), turn),
     );
     return [
       { title: decisionWords('answer'), lines: [{ text: read.synthesis, turn }], isDecision: true },
@@ -198,36 +207,51 @@ const PARTS: PartsOf = {
   synthesis: synthesisParts,
 };
 
+const writerSentence = (record: DebateRecord, { ruling }: OutcomeOf<'synthesis' | 'findings'>): string =>
+  ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
+
+/** `cards`: of the models, for their families. */
+type DecisionDebate = Pick<OutcomePageProps, 'record'> & Partial<Pick<OutcomePageProps, 'cards'>>;
+
 /** Returns how far to trust the result, in sentences. */
-function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
-  if ('panel' in outcome && outcome.panel) return trustSentences(outcome.panel, record).join(' ');
+function trustIn({ record, cards = {} }: DecisionDebate, outcome: DebateOutcome): string {
+  if ('panel' in outcome && outcome.panel) {
+    const { panel } = outcome;
+    const ties = familyCheck({ record, panel, cards });
+    return [
+      ...(outcome.kind === 'findings' ? [writerSentence(record, outcome)] : []),
+      ...trustSentences(panel, record),
+      ...(ties.found ? [ties.text] : []),
+    ]
+      .join(' ')
+      .trim();
+  }
   switch (outcome.kind) {
     case 'agreement':
       return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
     case 'solution':
       return answerWords('testIt', { models: modelsSeated(record.seats) });
     case 'synthesis':
-      return outcome.ruling?.read
-        ? answerWords('writtenBy', { name: seatName(record, outcome.ruling.turn.seat) })
-        : '';
+      return writerSentence(record, outcome);
     default:
       return '';
   }
 }
 
 /** Returns the parts of the decision page that have a line, as many lines as one page holds; none for a rehearsal. */
-export function decisionParts(
-  { record }: Pick<OutcomePageProps, 'record'>,
-  outcome: DebateOutcome,
-): DecisionPart[] {
+export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): DecisionPart[] {
+  const { record } = debate;
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
-  const documents = (record.documents ?? []).map(({ id, title }) => `${id}: ${title}`);
-  const trust = trustIn(record, outcome);
+  const given = [
+    ...(record.background ? [sharedWords('background')] : []),
+    ...(record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
+  ];
+  const trust = trustIn(debate, outcome);
   return fitted(
     [
       ...write(record, outcome),
-      { title: decisionWords('given'), lines: documents.map((text) => lineOf(text, null)) },
+      { title: decisionWords('given'), lines: given.map((text) => lineOf(text, null)) },
       { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
     ].filter(({ lines }) => lines.length > 0),
   );

@@ -19,10 +19,22 @@ export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Returns "Proposition: Claude Sonnet 5.5. Opposition: You." */
-export const whoTookPart = ({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>): string =>
+const whoTookPart = ({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>): string =>
   seatsNow(record)
     .map(({ name, occupant }) => `${name}: ${occupantTitle(occupant, cards)}.`)
     .join(' ');
+
+/** Returns who took part, and what the signs of the page mean. */
+export const decisionNotes = (page: Omit<OutcomeProps, 'titles'>): string => {
+  const { references, outcome } = page;
+  const [sign = ''] = references.values();
+  const hasReadings = 'panel' in outcome && (outcome.panel?.readings.length ?? 0) > 1;
+  return [
+    whoTookPart(page),
+    decisionWords('references', { sign }),
+    ...(hasReadings ? [decisionWords('readings')] : []),
+  ].join(' ');
+};
 
 export const decisionCost = (record: DebateRecord): string => `${capitalise(costLine(ledgerOf(record)))}.`;
 
@@ -128,9 +140,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
         <h2>{decisionWords('cost')}</h2>
         <p>{decisionCost(record)}</p>
       </section>
-      <footer className="note">
-        {whoTookPart(props)} {decisionWords('references')}
-      </footer>
+      <footer className="note">{decisionNotes(props)}</footer>
     </article>
   );
 }

@@ -156,17 +156,26 @@ function lostBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) {
     });
 }
 
-function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
+/** Compares the families of judges and speakers. Two seats of one model are of one family, even if nobody states which. */
+export function familyCheck(verdict: Pick<CheckedVerdict, 'record' | 'panel' | 'cards'>): ListedCheck {
+  const { record, panel, cards } = verdict;
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
     model ? knownFamily(model, cards[modelKey(model)]) : null;
   const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
   const debating = sitting.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
+  const speaking = new Set(
+    sitting.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])),
+  );
   const judges = panel.judges.filter(({ model }) => model !== null);
-  if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
+  const isTied = (family: string | null) => family !== null && debating.includes(family);
+  const ties = judges.filter(
+    ({ model }) => model && (speaking.has(modelKey(model)) || isTied(familyOf(model))),
+  );
+  const isUnknown = judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name);
+  if (isUnknown && ties.length === 0)
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
-  const ties = judges.filter(({ model }) => debating.includes(familyOf(model)));
   const count = judges.length;
   const text =
     ties.length === 0

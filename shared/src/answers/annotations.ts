@@ -15,6 +15,7 @@ import {
 import {
   type CriterionScores,
   criterionScoresOf,
+  mapReasons,
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
@@ -64,9 +65,21 @@ export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): Sc
   instructions: notedWordsFrom(answer, 'instructions'),
   // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
   steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
-  scores: criterionScoresOf(record, answer),
-  reasoning: requiredText(answer, 'reasoning'),
+  scores: mapReasons(criterionScoresOf(record, answer), (reason) => withSpeechesOfClaims(answer, reason)),
+  reasoning: withSpeechesOfClaims(answer, requiredText(answer, 'reasoning')),
 });
+
+/** Returns a judge's text with the ids of speeches in place of the numbers of its claims, which no reader sees: "[2]" becomes "[0.lead]". */
+function withSpeechesOfClaims(answer: LooseObject, text: string): string {
+  const claims = listItems(answer.get('claims'), 'claims');
+  const speechOf = (number: string): string => {
+    const claim = claims[Number(number) - 1];
+    return (claim && trimmedTexts(claim, 'at')[0]) || number;
+  };
+  return text.replace(/\[\d{1,2}(?:, ?\d{1,2})*\]/g, (numbers) =>
+    numbers.replace(/\d+/g, (number) => speechOf(number)),
+  );
+}
 
 export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): ScoringAnswer => ({
   annotations: answer.annotations.map((annotation) => ({

@@ -4,9 +4,8 @@ import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphC
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import type { DecisionLine, DecisionPart } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
-import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
+import { decisionCost, decisionNotes, longDate } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
-import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { costsWords } from '../../words/shared-words.ts';
@@ -36,7 +35,8 @@ const decisionParagraphs = (text: string): Paragraph[] =>
   });
 
 /** Returns the Word file. */
-export function decisionDocx({ record, cards, references, outcome }: OutcomeProps): Promise<Blob> {
+export function decisionDocx(page: OutcomeProps): Promise<Blob> {
+  const { record, references, outcome } = page;
   const sourceOf = ({ turn, by = [], note, doubt }: DecisionLine): ParagraphChild[] => {
     const reference = turn === null ? undefined : references.get(turn);
     const parts = [by.map((seat) => seatName(record, seat)).join(', '), note, doubt, reference].filter(
@@ -73,13 +73,13 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
             children: [run(headlineText(outcome.headline))],
             border,
           }),
-          ...decisionParts({ record }, outcome).flatMap(paragraphsOf),
+          ...decisionParts(page, outcome).flatMap(paragraphsOf),
           ...paragraphsOf({
             title: costsWords('cost'),
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({
-            children: [run(`${whoTookPart({ record, cards })} ${decisionWords('references')}`, GREY)],
+            children: [run(decisionNotes(page), GREY)],
             spacing: { before: 160 },
           }),
         ],

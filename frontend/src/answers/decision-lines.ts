@@ -8,6 +8,8 @@ export interface DecisionLine {
   turn: string | null;
   /** Seats whose point it is. */
   by?: readonly string[];
+  /** Words of the page before it: what it is, or whose. */
+  lead?: string;
   /** A remark of the page beside it. */
   note?: string;
   /** A remark of the page that speaks against it. */
@@ -50,8 +52,8 @@ export const lineOf = (
 const PAGE_CHARACTERS = 3_400;
 const TITLE_CHARACTERS = 70;
 
-const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine): number =>
-  text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
+const sizeOf = ({ text, lead = '', note = '', doubt = '' }: DecisionLine): number =>
+  text.length + lead.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
 
 /** Returns by how many characters the parts are longer than one page; negative where they fit. */
 const excessOf = (parts: readonly DecisionPart[]): number =>

@@ -84,13 +84,14 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
           lineOf(reasoning || decisionWords('noReason'), turn),
-          ...(offer === ''
-            ? []
-            : [lineOf(decisionWords('offered', { clause: quoted(offer) }), turn)]),
+          ...(offer === '' ? [] : [lineOf(quoted(offer), turn, { lead: decisionWords('offered') })]),
           ...refusals.map((one) =>
             lineOf(
-              decisionWords('refused', { name: seatName(record, one.seat), reason: one.reasoning }),
+              one.reasoning,
               one.turn,
+              one.signs === null
+                ? { by: [one.seat] }
+                : { lead: decisionWords('refused', { name: seatName(record, one.seat) }) },
             ),
           ),
         ],
@@ -193,7 +194,7 @@ const PARTS: PartsOf = {
       lineOf([text, ...views.map(({ by, view }) => `${seatName(record, by)}: ${view}`)].join(' '), turn),
     );
     const dissent = read.dissent.map(({ by, view }) =>
-      lineOf([seatName(record, by), findingsWords('doesNotAgree'), view].join(' '), turn),
+      lineOf(view, turn, { lead: `${seatName(record, by)} ${findingsWords('doesNotAgree')}` }),
     );
     return [
       { title: decisionWords('answer'), lines: [{ text: read.synthesis, turn }], isDecision: true },

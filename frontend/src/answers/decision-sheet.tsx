@@ -50,6 +50,7 @@ interface DecisionProps extends OutcomePageProps {
 export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false, ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
+      {one.lead && <span className="note">{one.lead} </span>}
       {isDecision ? (
         <Markdown text={withSpeechReferences(one.text, page.references)} />
       ) : (

@@ -29,7 +29,7 @@ function trustSentence(panel: PanelOutcome): string {
     case 'narrow':
       return narrowSentence(panel, name);
     case 'split-by-order':
-      return reversalSentence(panel);
+      return reversalSentence(panel, judges.filter(flips));
     case 'split-between-judges': {
       const groups = rows
         .filter(({ votes }) => votes.length > 0)
@@ -50,7 +50,8 @@ function trustSentence(panel: PanelOutcome): string {
               points: Math.ceil(panel.inconclusiveUnder),
               readings: countedReadings(panel).length,
             });
-      return judges.some(flips) ? `${reversalSentence(panel)} ${chance}` : chance;
+      const reversals = judges.filter(namesBoth);
+      return reversals.length > 0 ? `${reversalSentence(panel, reversals)} ${chance}` : chance;
     }
     case 'one-reading':
       return panelResultWords('trustUntested', {
@@ -60,10 +61,13 @@ function trustSentence(panel: PanelOutcome): string {
   }
 }
 
-/** Says which judges named another side when the order was exchanged. */
-function reversalSentence(panel: PanelOutcome): string {
+/** Returns whether a judge named one side in one order and another in the other, by however little. */
+const namesBoth = ({ drawn, exchanged }: PanelJudge): boolean =>
+  drawn?.leader != null && exchanged?.leader != null && drawn.leader !== exchanged.leader;
+
+/** Says how many judges named another side when the order was exchanged; of a single judge, which sides. */
+function reversalSentence(panel: PanelOutcome, reversals: readonly PanelJudge[]): string {
   const { judges } = panel;
-  const reversals = judges.filter(flips);
   const [only] = reversals;
   return judges.length === 1 && only
     ? panelResultWords('trustOrderOne', {

@@ -1,6 +1,11 @@
 // Makes the flow sheet of a debate: the claims that the judges noted, and their treatment in the other side's later speeches. The README
 // has the rule by which readings are merged, for a reader to check.
-import { type Annotation, CLAIM_STATUSES, type ClaimStatus, type NotedWords } from '../answers/annotations.ts';
+import {
+  type Annotation,
+  CLAIM_STATUSES,
+  type ClaimStatus,
+  type NotedWords,
+} from '../answers/annotations.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -22,7 +27,8 @@ export type FlowSheet = NonNullable<ReturnType<typeof flowSheet>>;
 type NotedPanel = PanelOutcome<ScoredAnswer & { annotations: Annotation[]; disregarded?: NotedWords[] }>;
 
 /** Returns the notes of each reading that counts in the verdict. A shortened transcript would lack the words of some speeches. */
-export const flowReadingsOf = (panel: NotedPanel | null): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
+export const flowReadingsOf = (panel: NotedPanel | null): Annotation[][] =>
+  (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
 /** Returns the flow sheet; `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {

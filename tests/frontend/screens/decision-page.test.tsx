@@ -9,13 +9,16 @@ import { describe, expect, it } from 'vitest';
 import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 
-const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/recorded');
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
 function recordOf(name: string): DebateRecord {
-  const read = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
+  const read = readDebateJson(readFileSync(join(FIXTURES, name), 'utf8'));
   if (!read.ok) throw new Error(name);
   return read.record;
 }
-const debates = readdirSync(FOLDER).map((name) => ({ name, record: recordOf(name) }));
+const debates = ['second-release/recorded', 'real/decided']
+  .flatMap((folder) => readdirSync(join(FIXTURES, folder)).map((file) => `${folder}/${file}`))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({ name, record: recordOf(name) }));
 const partsOf = (record: DebateRecord) => decisionParts({ record }, debateOutcome(record));
 
 describe('The decision page', () => {
@@ -40,7 +43,7 @@ describe('The decision page', () => {
   });
 
   it('shows beside an agreed text who has not signed it and why, and nothing of a rehearsal', () => {
-    const agreed = debates.find(({ name }) => name.startsWith('consensus'))?.record as DebateRecord;
+    const agreed = debates.find(({ name }) => name.includes('consensus-database'))?.record as DebateRecord;
     const last = agreed.entries.findLast((entry) => entry.kind === 'turn' && entry.act === 'sign');
     const refused: DebateRecord = {
       ...agreed,
@@ -75,7 +78,7 @@ describe('The decision page', () => {
       ),
     };
     const [objection] = partsOf(refusedChange).filter(({ title }) => title.startsWith('Not signed by'));
-    const offer = objection?.lines.find(({ note }) => note === 'the change that was not signed')?.text;
+    const offer = objection?.lines.find(({ lead }) => lead === 'Offered in its place:')?.text;
     expect(offer).toMatch(/^“[^ …]/);
     expect(objection?.lines.at(-1)?.text).toBe('It was better before.');
     const scripted = { provider: 'demo', id: 'demo-scholar' };

@@ -60,13 +60,10 @@ function spaceBetween(left: HtmlNode, right: HtmlNode): string {
 }
 /** Returns the parts of a source in brackets, with semicolons between them: on the page they are grey. */
 function inBrackets(parts: readonly HtmlNode[]): HtmlNode[] {
-  const filled = parts.flatMap((part) => {
-    if (part.type !== 'text') return part;
-    const text = (part.value ?? '').trim();
-    return text === '' ? [] : textNode(text);
-  });
-  return filled.length === 0 ? [] : [textNode(' ('), ...separate(filled, () => '; '), textNode(')')];
+  const texts = parts.map((part) => textIn(part).trim()).filter((text) => text !== '');
+  return texts.length === 0 ? [] : [textNode(` (${texts.join('; ')})`)];
 }
+const textIn = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textIn).join('');
 const isPunctuated = ({ children }: HtmlNode): boolean => /^[,.;:]/.test(children?.[0]?.value ?? '');
 
 function converted(node: HtmlNode, inCell = false): HtmlNode[] {

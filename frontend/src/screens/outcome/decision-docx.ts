@@ -54,7 +54,13 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
       const text = withSpeechReferences(line.text, references);
       if (isDecision) return decisionParagraphs(text);
       const list = lines.length > 1 && { bullet: { level: 0 } };
-      return [new Paragraph({ children: [run(text), ...sourceOf(line)], spacing: { after: 40 }, ...list })];
+      return [
+        new Paragraph({
+          children: [...(line.lead ? [run(`${line.lead} `, GREY)] : []), run(text), ...sourceOf(line)],
+          spacing: { after: 40 },
+          ...list,
+        }),
+      ];
     }),
   ];
   const border = { bottom: { style: BorderStyle.DOUBLE, size: 6, space: 6, color: '000000' } };

@@ -3,6 +3,7 @@
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
+import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -57,6 +58,10 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   ];
 }
 
+/** Returns what speakers say would change their minds. */
+const openBy = (record: DebateRecord, panel: Panel): Point[] =>
+  mindChangesIn(record, panel).map(({ words, turn, seat }) => ({ text: words, by: [seat], turn }));
+
 function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
   const { solution, rounds, divides } = outcome;
   const votes = rounds.at(-1)?.votes ?? [];
@@ -89,7 +94,7 @@ type PartsOf = {
 };
 
 const PARTS: PartsOf = {
-  verdict: (record, { panel }) => ({ reasons: reasonsOf(record, panel) }),
+  verdict: (record, { panel }) => ({ reasons: reasonsOf(record, panel), open: openBy(record, panel) }),
   findings(record, { panel, ruling }) {
     if (!ruling?.read) return {};
     const { synthesis, agreed: agreements, dissent, unsettled } = ruling.read;
@@ -99,7 +104,10 @@ const PARTS: PartsOf = {
       reasons: reasonsOf(record, panel),
       agreed: agreements.map((text) => ({ text, by: [], turn })),
       dissent: dissent.map(({ by, view }) => ({ text: view, by: [by], turn })),
-      open: unsettled.map(({ text, views }) => ({ text, by: views.map(({ by }) => by), turn })),
+      open: [
+        ...unsettled.map(({ text, views }) => ({ text, by: views.map(({ by }) => by), turn })),
+        ...openBy(record, panel),
+      ],
     };
   },
   agreement: (_, outcome) => agreementParts(outcome),

@@ -7,6 +7,7 @@ import {
   openObjections,
 } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
+import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import { participantsOf } from '@rostrum/shared/record/participants';
@@ -20,7 +21,7 @@ import { trustSentences } from '../words/panel-trust-text.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
-import { type DecisionPart, fitted, lineOf } from './decision-lines.ts';
+import { type DecisionLine, type DecisionPart, fitted, lineOf } from './decision-lines.ts';
 import { modelsSeated } from './outcome-head.tsx';
 import { familyCheck } from './panel-checks-list.ts';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
@@ -50,8 +51,13 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
       lines: why?.answer.summary ? [lineOf(why.answer.summary, why.turn.id)] : [],
     },
     ...claims,
+    { title: decisionWords('changesMind'), lines: mindChanges(record, panel) },
   ];
 }
+
+/** Returns what speakers say would change their minds, in their own words; words that nobody said are left out. */
+const mindChanges = (record: DebateRecord, panel: ReasonedPanel): DecisionLine[] =>
+  mindChangesIn(record, panel).map(({ words, turn, seat }) => lineOf(quoted(words), turn, { by: [seat] }));
 
 /** Returns the sentences of a text that are not in its earlier version, with "…" between those that stand apart; empty if there are none. */
 function changedSentences(before: string, after: string): string {

@@ -24,6 +24,7 @@ import type { CheckedQuote } from './judge-notes.tsx';
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
   disregarded?: NotedWords[];
+  wouldChange: NotedWords[];
   summary: string;
   reasoning: string;
 }

@@ -35,6 +35,7 @@ export const decisionWords = defineWords('decision', {
   rejected: 'Rejected',
   tradeoffs: 'What it gives up',
   wouldChange: 'Still to be found out',
+  changesMind: 'What would change it',
   decided: 'Decided',
   actions: 'Actions',
   insights: 'What became clear',

@@ -50,8 +50,10 @@ function trustSentence(panel: PanelOutcome): string {
               points: Math.ceil(panel.inconclusiveUnder),
               readings: countedReadings(panel).length,
             });
-      const reversals = judges.filter(namesBoth);
-      return reversals.length > 0 ? `${reversalSentence(panel, reversals)} ${chance}` : chance;
+      // Of several judges some name another side by chance alone.
+      return judges.length === 1 && judges.every(namesBoth)
+        ? `${reversalSentence(panel, judges)} ${chance}`
+        : chance;
     }
     case 'one-reading':
       return panelResultWords('trustUntested', {

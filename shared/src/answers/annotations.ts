@@ -48,6 +48,8 @@ export interface ScoringAnswer {
   annotations: Annotation[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
+  /** Words of a speaker on what would change their mind. */
+  wouldChange: NotedWords[];
   /** Points that the programme takes off a participant, once, for an attempt to steer this judge. */
   steeringPoints: number;
   scores: CriterionScores;
@@ -58,11 +60,13 @@ export const scoringSchemas = (record: JudgedRecord) => ({
   claims: claimsSchema(),
   instructions: notedWordsSchema('the words that tell the judge how to score'),
   ratings: ratingsSchema(record),
+  would_change: listSchema(objectSchema({ at: textSchema(), words: textSchema() })),
 });
 
 export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): ScoringAnswer => ({
   annotations: annotationsFrom(answer),
   instructions: notedWordsFrom(answer, 'instructions'),
+  wouldChange: notedWordsFrom(answer, 'would_change'),
   // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
   steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
   scores: mapReasons(criterionScoresOf(record, answer), (reason) => withSpeechesOfClaims(answer, reason)),
@@ -89,6 +93,7 @@ export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): Sco
     claim: reveal.text(annotation.claim),
   })),
   instructions: revealedWords(answer.instructions, reveal),
+  wouldChange: revealedWords(answer.wouldChange, reveal),
   steeringPoints: answer.steeringPoints,
   scores: revealedScores(answer.scores, reveal),
   reasoning: reveal.text(answer.reasoning),

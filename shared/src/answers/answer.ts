@@ -58,7 +58,7 @@ export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =
 
 /** Largest sizes in a schema, far above any request: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
 const [LONGEST_SHORT, LONGEST_TEXT, LONGEST_LIST] = [600, 1_800, 200];
-export const textSchema = (description: string, maxLength = LONGEST_SHORT): ResponseSchema => ({
+export const textSchema = (description?: string, maxLength = LONGEST_SHORT): ResponseSchema => ({
   type: 'string',
   description,
   maxLength,

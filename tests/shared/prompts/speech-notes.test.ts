@@ -34,7 +34,7 @@ it('is read by the judge with the task, and leaves the transcript as it is', () 
         speech: '0.opposition',
         by: 'Opposition',
         of: 'Proposition',
-        check: 'nobody said these words',
+        check: 'not said in this debate',
       },
       body: INVENTED,
     },

@@ -36,6 +36,7 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   rejected: 'Verworfen',
   tradeoffs: 'Was es kostet',
   wouldChange: 'Noch zu klären',
+  changesMind: 'Was es ändern würde',
   decided: 'Entschieden',
   actions: 'Zu tun',
   insights: 'Was klar wurde',

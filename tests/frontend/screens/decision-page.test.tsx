@@ -39,7 +39,8 @@ describe('The decision page', () => {
     const others = parts.filter(({ isDecision }) => !isDecision);
     const size = parts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0);
     expect(others.every(({ lines }) => lines.length === 1) || size <= 3_400).toBe(true);
-    const isShort = (most: number) => others.every(({ lines }) => lines.every(({ text }) => text.length <= most));
+    const isShort = (most: number) =>
+      others.every(({ lines }) => lines.every(({ text }) => text.length <= most));
     expect(isShort(size <= 3_400 ? 901 : 321)).toBe(true);
   });
 

@@ -48,7 +48,7 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
     new Paragraph({
       heading: HeadingLevel.HEADING_2,
       children: [run(title)],
-      spacing: { before: 160, after: 40 },
+      spacing: { before: 110, after: 40 },
     }),
     ...lines.flatMap((line) => {
       const text = withSpeechReferences(line.text, references);

@@ -250,7 +250,7 @@ export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): D
   const { record } = debate;
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
-  const given = [
+  const givenItems = [
     ...(record.background ? [sharedWords('background')] : []),
     ...(record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
   ];
@@ -258,7 +258,7 @@ export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): D
   return fitted(
     [
       ...write(record, outcome),
-      { title: decisionWords('given'), lines: given.map((text) => lineOf(text, null)) },
+      { title: decisionWords('given'), lines: givenItems.map((text) => lineOf(text, null)) },
       { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
     ].filter(({ lines }) => lines.length > 0),
   );

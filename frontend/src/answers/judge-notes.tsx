@@ -56,11 +56,11 @@ export function NotedWordsList<A extends ScoredAnswer>(props: NotedWordsListProp
   const notes: SharedNote[] = [];
   for (const { name, readings } of panel.judges)
     for (const one of readings.flatMap(({ answer }) => notesIn(answer))) {
-      const known = notes.find((note) => isSameNote(note, one));
-      if (!known) notes.push({ ...one, judges: new Set([name]) });
+      const earlierNote = notes.find((note) => isSameNote(note, one));
+      if (!earlierNote) notes.push({ ...one, judges: new Set([name]) });
       else {
-        known.judges.add(name);
-        if (one.words.length > known.words.length) known.words = one.words;
+        earlierNote.judges.add(name);
+        if (one.words.length > earlierNote.words.length) earlierNote.words = one.words;
       }
     }
   if (notes.length === 0) return null;

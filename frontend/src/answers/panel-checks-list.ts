@@ -166,13 +166,13 @@ export function familyCheck(verdict: Pick<CheckedVerdict, 'record' | 'panel' | '
   const debating = sitting.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
-  const speaking = new Set(
+  const speakerModels = new Set(
     sitting.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])),
   );
   const judges = panel.judges.filter(({ model }) => model !== null);
   const isTied = (family: string | null) => family !== null && debating.includes(family);
   const ties = judges.filter(
-    ({ model }) => model && (speaking.has(modelKey(model)) || isTied(familyOf(model))),
+    ({ model }) => model && (speakerModels.has(modelKey(model)) || isTied(familyOf(model))),
   );
   const isUnknown = judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name);
   if (isUnknown && ties.length === 0)

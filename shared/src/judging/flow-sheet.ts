@@ -72,15 +72,15 @@ const weightOf = ({ status, seen }: FlowRow): number => (FATE_WEIGHTS[status ?? 
  */
 export function strongestClaims(record: DebateRecord, panel: NotedPanel | null) {
   const sheet = flowSheet(record, flowReadingsOf(panel));
-  const uncounted = (panel?.readings ?? [])
+  const uncountedWords = (panel?.readings ?? [])
     .filter(isReadable)
     .flatMap(({ answer }) => answer.disregarded ?? [])
     .map(({ speech, words }) => ({ speech, words: spacedWords(comparedWords(words)) }));
   const counts = ({ turn, quote, task, status }: FlowRow): boolean => {
     if (status === 'conceded' && task === 'answer') return false;
-    const said = spacedWords(comparedWords(quote));
-    return !uncounted.some(
-      ({ speech, words }) => speech === turn && (said.includes(words) || words.includes(said)),
+    const quoteWords = spacedWords(comparedWords(quote));
+    return !uncountedWords.some(
+      ({ speech, words }) => speech === turn && (quoteWords.includes(words) || words.includes(quoteWords)),
     );
   };
   return (sheet?.sides ?? []).flatMap(({ participant, rows }) => {

@@ -15,7 +15,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
-import { joinNames, quoted, seatName } from '../words/format-text.ts';
+import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
 import { findingsWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import { sharedWords } from '../words/shared-words.ts';
@@ -42,7 +42,7 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
     ];
     return {
       title: decisionWords('strongestFor', { name: participant.name }),
-      lines: [lineOf(quoted(row.quote), row.turn, { note: note.filter(Boolean).join(', ') })],
+      lines: [lineOf(inQuotes(row.quote), row.turn, { note: note.filter(Boolean).join(', ') })],
     };
   });
   return [
@@ -57,7 +57,7 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
 
 /** Returns what speakers say would change their minds, in their own words; words that nobody said are left out. */
 const mindChanges = (record: DebateRecord, panel: ReasonedPanel): DecisionLine[] =>
-  mindChangesIn(record, panel).map(({ words, turn, seat }) => lineOf(quoted(words), turn, { by: [seat] }));
+  mindChangesIn(record, panel).map(({ words, turn, seat }) => lineOf(inQuotes(words), turn, { by: [seat] }));
 
 /** Returns the sentences of a text that are not in its earlier version, with "…" between those that stand apart; empty if there are none. */
 function changedSentences(before: string, after: string): string {
@@ -90,7 +90,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
         title: decisionWords('objection', { name: seatName(record, seat) }),
         lines: [
           lineOf(reasoning || decisionWords('noReason'), turn),
-          ...(offer === '' ? [] : [lineOf(quoted(offer), turn, { lead: decisionWords('offered') })]),
+          ...(offer === '' ? [] : [lineOf(inQuotes(offer), turn, { lead: decisionWords('offered') })]),
           ...refusals.map((one) =>
             lineOf(
               one.reasoning,

@@ -5,7 +5,7 @@ import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { quoted, seatName } from '../words/format-text.ts';
+import { inQuotes, seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */
@@ -45,7 +45,7 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
               <span className="note">{shareIn(solution, id, author)}</span>
               {reasoning && signatures?.unsigned.includes(id) && (
                 <span className="row-note" dir="auto">
-                  {quoted(reasoning)}
+                  {inQuotes(reasoning)}
                 </span>
               )}
             </p>

@@ -76,4 +76,4 @@ export const midSentence = (title: string): string =>
 export const withinQuotes = (text: string): string =>
   text.replace(/[“„«"]([^“”„«»"]*)[”“»"]/gu, (_, quote: string) => sharedWords('quoteWithin', { quote }));
 
-export const quoted = (text: string): string => sharedWords('quote', { quote: withinQuotes(text) });
+export const inQuotes = (text: string): string => sharedWords('quote', { quote: withinQuotes(text) });

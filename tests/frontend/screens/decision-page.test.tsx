@@ -29,8 +29,8 @@ describe('The decision page', () => {
     for (const { text, turn } of lines) {
       if (turn === null) continue;
       const source = turnsOf(record).find(({ id }) => id === turn);
-      const said = new Set([...comparedWords(source?.text.replaceAll('\\n', ' ') ?? ''), ...names]);
-      expect(comparedWords(text).filter((word) => !said.has(word))).toEqual([]);
+      const spokenWords = new Set([...comparedWords(source?.text.replaceAll('\\n', ' ') ?? ''), ...names]);
+      expect(comparedWords(text).filter((word) => !spokenWords.has(word))).toEqual([]);
     }
   });
 

@@ -44,8 +44,8 @@ describe('The decision page of a debate in real language', () => {
   });
 
   it('counts as the strongest claim nothing that a judge did not count, and nothing that the side admitted', async () => {
-    const [said = ''] = linesUnder(await pageOf('oxford-parking'), 'Strongest for Opposition');
-    expect(said).toBe(
+    const [line = ''] = linesUnder(await pageOf('oxford-parking'), 'Strongest for Opposition');
+    expect(line).toBe(
       '“kerb occupancy rose from 81 to 96 percent within two years” (half answered, noted in 2 of 2 readings; O1)',
     );
     const [claim = ''] = linesUnder(await pageOf('lincoln-douglas-verbot'), 'Strongest for Gegenseite');
@@ -53,8 +53,8 @@ describe('The decision page of a debate in real language', () => {
   });
 
   it('says who conceded, and writes a quotation within a quotation with single marks', async () => {
-    const [said = ''] = linesUnder(await pageOf('oxford-parking'), 'Strongest for Economist');
-    expect(said).toContain(
+    const [line = ''] = linesUnder(await pageOf('oxford-parking'), 'Strongest for Economist');
+    expect(line).toContain(
       '‘On the fullest night 0.9 spaces per flat were occupied.’” (conceded by the other side,',
     );
   });

@@ -2,7 +2,8 @@
 // kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
-import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
+import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
+import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -46,10 +47,9 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
     first ? [{ seat, ...first }] : [],
   );
-  const claims = (flowSheet(record, flowReadingsOf(panel))?.sides ?? []).flatMap(({ participant, rows }) => {
-    const row = strongestClaim(rows);
-    return row ? [{ text: row.quote, by: participant.seats, turn: row.turn }] : [];
-  });
+  const claims = strongestClaims(record, panel).map(({ participant, row }) => ({
+    ...{ text: row.quote, by: participant.seats, turn: row.turn },
+  }));
   return [
     ...firstReadings.flatMap(({ seat, answer, turn }) =>
       answer.summary ? [{ text: answer.summary, by: [seat], turn: turn.id }] : [],
@@ -57,6 +57,10 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
     ...claims,
   ];
 }
+
+/** Returns what speakers say would change their minds. */
+const openBy = (record: DebateRecord, panel: Panel): Point[] =>
+  mindChangesIn(record, panel).map(({ words, turn, seat }) => ({ text: words, by: [seat], turn }));
 
 function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
   const { solution, rounds, divides } = outcome;
@@ -90,7 +94,7 @@ type PartsOf = {
 };
 
 const PARTS: PartsOf = {
-  verdict: (record, { panel }) => ({ reasons: reasonsOf(record, panel) }),
+  verdict: (record, { panel }) => ({ reasons: reasonsOf(record, panel), open: openBy(record, panel) }),
   findings(record, { panel, ruling }) {
     if (!ruling?.read) return {};
     const { synthesis, agreed: agreements, dissent, unsettled } = ruling.read;
@@ -100,7 +104,10 @@ const PARTS: PartsOf = {
       reasons: reasonsOf(record, panel),
       agreed: agreements.map((text) => ({ text, by: [], turn })),
       dissent: dissent.map(({ by, view }) => ({ text: view, by: [by], turn })),
-      open: unsettled.map(({ text, views }) => ({ text, by: views.map(({ by }) => by), turn })),
+      open: [
+        ...unsettled.map(({ text, views }) => ({ text, by: views.map(({ by }) => by), turn })),
+        ...openBy(record, panel),
+      ],
     };
   },
   agreement: (_, outcome) => agreementParts(outcome),

@@ -43,9 +43,9 @@ it.each(debates)(
     expect(decisionIn(record)?.kind).toBe(outcome.kind);
     const lines = decisionParts({ record }, outcome).flatMap((part) => part.lines);
     const fromAnswers = lines.filter(({ turn }) => turn !== null);
-    const said = textsIn(decisionIn(record));
+    const texts = textsIn(decisionIn(record));
     const missing = fromAnswers.filter(({ text }) =>
-      comparedWords(text).length < 5 ? !said.join(' ').includes(text) : shareSaidBefore(text, said) < 0.7,
+      comparedWords(text).length < 5 ? !texts.join(' ').includes(text) : shareSaidBefore(text, texts) < 0.7,
     );
     expect(missing.map(({ text }) => text)).toEqual([]);
   },

@@ -8,6 +8,8 @@ export interface DecisionLine {
   turn: string | null;
   /** Seats that made the point. */
   by?: readonly string[];
+  /** The page's words before the line: what it is, or whose. */
+  lead?: string;
   /** The page's remark beside the line. */
   note?: string;
   /** The page's objection to the line. */
@@ -20,11 +22,12 @@ export interface DecisionPart {
   isDecision?: boolean;
 }
 
-/** Maximum characters of a line; a longer one is cut at the end of a sentence. */
-const LINE_CHARACTERS = 320;
+/** Maximum characters of a line, and of a line on a full page; a longer one is cut at the end of a sentence. */
+const LINE_CHARACTERS = 900;
+const SHORT_LINE_CHARACTERS = 320;
 
 /** Returns as many first sentences of a text as fit, at least one, without marks of emphasis. */
-function inShort(text: string, max = LINE_CHARACTERS): string {
+function inShort(text: string, max: number): string {
   const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
   const [first = '', ...others] = sentencesIn(plain);
   let short = shorten(first, max);
@@ -40,7 +43,7 @@ export const lineOf = (
   turn: string | null,
   more: Partial<DecisionLine> = {},
 ): DecisionLine => ({
-  text: inShort(text),
+  text: inShort(text, LINE_CHARACTERS),
   turn,
   ...more,
 });
@@ -64,8 +67,12 @@ const sizeOf = (parts: readonly DecisionPart[]): number =>
       ...lines.map((line) => sizeOfLine(line, isDecision)),
     ])
     .reduce((sum, size) => sum + size, 0);
-const sizeOfLine = ({ text, note = '', doubt = '' }: DecisionLine, isDecision = false): number =>
-  (isDecision ? charactersOf(text) : text.length) + note.length + doubt.length + TITLE_CHARACTERS / 2;
+const sizeOfLine = ({ text, lead = '', note = '', doubt = '' }: DecisionLine, isDecision = false): number =>
+  (isDecision ? charactersOf(text) : text.length) +
+  lead.length +
+  note.length +
+  doubt.length +
+  TITLE_CHARACTERS / 2;
 
 /** Returns whether the parts fit on one page in small type only. */
 export const needSmallType = (parts: readonly DecisionPart[]): boolean => sizeOf(parts) > PAGE_CHARACTERS;
@@ -78,11 +85,25 @@ function decisionInShort(line: DecisionLine): DecisionLine {
   return text === line.text ? line : { ...line, text, note: decisionWords('goesOn') };
 }
 
-/** Drops lines that do not fit on one page, from the ends of the longest parts; one line of each part stays. */
+const withLines = (part: DecisionPart, change: (line: DecisionLine) => DecisionLine): DecisionPart => ({
+  ...part,
+  lines: part.lines.map(change),
+});
+
+/**
+ * Shortens the lines if they do not fit on one page, and drops those that still do not, from the ends of the longest parts; one line of each
+ * part stays.
+ */
 export function fitOnPage(whole: readonly DecisionPart[]): DecisionPart[] {
-  const parts = whole.map((part) =>
-    part.isDecision ? { ...part, lines: part.lines.map(decisionInShort) } : part,
-  );
+  const inFull = whole.map((part) => (part.isDecision ? withLines(part, decisionInShort) : part));
+  const parts =
+    sizeOf(inFull) <= PAGE_CHARACTERS
+      ? inFull
+      : inFull.map((part) =>
+          part.isDecision
+            ? part
+            : withLines(part, (line) => ({ ...line, text: inShort(line.text, SHORT_LINE_CHARACTERS) })),
+        );
   const isSmall = needSmallType(parts.map((part) => ({ ...part, lines: part.lines.slice(0, 1) })));
   let over = sizeOf(parts) - (isSmall ? SMALL_TYPE_CHARACTERS : PAGE_CHARACTERS);
   const counts = new Map(parts.map((part) => [part, part.lines.length]));

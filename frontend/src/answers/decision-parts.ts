@@ -6,20 +6,24 @@ import {
   type AgreementOutcome,
   openObjections,
 } from '@rostrum/shared/judging/agreement-outcome';
-import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
+import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
+import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
-import { joinNames, seatName } from '../words/format-text.ts';
-import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
+import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
+import { findingsWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionLine, type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
 import { testItText } from './outcome-head.tsx';
+import { familyCheck } from './panel-checks-list.ts';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
 
@@ -29,18 +33,17 @@ const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
 function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): DecisionPart[] {
   if (!panel) return [];
   const why = whyOf(panel);
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  const claims = (sheet?.sides ?? []).flatMap(({ participant, rows }): DecisionPart[] => {
-    const row = strongestClaim(rows);
-    if (!row) return [];
+  const strongest = strongestClaims(record, panel);
+  const claims = strongest.map(({ participant, row, readings }): DecisionPart => {
     const status = FATES[row.status ?? ''] ?? row.status ?? '';
-    const note = decisionWords('seen', { status, seen: row.seen, all: sheet?.readings ?? 0 });
-    return [
-      {
-        title: decisionWords('strongestFor', { name: participant.name }),
-        lines: [lineOf(outcomeWords('quote', { quote: row.quote }), row.turn, { note })],
-      },
+    const note = [
+      decisionWords('fate', { status, sides: participantsOf(record).length }),
+      readings > 1 && decisionWords('seen', { seen: row.seen, all: readings }),
     ];
+    return {
+      title: decisionWords('strongestFor', { name: participant.name }),
+      lines: [lineOf(inQuotes(row.quote), row.turn, { note: note.filter(Boolean).join(', ') })],
+    };
   });
   return [
     {
@@ -48,8 +51,13 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
       lines: why?.answer.summary ? [lineOf(why.answer.summary, why.turn.id)] : [],
     },
     ...claims,
+    { title: decisionWords('changesMind'), lines: mindChanges(record, panel) },
   ];
 }
+
+/** Returns what speakers say would change their minds, in their own words; words that nobody said are left out. */
+const mindChanges = (record: DebateRecord, panel: ReasonedPanel): DecisionLine[] =>
+  mindChangesIn(record, panel).map(({ words, turn, seat }) => lineOf(inQuotes(words), turn, { by: [seat] }));
 
 /** Returns "Partner A wrote the text; Partner B signed the text." */
 const signersText = (record: DebateRecord, solution: AgreedText): string =>
@@ -67,9 +75,7 @@ function offeredLine(before: string | null, change: string | null, turn: string 
   const quote = clausesIn(change ?? '')
     .filter((clause) => !clausesBefore.has(clause))
     .join(' ');
-  return quote === ''
-    ? []
-    : [lineOf(outcomeWords('quote', { quote }), turn, { note: decisionWords('offered') })];
+  return quote === '' ? [] : [lineOf(inQuotes(quote), turn, { lead: decisionWords('offered') })];
 }
 
 function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
@@ -90,7 +96,13 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
           lineOf(reasoning || decisionWords('noReason'), turn),
           ...offeredLine(proposedText, change, turn),
           ...refusals.flatMap((one) => [
-            lineOf(one.reasoning, one.turn, { by: [one.seat] }),
+            lineOf(
+              one.reasoning,
+              one.turn,
+              one.signs === null
+                ? { by: [one.seat] }
+                : { lead: decisionWords('refused', { name: seatName(record, one.seat) }) },
+            ),
             ...offeredLine(one.proposedText, one.change, one.turn),
           ]),
         ],
@@ -192,7 +204,7 @@ const PARTS: PartsOf = {
       lineOf([text, ...views.map(({ by, view }) => `${seatName(record, by)}: ${view}`)].join(' '), turn),
     );
     const dissent = read.dissent.map(({ by, view }) =>
-      lineOf(view, turn, { by: [by], note: findingsWords('doesNotAgree') }),
+      lineOf(view, turn, { lead: `${seatName(record, by)} ${findingsWords('doesNotAgree')}` }),
     );
     return [
       { title: decisionWords('answer'), lines: [{ text: read.synthesis, turn }], isDecision: true },
@@ -206,36 +218,51 @@ const PARTS: PartsOf = {
   synthesis: synthesisParts,
 };
 
+const writerSentence = (record: DebateRecord, { ruling }: OutcomeOf<'synthesis' | 'findings'>): string =>
+  ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
+
+/** `cards`: of the models, for their families. */
+type DecisionDebate = Pick<OutcomePageProps, 'record'> & Partial<Pick<OutcomePageProps, 'cards'>>;
+
 /** Returns how far to trust the result, in sentences. */
-function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
-  if ('panel' in outcome && outcome.panel) return trustSentences(outcome.panel, record).join(' ');
+function trustIn({ record, cards = {} }: DecisionDebate, outcome: DebateOutcome): string {
+  if ('panel' in outcome && outcome.panel) {
+    const { panel } = outcome;
+    const ties = familyCheck({ record, panel, cards });
+    return [
+      ...(outcome.kind === 'findings' ? [writerSentence(record, outcome)] : []),
+      ...trustSentences(panel, record),
+      ...(ties.found ? [ties.text] : []),
+    ]
+      .join(' ')
+      .trim();
+  }
   switch (outcome.kind) {
     case 'agreement':
       return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
     case 'solution':
       return testItText(record, outcome);
     case 'synthesis':
-      return outcome.ruling?.read
-        ? answerWords('writtenBy', { name: seatName(record, outcome.ruling.turn.seat) })
-        : '';
+      return writerSentence(record, outcome);
     default:
       return '';
   }
 }
 
 /** Returns the parts of the decision page that have lines, as many lines as one page holds; none for a rehearsal. */
-export function decisionParts(
-  { record }: Pick<OutcomePageProps, 'record'>,
-  outcome: DebateOutcome,
-): DecisionPart[] {
+export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): DecisionPart[] {
+  const { record } = debate;
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
-  const documents = (record.documents ?? []).map(({ id, title }) => `${id}: ${title}`);
-  const trust = trustIn(record, outcome);
+  const givenItems = [
+    ...(record.background ? [sharedWords('background')] : []),
+    ...(record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
+  ];
+  const trust = trustIn(debate, outcome);
   return fitOnPage(
     [
       ...write(record, outcome),
-      { title: decisionWords('given'), lines: documents.map((text) => lineOf(text, null)) },
+      { title: decisionWords('given'), lines: givenItems.map((text) => lineOf(text, null)) },
       { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
     ].filter(({ lines }) => lines.length > 0),
   );

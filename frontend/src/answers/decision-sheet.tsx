@@ -20,7 +20,7 @@ export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Returns "Proposition: Claude Sonnet 5.5. Opposition: You. P2: Changed by a person." */
-export const whoTookPart = ({
+const whoTookPart = ({
   record,
   cards,
   references,
@@ -31,6 +31,18 @@ export const whoTookPart = ({
       edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],
     ),
   ].join(' ');
+
+/** Returns who took part, and what the signs of the page mean. */
+export const decisionNotes = (page: Omit<OutcomeProps, 'titles'>): string => {
+  const { references, outcome } = page;
+  const [sign = ''] = references.values();
+  const hasReadings = 'panel' in outcome && (outcome.panel?.readings.length ?? 0) > 1;
+  return [
+    whoTookPart(page),
+    decisionWords('references', { sign }),
+    ...(hasReadings ? [decisionWords('readings')] : []),
+  ].join(' ');
+};
 
 export const decisionCost = (record: DebateRecord): string => `${capitalise(costLine(ledgerOf(record)))}.`;
 
@@ -46,6 +58,7 @@ interface DecisionProps extends OutcomePageProps {
 export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false, ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
+      {one.lead && <span className="note">{one.lead} </span>}
       {isDecision ? (
         <Markdown text={withSpeechReferences(one.text, page.references)} />
       ) : (
@@ -138,9 +151,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
         <h2>{decisionWords('cost')}</h2>
         <p>{decisionCost(record)}</p>
       </section>
-      <footer className="note">
-        {whoTookPart(props)} {decisionWords('references')}
-      </footer>
+      <footer className="note">{decisionNotes(props)}</footer>
     </article>
   );
 }

@@ -44,22 +44,32 @@ interface NotedWordsListProps<A extends ScoredAnswer> {
   references: OutcomeProps['references'];
 }
 
-/** Lists the notes of a panel's judges, each once. Judges may differ on whether words count. */
+type SharedNote = NotedWords & { judges: Set<string> };
+
+/** Returns whether two notes are on the same words of a speech, or one on a part of the other's. */
+const isSameNote = (one: NotedWords, other: NotedWords): boolean =>
+  one.speech === other.speech && (one.words.includes(other.words) || other.words.includes(one.words));
+
+/** Lists the notes of a panel's judges, each once: words that one judge did not count, another may have counted. */
 export function NotedWordsList<A extends ScoredAnswer>(props: NotedWordsListProps<A>) {
   const { panel, kind, noted: notesIn, references } = props;
-  const notes = new Map<string, NotedWords & { judges: Set<string> }>();
+  const notes: SharedNote[] = [];
   for (const { name, readings } of panel.judges)
     for (const one of readings.flatMap(({ answer }) => notesIn(answer))) {
-      const key = `${one.speech} ${one.words}`;
-      notes.set(key, { ...one, judges: new Set([...(notes.get(key)?.judges ?? []), name]) });
+      const earlierNote = notes.find((note) => isSameNote(note, one));
+      if (!earlierNote) notes.push({ ...one, judges: new Set([name]) });
+      else {
+        earlierNote.judges.add(name);
+        if (one.words.length > earlierNote.words.length) earlierNote.words = one.words;
+      }
     }
-  if (notes.size === 0) return null;
+  if (notes.length === 0) return null;
   return (
     <div className="stack-2 disregarded">
       <h3>{outcomeWords(kind)}</h3>
       <ul>
-        {[...notes].map(([key, { speech, words, judges }]) => (
-          <li key={key}>
+        {notes.map(({ speech, words, judges }) => (
+          <li key={`${speech} ${words}`}>
             {references.has(speech) && <SpeechRef turn={speech} references={references} />}{' '}
             {withSpeechReferences(words, references)}
             {panel.judges.length > 1 && <b className="note"> {joinNames([...judges])}</b>}

@@ -19,7 +19,7 @@ import { useFocusOnce } from '../components/page-hooks.ts';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../words/format-text.ts';
+import { inQuotes, LONG_MOTION_CHARACTERS, midSentence, seatName } from '../words/format-text.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { outcomeWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
@@ -107,7 +107,7 @@ export const OutcomePart = ({ title, id, children }: OutcomePartProps) => (
 
 export const BenchQuote = (props: { bench: Bench; quote: string; children: ReactNode }) => (
   <blockquote className={benchClass(props.bench)}>
-    <p dir="auto">{outcomeWords('quote', { quote: props.quote })}</p>
+    <p dir="auto">{inQuotes(props.quote)}</p>
     <cite>
       {props.bench && <BenchIcon bench={props.bench} />}
       {props.children}

@@ -24,6 +24,7 @@ import type { CheckedQuote } from './judge-notes.tsx';
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
   disregarded?: NotedWords[];
+  wouldChange: NotedWords[];
   summary: string;
   reasoning: string;
 }
@@ -158,17 +159,26 @@ function missingBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) 
     });
 }
 
-function familyCheck({ record, panel, cards }: CheckedVerdict): CheckLine {
+/** Compares the families of judges and speakers. Two seats of one model are of one family, even if nobody states which. */
+export function familyCheck(verdict: Pick<CheckedVerdict, 'record' | 'panel' | 'cards'>): CheckLine {
+  const { record, panel, cards } = verdict;
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
     model ? knownFamily(model, cards[modelKey(model)]) : null;
   const contestants = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
   const families = contestants.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
+  const speakerModels = new Set(
+    contestants.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])),
+  );
   const judges = panel.judges.filter(({ model }) => model !== null);
-  if (judges.some(({ model }) => !familyOf(model)) || families.some((name) => !name))
+  const isRelated = (family: string | null) => family !== null && families.includes(family);
+  const relatedJudges = judges.filter(
+    ({ model }) => model && (speakerModels.has(modelKey(model)) || isRelated(familyOf(model))),
+  );
+  const isUnknown = judges.some(({ model }) => !familyOf(model)) || families.some((name) => !name);
+  if (isUnknown && relatedJudges.length === 0)
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
-  const relatedJudges = judges.filter(({ model }) => families.includes(familyOf(model)));
   const count = judges.length;
   const text =
     relatedJudges.length === 0

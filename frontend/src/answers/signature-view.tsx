@@ -6,8 +6,7 @@ import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { seatName } from '../words/format-text.ts';
-import { outcomeWords } from '../words/outcome-words.ts';
+import { inQuotes, seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
@@ -47,7 +46,7 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
               <span className="note">{shareIn(solution, id, author)}</span>
               {reasoning && signatures?.unsigned.includes(id) && (
                 <span className="row-note" dir="auto">
-                  {outcomeWords('quote', { quote: withoutEmphasis(reasoning) })}
+                  {inQuotes(withoutEmphasis(reasoning))}
                 </span>
               )}
             </p>

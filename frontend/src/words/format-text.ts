@@ -71,3 +71,9 @@ export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'
 
 export const midSentence = (title: string): string =>
   languageInUse.getState().code === 'en' ? title.toLowerCase() : title;
+
+/** Returns a text that is to stand in quotation marks, with the marks of its own quotations single. */
+export const withinQuotes = (text: string): string =>
+  text.replace(/[“„«"]([^“”„«»"]*)[”“»"]/gu, (_, quote: string) => sharedWords('quoteWithin', { quote }));
+
+export const inQuotes = (text: string): string => sharedWords('quote', { quote: withinQuotes(text) });

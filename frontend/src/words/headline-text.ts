@@ -2,6 +2,7 @@
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { ReactNode } from 'react';
 import type { Tags } from './define-words.ts';
+import { withinQuotes } from './format-text.ts';
 import { headlineWords } from './history-words.ts';
 
 /** Each message gets the values it asks for: `written` pairs them. */
@@ -21,7 +22,7 @@ function written(headline: Headline | null, write: Write): ReactNode {
       const { agreeing, of, text, objection } = headline;
       if (objection) {
         const { by, text: reason } = objection;
-        return write('unsigned', { by, text: reason, said: reason === '' ? 'no' : 'yes' });
+        return write('unsigned', { by, text: withinQuotes(reason), said: reason === '' ? 'no' : 'yes' });
       }
       const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
       return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });

@@ -61,7 +61,6 @@ export const outcomeWords = defineWords('outcome', {
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',
   endedIn: 'Ended in {loop} {number, number} of {of, number}.',
-  quote: '“{quote}”',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 

@@ -28,19 +28,8 @@ function trustSentence(panel: PanelOutcome): string {
       return panelResultWords('trustClear', { judges: judges.length });
     case 'narrow':
       return narrowSentence(panel, name);
-    case 'split-by-order': {
-      const reversals = judges.filter(flips);
-      const [only] = reversals;
-      return judges.length === 1 && only
-        ? panelResultWords('trustOrderOne', {
-            first: nameOf(panel, only.drawn?.leader),
-            second: nameOf(panel, only.exchanged?.leader),
-          })
-        : panelResultWords('trustOrderSome', {
-            flipped: reversals.length,
-            judges: judges.filter(readInBothOrders).length,
-          });
-    }
+    case 'split-by-order':
+      return reversalSentence(panel, judges.filter(flips));
     case 'split-between-judges': {
       const groups = rows
         .filter(({ votes }) => votes.length > 0)
@@ -53,19 +42,44 @@ function trustSentence(panel: PanelOutcome): string {
         ),
       )}.`;
     }
-    case 'inconclusive':
-      return lead.leader === null
-        ? panelResultWords('trustLevel')
-        : panelResultWords('trustChance', {
-            points: Math.ceil(panel.inconclusiveUnder),
-            readings: countedReadings(panel).length,
-          });
+    case 'inconclusive': {
+      const chance =
+        lead.leader === null
+          ? panelResultWords('trustLevel')
+          : panelResultWords('trustChance', {
+              points: Math.ceil(panel.inconclusiveUnder),
+              readings: countedReadings(panel).length,
+            });
+      // Of several judges some name another side by chance alone.
+      return judges.length === 1 && judges.every(namesBoth)
+        ? `${reversalSentence(panel, judges)} ${chance}`
+        : chance;
+    }
     case 'one-reading':
       return panelResultWords('trustUntested', {
         judges: judges.length,
         way: panel.quorum === 'one-order' ? 'order' : 'once',
       });
   }
+}
+
+/** Returns whether a judge named one side in one order and another in the other, by however little. */
+const namesBoth = ({ drawn, exchanged }: PanelJudge): boolean =>
+  drawn?.leader != null && exchanged?.leader != null && drawn.leader !== exchanged.leader;
+
+/** Says how many judges named another side when the order was exchanged; of a single judge, which sides. */
+function reversalSentence(panel: PanelOutcome, reversals: readonly PanelJudge[]): string {
+  const { judges } = panel;
+  const [only] = reversals;
+  return judges.length === 1 && only
+    ? panelResultWords('trustOrderOne', {
+        first: nameOf(panel, only.drawn?.leader),
+        second: nameOf(panel, only.exchanged?.leader),
+      })
+    : panelResultWords('trustOrderSome', {
+        flipped: reversals.length,
+        judges: judges.filter(readInBothOrders).length,
+      });
 }
 
 const CAP_WORDS = { 'one-judge': 'one', 'few-judges': 'few', 'one-family': 'family' } as const;

@@ -4,6 +4,8 @@ import { defineWords } from './define-words.ts';
 /** Words of parts of several screens: the order of a debate, documents, missing models, access token, and an unknown address. */
 export const sharedWords = defineWords('shared', {
   background: 'Background',
+  quote: '“{quote}”',
+  quoteWithin: '‘{quote}’',
   documentTitle: '{document}: {title}',
   givenToEverySpeaker: 'Given to every speaker:',
   theFile: 'the file',

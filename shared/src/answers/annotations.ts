@@ -15,6 +15,7 @@ import {
 import {
   type CriterionScores,
   criterionScoresOf,
+  mapReasons,
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
@@ -47,6 +48,8 @@ export interface ScoringAnswer {
   annotations: Annotation[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
+  /** Words of a speaker on what would change their mind. */
+  wouldChange: NotedWords[];
   /** Points that the programme takes off a participant, once, for an attempt to steer this judge. */
   steeringPoints: number;
   scores: CriterionScores;
@@ -57,16 +60,30 @@ export const scoringSchemas = (record: JudgedRecord) => ({
   claims: claimsSchema(),
   instructions: notedWordsSchema('the words that tell the judge how to score'),
   ratings: ratingsSchema(record),
+  would_change: listSchema(objectSchema({ at: textSchema(), words: textSchema() })),
 });
 
 export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): ScoringAnswer => ({
   annotations: annotationsFrom(answer),
   instructions: notedWordsFrom(answer, 'instructions'),
+  wouldChange: notedWordsFrom(answer, 'would_change'),
   // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
   steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
-  scores: criterionScoresOf(record, answer),
-  reasoning: requiredText(answer, 'reasoning'),
+  scores: mapReasons(criterionScoresOf(record, answer), (reason) => withSpeechesOfClaims(answer, reason)),
+  reasoning: withSpeechesOfClaims(answer, requiredText(answer, 'reasoning')),
 });
+
+/** Returns a judge's text with the ids of speeches in place of the numbers of its claims, which no reader sees: "[2]" becomes "[0.lead]". */
+function withSpeechesOfClaims(answer: LooseObject, text: string): string {
+  const claims = listItems(answer.get('claims'), 'claims');
+  const speechOf = (number: string): string => {
+    const claim = claims[Number(number) - 1];
+    return (claim && trimmedTexts(claim, 'at')[0]) || number;
+  };
+  return text.replace(/\[\d{1,2}(?:, ?\d{1,2})*\]/g, (numbers) =>
+    numbers.replace(/\d+/g, (number) => speechOf(number)),
+  );
+}
 
 export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): ScoringAnswer => ({
   annotations: answer.annotations.map((annotation) => ({
@@ -76,6 +93,7 @@ export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): Sco
     claim: reveal.text(annotation.claim),
   })),
   instructions: revealedWords(answer.instructions, reveal),
+  wouldChange: revealedWords(answer.wouldChange, reveal),
   steeringPoints: answer.steeringPoints,
   scores: revealedScores(answer.scores, reveal),
   reasoning: reveal.text(answer.reasoning),

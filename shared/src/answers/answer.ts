@@ -59,7 +59,7 @@ export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =
 
 /** Maximum sizes in a schema, far above any request: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
 const [MAX_SHORT_LENGTH, MAX_TEXT_LENGTH, MAX_LIST_LENGTH] = [600, 1_800, 200];
-export const textSchema = (description: string, maxLength = MAX_SHORT_LENGTH): ResponseSchema => ({
+export const textSchema = (description?: string, maxLength = MAX_SHORT_LENGTH): ResponseSchema => ({
   type: 'string',
   description,
   maxLength,

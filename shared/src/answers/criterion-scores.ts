@@ -185,16 +185,24 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : (Number(digits.replace(',', '.')) * 100) / Number(of);
 }
 
-/** Returns the scores by the participants' own ids, with their names in the reasons. */
-export const revealedScores = (scores: CriterionScores, reveal: RevealNames): CriterionScores =>
+export const mapReasons = (scores: CriterionScores, write: (reason: string) => string): CriterionScores =>
   Object.fromEntries(
     Object.entries(scores).map(([id, byCriterion]) => [
-      reveal.participant(id),
+      id,
       Object.fromEntries(
         Object.entries(byCriterion).map(([criterion, { reason, score }]) => [
           criterion,
-          { reason: reveal.text(reason), score },
+          { reason: write(reason), score },
         ]),
       ),
+    ]),
+  );
+
+/** Returns the scores by the participants' own ids, with their names in the reasons. */
+export const revealedScores = (scores: CriterionScores, reveal: RevealNames): CriterionScores =>
+  Object.fromEntries(
+    Object.entries(mapReasons(scores, reveal.text)).map(([id, byCriterion]) => [
+      reveal.participant(id),
+      byCriterion,
     ]),
   );

@@ -56,8 +56,9 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     reason: longTextSchema('their last position against the synthesis'),
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
+  const { would_change, ...others } = scoringSchemas(record);
   return objectSchema({
-    ...scoringSchemas(record),
+    ...others,
     reasoning: longTextSchema('what moved the table, or why nothing did'),
     settled: listSchema(textSchema('what everybody accepts, in a sentence')),
     synthesis: wholeTextSchema('the best answer that the table’s own arguments support'),
@@ -72,6 +73,7 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     who_signs: objectSchema(
       Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
     ),
+    would_change,
     wrap_up: longTextSchema('the result in two sentences'),
   });
 }

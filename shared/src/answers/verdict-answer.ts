@@ -38,13 +38,14 @@ export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
  * vendors write properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
-  const { claims, ...others } = scoringSchemas(record);
+  const { claims, would_change, ...others } = scoringSchemas(record);
   return objectSchema({
     claims,
     ...(forbidsAnything(record) && { disregarded: notedWordsSchema('the forbidden argument') }),
     ...others,
     reasoning: longTextSchema('what decided the debate'),
     summary: longTextSchema('in two sentences, what each side won and lost'),
+    would_change,
   });
 }
 

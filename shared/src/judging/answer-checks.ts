@@ -19,12 +19,15 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   takes_for_granted: 'assumptions',
 };
 
+/** Lists of which the page says nothing where they are missing. */
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(['would_change']);
+
 /**
  * Returns a required list that the answer lacks: the page would show it as empty, which says that there is nothing to list. Answers
  * accepted before this check are still read.
  */
 function missingList({ properties = {} }: ResponseSchema, text: string): string | null {
-  const names = Object.keys(properties);
+  const names = Object.keys(properties).filter((name) => !MAY_BE_MISSING.has(name));
   const objects = looseObjectsIn(text).objects.map(withLowerCaseKeys);
   const inside = objects.flatMap((object) => [
     object,

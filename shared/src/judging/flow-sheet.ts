@@ -1,6 +1,11 @@
 // Makes the flow sheet of a debate: the claims that the judges noted, and their treatment in the other side's later speeches. The README
 // has the rule by which readings are merged, for a reader to check.
-import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/annotations.ts';
+import {
+  type Annotation,
+  CLAIM_STATUSES,
+  type ClaimStatus,
+  type NotedWords,
+} from '../answers/annotations.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -19,10 +24,11 @@ export interface FlowMark {
 export type FlowRow = ReturnType<typeof rowOf>;
 export type FlowSheet = NonNullable<ReturnType<typeof flowSheet>>;
 
+type NotedPanel = PanelOutcome<ScoredAnswer & { annotations: Annotation[]; disregarded?: NotedWords[] }>;
+
 /** Returns the notes of each reading that counts in the verdict. A shortened transcript would lack the words of some speeches. */
-export const flowReadingsOf = (
-  panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
-): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
+export const flowReadingsOf = (panel: NotedPanel | null): Annotation[][] =>
+  (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
 /** Returns the flow sheet; `null` if no judge noted words that occur in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
@@ -58,14 +64,30 @@ export function claimThreads(record: DebateRecord, readings: readonly (readonly 
 
 /** Weight of a claim by its fate: words that nobody answered count most. */
 const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
+const weightOf = ({ status, seen }: FlowRow): number => (FATE_WEIGHTS[status ?? ''] ?? 1) * seen;
 
-/** Returns the claim of a side that weighs most: the least answered one, then the one that most readings note. */
-export const strongestClaim = (rows: readonly FlowRow[]): FlowRow | undefined =>
-  rows.toSorted(
-    (left, right) =>
-      (FATE_WEIGHTS[right.status ?? ''] ?? 1) - (FATE_WEIGHTS[left.status ?? ''] ?? 1) ||
-      right.seen - left.seen,
-  )[0];
+/**
+ * Returns the claim of each side that weighs most, by its fate and by how many of all readings note it; none for a side without one. Words
+ * that a judge did not count are left out, and so is what a side admitted in an answer: that serves the other side.
+ */
+export function strongestClaims(record: DebateRecord, panel: NotedPanel | null) {
+  const sheet = flowSheet(record, flowReadingsOf(panel));
+  const uncountedWords = (panel?.readings ?? [])
+    .filter(isReadable)
+    .flatMap(({ answer }) => answer.disregarded ?? [])
+    .map(({ speech, words }) => ({ speech, words: spacedWords(comparedWords(words)) }));
+  const counts = ({ turn, quote, task, status }: FlowRow): boolean => {
+    if (status === 'conceded' && task === 'answer') return false;
+    const quoteWords = spacedWords(comparedWords(quote));
+    return !uncountedWords.some(
+      ({ speech, words }) => speech === turn && (quoteWords.includes(words) || words.includes(quoteWords)),
+    );
+  };
+  return (sheet?.sides ?? []).flatMap(({ participant, rows }) => {
+    const [row] = rows.filter(counts).toSorted((left, right) => weightOf(right) - weightOf(left));
+    return row ? [{ participant, row, readings: sheet?.readings ?? 0 }] : [];
+  });
+}
 
 /** Tasks in which a seat asks and may not argue, so nobody can drop a claim in them. */
 const QUESTION_TASKS = new Set(['ask', 'cross-examine', 'frame', 'question']);
@@ -83,7 +105,7 @@ function speechesOf(record: DebateRecord) {
       if (participant === undefined || text == null) return [];
       const mayArgue = !QUESTION_TASKS.has(act.task);
       // Speeches of one step were given at once, without hearing each other.
-      return [{ turn, participant, step, mayArgue, words: spacedWords(comparedWords(text)) }];
+      return [{ turn, participant, step, task: act.task, mayArgue, words: spacedWords(comparedWords(text)) }];
     });
 }
 
@@ -170,6 +192,8 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   return {
     participant: speech.participant,
     turn: speech.turn,
+    /** Task of the speech. */
+    task: speech.task,
     /** The claim in a few words; empty if no judge wrote it so. */
     claim: mostCommon(notes.map(({ annotation }) => annotation.claim)),
     quote: quoteOf(claim),

@@ -49,7 +49,7 @@ const speakingRules = (intensity: string): string[] => [
 
 /** Rules for a judge: those of the speakers, without a speech. */
 const JUDGING_RULES = [
-  'The speakers were told to say what their claims rest on and invent nothing, to quote word for word, to concede a point only with their reason, and to name no model or vendor.',
+  'The speakers were told to say what their claims rest on and invent nothing, to quote word for word, and to concede a point only with their reason.',
 ];
 
 const judgingRules = (record: DebateRecord): readonly string[] =>

@@ -14,6 +14,7 @@ import { withResults } from '../../../frontend/src/engine/machine/record-updates
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { withinQuotes } from '../../../frontend/src/words/format-text.ts';
 import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
@@ -89,7 +90,7 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
   const { text = put, objection, lines } = signing;
   const isOpen = objection !== undefined;
   const [first = ''] = text.split(/:\n/);
-  const said = objection ? `: “${objection}”` : '';
+  const said = objection ? `: “${withinQuotes(objection)}”` : '';
   const headline = isOpen ? `Agreed, but Partner B has not signed${said}` : `Both agree: ${first}`;
   const objections = isOpen ? (lines ?? [`${objection}.`]) : [];
   expect(nextStep(record).kind).toBe('close');

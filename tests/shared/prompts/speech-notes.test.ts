@@ -34,7 +34,7 @@ it('a note is read by the judge with the task, and does not change the transcrip
         speech: '0.opposition',
         by: 'Opposition',
         of: 'Proposition',
-        check: 'nobody said these words',
+        check: 'not said in this debate',
       },
       body: INVENTED,
     },

@@ -58,6 +58,12 @@ function spaceBetween(left: HtmlNode, right: HtmlNode): string {
     return has(right, 'note') && /[^\s(]$/.test(left.value ?? '') && !isPunctuated(right) ? ' ' : '';
   return isOneOf(left, SET_APART) && isOneOf(right, SET_APART) ? ' ' : '';
 }
+/** Returns the parts of a source in brackets, with semicolons between them: on the page they are grey. */
+function inBrackets(parts: readonly HtmlNode[]): HtmlNode[] {
+  const texts = parts.map((part) => textIn(part).trim()).filter((text) => text !== '');
+  return texts.length === 0 ? [] : [textNode(` (${texts.join('; ')})`)];
+}
+const textIn = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textIn).join('');
 const isPunctuated = ({ children }: HtmlNode): boolean => /^[,.;:]/.test(children?.[0]?.value ?? '');
 
 function converted(node: HtmlNode, inCell = false): HtmlNode[] {
@@ -72,7 +78,8 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
   // The space after an icon.
   if (parts[0]?.length === 0 && nodes[0]?.type === 'text')
     nodes[0] = textNode((nodes[0].value ?? '').trimStart());
-  const children = separate(nodes, spaceBetween);
+  if (has(node, 'source')) return inBrackets(nodes);
+  const children = separate(nodes, has(node, 'between') && tagName === 'p' ? () => ', ' : spaceBetween);
   switch (tagName) {
     case 'svg':
       return typeof ariaLabel === 'string' ? [element('span', [textNode(ariaLabel)])] : [];

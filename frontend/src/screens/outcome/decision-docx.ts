@@ -4,9 +4,8 @@ import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphC
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { type DecisionLine, type DecisionPart, needSmallType } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
-import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
+import { decisionCost, decisionNotes, longDate } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
-import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { costsWords } from '../../words/shared-words.ts';
@@ -35,13 +34,14 @@ const decisionParagraphs = (text: string): Paragraph[] =>
   });
 
 /** Returns the Word file. */
-export function decisionDocx({ record, cards, references, outcome }: OutcomeProps): Promise<Blob> {
-  const parts = decisionParts({ record }, outcome);
+export function decisionDocx(page: OutcomeProps): Promise<Blob> {
+  const { record, references, outcome } = page;
+  const parts = decisionParts(page, outcome);
   const isSmall = needSmallType(parts);
   // Sizes of type in half points, spacing in twentieths of a point.
   const size = isSmall ? 16 : 20;
   const grey = { color: '555555', size: size - 2 };
-  const before = isSmall ? 60 : 160;
+  const before = isSmall ? 60 : 110;
   const sourceOf = ({ turn, by = [], note, doubt }: DecisionLine): ParagraphChild[] => {
     const reference = turn === null ? undefined : references.get(turn);
     const remarks = [by.map((seat) => seatName(record, seat)).join(', '), note, doubt, reference].filter(
@@ -59,7 +59,13 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
       const text = withSpeechReferences(line.text, references);
       if (isDecision) return [...decisionParagraphs(text), new Paragraph({ children: sourceOf(line) })];
       const list = lines.length > 1 && { bullet: { level: 0 } };
-      return [new Paragraph({ children: [run(text), ...sourceOf(line)], spacing: { after: 40 }, ...list })];
+      return [
+        new Paragraph({
+          children: [...(line.lead ? [run(`${line.lead} `, grey)] : []), run(text), ...sourceOf(line)],
+          spacing: { after: 40 },
+          ...list,
+        }),
+      ];
     }),
   ];
   const border = { bottom: { style: BorderStyle.DOUBLE, size: 6, space: 6, color: '000000' } };
@@ -84,9 +90,7 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({
-            children: [
-              run(`${whoTookPart({ record, cards, references })} ${decisionWords('references')}`, grey),
-            ],
+            children: [run(decisionNotes(page), grey)],
             spacing: { before },
           }),
         ],

@@ -67,7 +67,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
-  quote: '„{quote}“',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
   judgeAgain: 'Neu beurteilen …',

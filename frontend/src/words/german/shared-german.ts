@@ -4,6 +4,8 @@ import type { componentWords, costsWords, sharedWords } from '../shared-words.ts
 
 export const sharedGerman: Translation<typeof sharedWords> = {
   background: 'Hintergrund',
+  quote: '„{quote}“',
+  quoteWithin: '‚{quote}‘',
   documentTitle: '{document}: {title}',
   givenToEverySpeaker: 'Allen in der Debatte gegeben:',
   theFile: 'die Datei',

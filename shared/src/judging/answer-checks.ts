@@ -19,8 +19,8 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   takes_for_granted: 'assumptions',
 };
 
-/** Lists of which the page says nothing where they are missing. */
-const MAY_BE_MISSING: ReadonlySet<string> = new Set(['would_change']);
+/** Lists of which the page says nothing if they are missing. */
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(['to_do', 'would_change']);
 
 /**
  * Returns a required list that the answer lacks: the page would show it as empty, which says that there is nothing to list. Answers

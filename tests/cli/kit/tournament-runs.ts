@@ -14,7 +14,7 @@ import type { FakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 export const STRENGTHS = { 'gpt-4.1': 55, 'gpt-5.4': 62, 'gpt-6-sol': 75 };
 export const MODELS = Object.keys(STRENGTHS).map((id) => `openai/${id}`);
-export const JUDGE = 'mistral/mistral-large-2512';
+const JUDGE = 'mistral/mistral-large-2512';
 export const LIMIT_USD = 8;
 
 const priceOf = createPriceList(Date.now);

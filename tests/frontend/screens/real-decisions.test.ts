@@ -76,7 +76,7 @@ describe('The decision page of a debate in real language', () => {
       /^- Engineer does not agree: Would /,
     );
     const objection = linesUnder(await pageOf('consensus-school'), 'Not signed by Partner B');
-    expect(objection[1]).toContain('Offered in its place: “Crossing: the chair applies');
+    expect(objection[1]).toContain('Offered in its place: “4. Crossing: the chair applies');
     expect(objection[2]).toMatch(/^- Partner A refused this: A permit/);
   });
 

@@ -3,6 +3,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
@@ -55,6 +56,13 @@ const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>
 const withoutNoObjection = (headline: Headline) =>
   Object.fromEntries(Object.entries(headline).filter(([name, value]) => name !== 'objection' || value));
 
+/** Removes the next steps, which solutions of earlier versions do not have. */
+const withoutNoActions = (solution: Solution | null) => {
+  if (!solution || solution.actions.length > 0) return solution;
+  const { actions: _, ...others } = solution;
+  return others;
+};
+
 /** Returns everything about a debate that a reader would notice if it differed. */
 function viewOf(storedRecord: DebateRecord) {
   const record = withoutDemoModels(storedRecord);
@@ -84,7 +92,7 @@ function viewOf(storedRecord: DebateRecord) {
       },
     }),
     ...(outcome.kind === 'agreement' && { agreed: outcome.agreed, text: outcome.solution?.text ?? null }),
-    ...(outcome.kind === 'solution' && { solution: outcome.ruling?.read ?? null }),
+    ...(outcome.kind === 'solution' && { solution: withoutNoActions(outcome.ruling?.read ?? null) }),
     ...(outcome.kind === 'synthesis' && { synthesis: outcome.ruling?.read ?? null }),
   };
 }

@@ -58,6 +58,6 @@ export const questionWords = defineWords('question', {
   sameText: '{count, plural, =2 {Both agreements} other {All # agreements}} have the same signed text.',
   textsDiffer: '{count, plural, =2 {The two signed texts} other {The # signed texts}} are not the same.',
   readThem:
-    '{whole, select, yes {Nothing in these decisions can be compared for certain} other {{count, plural, one {One decision cannot} other {# decisions cannot}} be compared for certain}}: read {all, plural, =2 {both} other {all #}} side by side.',
+    'Rostrum does not compare {whole, select, yes {decisions of these kinds} other {{count, plural, one {one of the decisions} other {# of the decisions}}}}: read {all, plural, =2 {both} other {all #}} side by side.',
   sideBySide: '{count, number} debates of this question, side by side',
 });

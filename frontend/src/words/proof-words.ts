@@ -24,8 +24,7 @@ export const worthWords = defineWords('worth', {
   onlySingle: 'Only single answers said',
   ownPoints:
     'Points that {judges, plural, one {the judge lists} other {at least two judges list}} for one text alone. The debate has {debate, number}, a single answer {single} on average.',
-  fewPoints:
-    'Equal texts have points of their own, too: fewer than three more than a single answer prove nothing.',
+  fewPoints: 'Two equal texts also differ by a point or two: fewer than three more prove nothing.',
   pick: 'Which of these would have served you?',
   pickHelp: 'Three answers without names, in an order drawn by lot. One of them is the debate’s.',
   served: 'This would have served me',
@@ -35,7 +34,7 @@ export const worthWords = defineWords('worth', {
   debateAnswer: 'The debate',
   singleAnswer: '{model}, one call',
   picked:
-    '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked the debate’s answer alone.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
+    '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked only the debate’s answer.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
   open: 'What it was worth',
   unsure: 'Unsure whether to debate?',
   askFirst: 'Ask first',

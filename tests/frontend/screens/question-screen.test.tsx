@@ -150,7 +150,7 @@ describe('The page of a question', () => {
     expect(speeches.length).toBeGreaterThan(2);
     for (const address of speeches) expect(address).toMatch(`/debates/${consensus.id}#`);
     expect(
-      screen.getByText('Nothing in these decisions can be compared for certain: read both side by side.'),
+      screen.getByText('Rostrum does not compare decisions of these kinds: read both side by side.'),
     ).toBeTruthy();
   });
 

@@ -237,7 +237,7 @@ function AnotherJudge({ models, listed, onChoose }: AnotherJudgeProps) {
           if (card) onChoose({ provider: card.provider, id: card.id });
         }}
       >
-        <option value="" />
+        <option value="">{examWords('chooseModel')}</option>
         {cards.map((card) => (
           <option key={modelKey(card)} value={modelKey(card)}>
             {shippedText(card.title)}

@@ -61,6 +61,6 @@ export const questionGerman: Translation<typeof questionWords> = {
   textsDiffer:
     '{count, plural, =2 {Die beiden unterschriebenen Texte} other {Die # unterschriebenen Texte}} sind nicht gleich.',
   readThem:
-    '{whole, select, yes {An diesen Entscheidungen lässt sich nichts sicher vergleichen} other {{count, plural, one {Eine Entscheidung lässt} other {# Entscheidungen lassen}} sich nicht sicher vergleichen}}: Lesen Sie {all, plural, =2 {beide} other {alle #}} nebeneinander.',
+    'Rostrum vergleicht {whole, select, yes {Entscheidungen dieser Arten} other {{count, plural, one {eine der Entscheidungen} other {# der Entscheidungen}}}} nicht: Lesen Sie {all, plural, =2 {beide} other {alle #}} nebeneinander.',
   sideBySide: '{count, number} Debatten zu dieser Frage nebeneinander',
 };

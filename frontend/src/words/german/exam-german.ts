@@ -29,7 +29,7 @@ export const examGerman: Translation<typeof examWords> = {
   of: '{count, number} von {of, number}',
   effort: 'Denkaufwand: {effort}',
   satOn: '{date}, {cost}',
-  notSat: 'hat die Prüfung nicht abgelegt',
+  notSat: 'Noch keine Prüfung',
   sit: 'Ablegen, {price}',
   sitAgain: 'Noch einmal, {price}',
   sitNamed: '{judge} legt die Prüfung ab, {price}',
@@ -47,6 +47,7 @@ export const examGerman: Translation<typeof examWords> = {
   rowNote:
     'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst ab 24 Punkten von 100 sicher.',
   another: 'Ein anderes Modell',
+  chooseModel: 'Modell wählen',
   you: 'Sie',
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',

@@ -62,7 +62,7 @@ describe('Sources', () => {
     expect(JSON.stringify(one)).not.toContain('A secret');
   });
 
-  it('are not read again for a debate that has searched them, and nothing is printed with --quiet', async () => {
+  it('are not read again for a debate that has searched them, and --quiet prints no progress of the search', async () => {
     await debate('again', ['--sources', at('papers'), '--json']);
     const went = await debate('again', ['--sources', at('papers'), '--json']);
     expect(went.err).not.toContain('Reading');
@@ -72,7 +72,7 @@ describe('Sources', () => {
     expect(quiet.err).not.toMatch(/Reading|Queries|Found/);
   });
 
-  it('of a set-up are texts, or a folder beside it', async () => {
+  it('of a set-up may be texts, but not a folder outside the folder of the set-up', async () => {
     const setup = (sources: unknown) => {
       writeFileSync(at('setup.json'), JSON.stringify({ sources, research: 'rounds' }));
       return ['--setup', at('setup.json')];
@@ -88,7 +88,7 @@ describe('Sources', () => {
     expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('It is not in the folder of')]);
   });
 
-  it('on a search server that fails are done without, and the record says so', async () => {
+  it('in a folder are still used if the search server fails, and the record names the fault', async () => {
     const { code } = await debate('server', ['--search', '--sources', at('papers')], {
       SEARCH_MCP: `${process.execPath} -e 0`,
     });

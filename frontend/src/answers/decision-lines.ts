@@ -75,7 +75,7 @@ const sizeOfLine = ({ text, lead = '', note = '', doubt = '' }: DecisionLine, is
   TITLE_CHARACTERS / 2;
 
 /** Returns whether the parts fit on one page in small type only. */
-export const needSmallType = (parts: readonly DecisionPart[]): boolean => sizeOf(parts) > PAGE_CHARACTERS;
+export const exceedsPage = (parts: readonly DecisionPart[]): boolean => sizeOf(parts) > PAGE_CHARACTERS;
 
 /** Returns the first lines of a decision that leave room for its reasons. */
 function decisionInShort(line: DecisionLine): DecisionLine {
@@ -104,7 +104,7 @@ export function fitOnPage(whole: readonly DecisionPart[]): DecisionPart[] {
             ? part
             : withLines(part, (line) => ({ ...line, text: inShort(line.text, SHORT_LINE_CHARACTERS) })),
         );
-  const isSmall = needSmallType(parts.map((part) => ({ ...part, lines: part.lines.slice(0, 1) })));
+  const isSmall = exceedsPage(parts.map((part) => ({ ...part, lines: part.lines.slice(0, 1) })));
   let over = sizeOf(parts) - (isSmall ? SMALL_TYPE_CHARACTERS : PAGE_CHARACTERS);
   const counts = new Map(parts.map((part) => [part, part.lines.length]));
   while (over > 0) {

@@ -1,4 +1,4 @@
-// The decision page: the result of a debate on one sheet of paper. Shown on its screen, and saved as a file.
+// The decision page: the result of a debate on one sheet of paper. Shown on a screen of its own, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
@@ -12,7 +12,7 @@ import { currentLocale } from '../words/define-words.ts';
 import { occupantTitle } from '../words/format-text.ts';
 import { costLine } from '../words/ledger-text.ts';
 import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
-import { type DecisionLine, needSmallType } from './decision-lines.ts';
+import { type DecisionLine, exceedsPage } from './decision-lines.ts';
 import { decisionParts } from './decision-parts.ts';
 import { withSpeechReferences } from './outcome-head.tsx';
 
@@ -20,7 +20,7 @@ export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Returns "Proposition: Claude Sonnet 5.5. Opposition: You. P2: Changed by a person." */
-const whoTookPart = ({
+const participantsText = ({
   record,
   cards,
   references,
@@ -32,13 +32,13 @@ const whoTookPart = ({
     ),
   ].join(' ');
 
-/** Returns who took part, and what the signs of the page mean. */
+/** Returns who took part, and what the references on the page (such as P2) mean. */
 export const decisionNotes = (page: Omit<OutcomeProps, 'titles'>): string => {
   const { references, outcome } = page;
   const [sign = ''] = references.values();
   const hasReadings = 'panel' in outcome && (outcome.panel?.readings.length ?? 0) > 1;
   return [
-    whoTookPart(page),
+    participantsText(page),
     decisionWords('references', { sign }),
     ...(hasReadings ? [decisionWords('readings')] : []),
   ].join(' ');
@@ -68,7 +68,7 @@ export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false
     </>
   );
   const parts = decisionParts(page, outcome);
-  const whole = needSmallType(parts) ? 'whole small-type' : 'whole';
+  const whole = exceedsPage(parts) ? 'whole small-type' : 'whole';
   return parts.map(({ title, lines, isDecision }) => {
     const [first, ...others] = lines;
     if (!first) return null;

@@ -1,4 +1,4 @@
-// Finds the sentences that have to go with a claim, so that nothing of it is left, and as many others for a control.
+// Finds all sentences that must be struck with a claim so that nothing of it remains, and as many other sentences as a control.
 import type { ClaimThread } from '../judging/flow-sheet.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { speechesIn, type Utterance, utterancesIn } from '../judging/utterances.ts';
@@ -11,45 +11,46 @@ import { languageOf } from '../speech/language.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
-/** Shares of its words that a speech and a side keep, at the least. */
+/** Smallest share of its words that a speech, and that a side, must keep. */
 const [KEPT_OF_SPEECH, KEPT_OF_SIDE] = [0.5, 0.75];
-/** Most difference in words between what is struck and its control. */
-const CONTROL_WITHIN = 0.1;
-const MOST_DRAWS = 400;
+/** Greatest difference between the word counts of the control and of the struck sentences, as a share of the latter. */
+const MAX_CONTROL_DIFFERENCE = 0.1;
+const MAX_DRAWS = 400;
 /** Fewest words of a quotation that names its source; a shorter one is a term. */
-const LEAST_QUOTED = 3;
+const MIN_QUOTED_WORDS = 3;
 
 export type Cut = { parts: TurnPart[]; control: TurnPart[] } | { why: 'silences' | 'no-control' };
 type ClaimToCut = Pick<ClaimThread, 'turn'> & { quotations: readonly { turn: string; quote: string }[] };
 
 /**
- * Returns the sentences to strike with a claim, from its speech on: those that were quoted of it or its thread, those at
- * `listedPlaces` among the utterances, those with a number or a name that only they brought, and those that quote one of these. `quotedTexts`:
- * words of any reading's quotations, which no control holds.
+ * Returns the sentences to strike with a claim, from its speech on: the sentences quoted for the claim or its thread; those at
+ * `listedIndexes` in the list of utterances; those with a number or name that only the former brought; and those that quote any of these.
+ * `quotedTexts`: quotations of all readings; the control contains none of them.
  */
 export function cutOf(
   record: DebateRecord,
   claim: ClaimToCut,
-  listedPlaces: readonly number[],
+  listedIndexes: readonly number[],
   quotedTexts: readonly string[],
 ): Cut {
   const all = utterancesIn(record);
   const first = all.find(({ parts }) => parts.some(({ turn }) => turn === claim.turn));
   if (!first) return { why: 'no-control' };
   const isAfter = (one: Utterance) => one.step > first.step || one.place === first.place;
-  const isQuoted = ({ turn, quote }: ClaimToCut['quotations'][number]) => holdersOf(record, turn, quote);
+  const quotedUtterances = ({ turn, quote }: ClaimToCut['quotations'][number]) =>
+    holdersOf(record, turn, quote);
   const struck = new Set([
-    ...claim.quotations.flatMap(isQuoted),
-    ...listedPlaces.flatMap((at) => all[at] ?? []),
+    ...claim.quotations.flatMap(quotedUtterances),
+    ...listedIndexes.flatMap((at) => all[at] ?? []),
   ]);
   for (const one of struck) if (!isAfter(one)) struck.delete(one);
   const others = () => all.filter((one) => isAfter(one) && !struck.has(one));
-  const newMarks = ownMarks(record, struck);
+  const newMarks = marksBroughtBy(record, struck);
   for (const one of others()) if (marksOf(record, one).some((mark) => newMarks.has(mark))) struck.add(one);
-  let quoting = others().filter(quotes(record, struck));
+  let quoting = others().filter(createQuotesTest(record, struck));
   while (quoting.length > 0) {
     for (const one of quoting) struck.add(one);
-    quoting = others().filter(quotes(record, struck));
+    quoting = others().filter(createQuotesTest(record, struck));
   }
   if (struck.size === 0 || silences(record, struck)) return { why: 'silences' };
   const control = controlOf(record, claim.turn, struck, quotedTexts);
@@ -62,7 +63,7 @@ const wordsOf = memoizeByObject(({ texts }: Utterance): string => wordsIn(texts.
 const quotationsOf = memoizeByObject(({ texts }: Utterance): string[] =>
   texts
     .flatMap(quotationsIn)
-    .flatMap(({ text }) => (comparedWords(text).length < LEAST_QUOTED ? [] : wordsIn(text))),
+    .flatMap(({ text }) => (comparedWords(text).length < MIN_QUOTED_WORDS ? [] : wordsIn(text))),
 );
 const sourceWords = memoizeByObject((record: DebateRecord): string[] => sourcesOf(record).map(wordsIn));
 
@@ -94,13 +95,15 @@ const marksIn = (record: DebateRecord, text: string): string[] => {
 const marksOf = (record: DebateRecord, { texts }: Utterance) => marksIn(record, texts.join('\n'));
 
 /** Returns the numbers and names that these utterances brought into the debate. */
-function ownMarks(record: DebateRecord, struck: ReadonlySet<Utterance>): Set<string> {
+function marksBroughtBy(record: DebateRecord, struck: ReadonlySet<Utterance>): Set<string> {
   const all = utterancesIn(record);
   const first = Math.min(...[...struck].map(({ step }) => step));
   const sources = [...sourcesOf(record), ...record.seats.map(({ name }) => name)];
   const before = all.filter((one) => !struck.has(one) && one.step <= first).flatMap(({ texts }) => texts);
   const text = [...sources, ...before].join('\n');
-  return new Set([...struck].flatMap((one) => marksOf(record, one)).filter((mark) => !text.includes(mark)));
+  const isNew = (mark: string) =>
+    !new RegExp(`(?<![\\p{L}\\p{N}])${mark.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  return new Set([...struck].flatMap((one) => marksOf(record, one)).filter(isNew));
 }
 
 const sourcesOf = (record: DebateRecord): string[] => [
@@ -110,18 +113,18 @@ const sourcesOf = (record: DebateRecord): string[] => [
   ...citedTextsOf(record).map(({ text }) => text),
 ];
 
-/** Returns a test for utterances that quote words which are struck and stand nowhere else. */
-function quotes(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utterance) => boolean {
+/** Returns a test for utterances that quote struck words which are neither in a source nor in an earlier utterance that remains. */
+function createQuotesTest(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utterance) => boolean {
   const lostWords = [...struck].map((one) => ({
     words: wordsOf(one),
-    isLong: wordCount(one) >= LEAST_QUOTED,
+    isLong: wordCount(one) >= MIN_QUOTED_WORDS,
   }));
-  const left = utterancesIn(record).filter((one) => !struck.has(one));
+  const remaining = utterancesIn(record).filter((one) => !struck.has(one));
   const isGone = (quotation: string) =>
     lostWords.some(({ words, isLong }) => words.includes(quotation) || (isLong && quotation.includes(words)));
   const isElsewhere = (quotation: string, step: number) =>
     sourceWords(record).some((source) => source.includes(quotation)) ||
-    left.some((other) => other.step < step && wordsOf(other).includes(quotation));
+    remaining.some((other) => other.step < step && wordsOf(other).includes(quotation));
   return (one) =>
     quotationsOf(one).some((quotation) => isGone(quotation) && !isElsewhere(quotation, one.step));
 }
@@ -147,8 +150,8 @@ const lengthOf = (some: Iterable<Utterance>): number =>
   [...some].reduce((sum, one) => sum + wordCount(one), 0);
 
 /**
- * Returns as many utterances of the same places, drawn by lot, of about as many words; `null`: there are none. What a speech lacks comes
- * from the others of its side.
+ * Draws as many utterances from the same places, of about as many words. If a place has too few, others of its side are taken. `null`: no
+ * draw fits.
  */
 function controlOf(
   record: DebateRecord,
@@ -161,23 +164,23 @@ function controlOf(
   const free = all.filter((one) => {
     const words = wordsOf(one);
     const isQuoted = quotedWords.some((quote) => quote.includes(words) || words.includes(quote));
-    return !struck.has(one) && !isQuoted && !all.some(quotes(record, new Set([one])));
+    return !struck.has(one) && !isQuoted && !all.some(createQuotesTest(record, new Set([one])));
   });
   const owners = new Map(speechesIn(record).map(({ turn, participant }) => [turn.id, participant]));
   const ownerOf = ({ isPair, place, parts: [part] }: Utterance) =>
     isPair ? place : (owners.get(part?.turn ?? '') ?? null);
   const wantedWords = lengthOf(struck);
-  for (let draw = 0; draw < MOST_DRAWS; draw++) {
-    const left = drawnOrder(free, `${record.drawnFrom ?? record.id} ${seed} ${draw}`);
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    const candidates = drawnOrder(free, `${record.drawnFrom ?? record.id} ${seed} ${draw}`);
     const draft = new Set<Utterance>();
     const takes = (isFit: (one: Utterance) => boolean) => {
-      const one = left.find((candidate) => !draft.has(candidate) && isFit(candidate));
+      const one = candidates.find((candidate) => !draft.has(candidate) && isFit(candidate));
       if (one) draft.add(one);
       return one !== undefined;
     };
     const lacking = [...struck].filter((one) => !takes(({ place }) => place === one.place));
     const isWhole = lacking.every((one) => takes((other) => ownerOf(other) === ownerOf(one)));
-    const isAlike = Math.abs(lengthOf(draft) - wantedWords) <= CONTROL_WITHIN * wantedWords;
+    const isAlike = Math.abs(lengthOf(draft) - wantedWords) <= MAX_CONTROL_DIFFERENCE * wantedWords;
     if (isWhole && isAlike && !silences(record, draft)) return draft;
   }
   return null;

@@ -12,20 +12,20 @@ const textOf = (html: string) =>
 
 it.each([
   [
-    'paragraphs, with white space once',
+    'paragraphs, with runs of white space as one space',
     '<p>One\n  <b>two</b>  three.</p>\n<p>Four.',
     'One two three.\n\nFour.',
   ],
   ['headings as lines', '<h1>Trams <br>here</h1><h3>Cost</h3>Much.', '# Trams here\n\n### Cost\n\nMuch.'],
   [
-    'lists and tables, a row a line',
+    'lists and tables, one row per line',
     '<ul><li>a<li>b</ul><table><tr><td>c</td><td>d</td></tr></table>',
     'a\nb\n\nc d',
   ],
-  ['entities, also in the end', '<p>&lt;b&gt; &#8364; &eacute; &amp', '<b> € é &'],
-  ['code as it stands, where # begins no heading', '<pre># apt\n  x</pre>', ' # apt\n  x'.trim()],
+  ['entities, also one at the end without a semicolon', '<p>&lt;b&gt; &#8364; &eacute; &amp', '<b> € é &'],
+  ['code as it stands, where # begins no heading', '<pre># apt\n  x</pre>', '# apt\n  x'],
   [
-    'no script, style, comment, title and navigation',
+    'text without script, style, comment, title or navigation',
     '<title>T</title><script>"<p>"</script><style>a</style><!-- b --><nav>c<nav>d</nav></nav><div role="navigation"><div>e</div></div>f',
     'f',
   ],
@@ -36,14 +36,14 @@ it.each([
   ],
   ['everything where the main part is empty', '<main></main><p>a', 'a'],
   [
-    'nothing that is hidden',
+    'text without hidden elements',
     '<div hidden>a</div><span style="display: none">b</span><div title="not hidden">c</div>',
     'c',
   ],
   ['text after a tag with > in quotation marks', '<a title="a > b" href=\'>\'>c</a>', 'c'],
-  ['XHTML, whose elements may end at once', '<script src="x"/><a id="y"/><p>a</p>', 'a'],
+  ['XHTML with self-closing elements', '<script src="x"/><a id="y"/><p>a</p>', 'a'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],
-  ['a lesser sign that is no tag', '1 < 2 and 2 <3', '1 < 2 and 2 <3'],
+  ['a less-than sign that begins no tag', '1 < 2 and 2 <3', '1 < 2 and 2 <3'],
 ])('reads %s', (_, html, text) => {
   expect(textOf(html)).toBe(text);
 });

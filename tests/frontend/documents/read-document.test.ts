@@ -112,7 +112,7 @@ describe('A PDF', () => {
       kind: 'PDF, 1 page, hidden words left out on 1 page',
     });
   });
-  it('without a picture keeps no hidden words, however many', async () => {
+  it('without a picture is read without its hidden words, however many there are', async () => {
     const visibleText = 'Trees give shade and clean air to the whole town.';
     const page = `BT /F1 4 Tf 60 20 Td (${visibleText}) Tj 3 Tr 0 700 Td (${RECOGNISED.repeat(4)}) Tj ET`;
     expect(await read('orders.pdf', pdfFile({ pages: [page] }))).toMatchObject({ text: visibleText });
@@ -128,22 +128,22 @@ describe('A PDF', () => {
       kind: 'PDF, 1 page, 1 with words that are not drawn (OCR)',
     });
   });
-  it('gives a space to blocks of words that only stand side by side', async () => {
+  it('is read with a space between blocks of words that stand side by side', async () => {
     const page =
       'BT /F1 8.8 Tf 456 660.4 Td (Share ) Tj ET BT /F1 6.8 Tf 62 656.3 Td (4835 of the budget of the city) Tj ET';
     expect((await read('blocks.pdf', pdfFile({ pages: [page] }))).text).toBe(
       'Share 4835 of the budget of the city',
     );
   });
-  it('is given up when a page takes twenty seconds, or when it is removed meanwhile', async () => {
-    // The map of its font never arrives.
-    const usual = globalThis.fetch;
+  it('is given up after twenty seconds on a page or when the file is removed, and the next PDF can still be read', async () => {
+    // The font of the PDF needs a character map, and the request for the map never ends.
+    const originalFetch = globalThis.fetch;
     const fetchForever = vi.fn(() => new Promise<Response>(() => {}));
     vi.stubGlobal('fetch', fetchForever);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
-      vi.stubGlobal('fetch', usual);
+      vi.stubGlobal('fetch', originalFetch);
     });
     const bytes = pdfFile({ pages: [page(1)], mapped: true });
     const slow = refusalOf('slow.pdf', bytes);
@@ -161,7 +161,7 @@ describe('A PDF', () => {
 });
 
 describe('A Word file', () => {
-  it('is read paragraph by paragraph, with tables, notes and characters of XML', async () => {
+  it('is read paragraph by paragraph, with tables, notes and XML entities', async () => {
     const cell = (text: string) => `<w:tc>${wordParagraph(text)}</w:tc>`;
     const body = [
       wordParagraph('Costs & benefits of <trams>'),
@@ -208,7 +208,7 @@ describe('A Word file', () => {
     ]);
     expect((await read('web.docx', bytes)).text).toBe('Straße 2\n\nA note.');
   });
-  it('has a reading after its word, and formulas that keep their bars and powers', async () => {
+  it('is read with ruby text in brackets after its word, and with formulas that keep their fractions and powers', async () => {
     const part = (name: string, text: string) => `<m:${name}><m:r><m:t>${text}</m:t></m:r></m:${name}>`;
     const body = [
       `<w:p><w:r><w:ruby><w:rt><w:r><w:t>かんじ</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢字</w:t></w:r></w:rubyBase></w:ruby></w:r>${run('を読む')}</w:p>`,

@@ -21,16 +21,19 @@ const { record } = result;
 it.each([
   [true, ['four-day-week-trials.md', 'Decision page, Oxford.md']],
   [false, ['four-day-week-trials.md']],
-])('a question goes into another format; with the decision page: %s', async (givesDecision, titles) => {
-  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
-  renderScreen({}, <TakeFurther {...page} outcome={debateOutcome(record)} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Take this question further' }));
-  expect(screen.queryByRole('button', { name: /^Oxford/ })).toBeNull();
-  if (!givesDecision) await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: /^Consensus/ }));
-  await expect.poll(() => setupStore.store.getState().format).toBe('consensus');
-  expect(setupStore.store.getState().motion).toBe(record.motion);
-  const { read: documents } = draftDocuments.getState();
-  expect(documents.map(({ title }) => title)).toEqual(titles);
-  if (givesDecision) expect(documents.at(-1)?.text).toContain('leads by 2');
-});
+])(
+  'a question goes into another format with its documents; decision page among them: %s',
+  async (givesDecision, titles) => {
+    const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+    renderScreen({}, <TakeFurther {...page} outcome={debateOutcome(record)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Take this question further' }));
+    expect(screen.queryByRole('button', { name: /^Oxford/ })).toBeNull();
+    if (!givesDecision) await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: /^Consensus/ }));
+    await expect.poll(() => setupStore.store.getState().format).toBe('consensus');
+    expect(setupStore.store.getState().motion).toBe(record.motion);
+    const { read: documents } = draftDocuments.getState();
+    expect(documents.map(({ title }) => title)).toEqual(titles);
+    if (givesDecision) expect(documents.at(-1)?.text).toContain('leads by 2');
+  },
+);

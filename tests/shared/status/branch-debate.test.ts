@@ -21,7 +21,7 @@ import { LONG_FORM, sample } from '../../kit/effort.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-const MADE = { id: 'branch-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
+const NEW_IDS = { id: 'branch-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
 const TRIAL = { trial: 'trial-1', run: 1, runs: 3, limitNanoUsd: null };
 
 const NEW_WORDS = 'Words that a person wrote in their place.';
@@ -64,7 +64,7 @@ const digestsBefore = (record: DebateRecord, index: number): string[] =>
     );
 
 it.each(sample(Object.values(FORMATS), { fast: 1 }))(
-  '$title continues from each of its speeches',
+  '$title: a branch at a speech asks no earlier speaker again and never sends the replaced speech',
   (format) => {
     const open = openDebate(format, {
       settings: { costLimit: null, seed: 7 },
@@ -76,7 +76,7 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
     expect(points.length).toBeGreaterThan(3);
     for (const [at, { turn, step, isEditable }] of sample(points, { fast: 3 }).entries()) {
       const change = CHANGES[isEditable ? at % CHANGES.length : 3] ?? { what: 'same' };
-      const branch = branchDebate(old, { ...MADE, ...TRIAL, turn: turn.id, change });
+      const branch = branchDebate(old, { ...NEW_IDS, ...TRIAL, turn: turn.id, change });
       const steps = plannedSteps(old);
       const index = steps.findIndex(
         ({ address, slots }) => address === step.address && slots[0]?.turn === step.slots[0]?.turn,
@@ -139,26 +139,32 @@ it('a branch drops the chair’s later rulings, and the expired limits', () => {
   const [point] = branchPoints(old).slice(3);
   const branch = branchDebate(
     { ...old, settings, entries },
-    { ...MADE, ...TRIAL, turn: point?.turn.id ?? '', change: { what: 'same' } },
+    { ...NEW_IDS, ...TRIAL, turn: point?.turn.id ?? '', change: { what: 'same' } },
   );
   expect(branch.entries.filter(({ kind }) => kind !== 'turn')).toEqual([]);
   expect(Object.keys(branch.settings)).not.toContain('totalTimeoutMs');
+  expect(Object.keys(branch.settings)).not.toContain('roundTimeoutMs');
 });
 
-it('a branch begins at no verdict, and nowhere before the debate is over', () => {
+it('a branch cannot begin at a verdict, or before the debate is over', () => {
   const old = debateOfSpeeches(8);
   expect(branchPoints(openDebate())).toEqual([]);
   expect(branchPoints(old).some(({ step }) => step.phase === 'verdict')).toBe(false);
-  expect(() => branchDebate(old, { ...MADE, ...TRIAL, turn: '3.judge', change: { what: 'same' } })).toThrow(
-    RangeError,
-  );
+  expect(() =>
+    branchDebate(old, { ...NEW_IDS, ...TRIAL, turn: '3.judge', change: { what: 'same' } }),
+  ).toThrow(RangeError);
 });
 
 it('a branch at the sixtieth speech is made within 100 ms', () => {
   const old = debateOfSpeeches(64);
   const turn = branchPoints(old)[59]?.turn.id ?? '';
   const start = performance.now();
-  const branch = branchDebate(old, { ...MADE, ...TRIAL, turn, change: { what: 'words', text: NEW_WORDS } });
+  const branch = branchDebate(old, {
+    ...NEW_IDS,
+    ...TRIAL,
+    turn,
+    change: { what: 'words', text: NEW_WORDS },
+  });
   expect(performance.now() - start).toBeLessThan(100);
   expect(turnsOf(branch).length).toBeGreaterThanOrEqual(60);
 });

@@ -1,6 +1,6 @@
 // Parameters of the guards and actions in the chart of a debate: what each takes from its event or from the context.
 import type * as Debate from './machine-types.ts';
-import { dueIn, emptyPacket, searchFault } from './record-updates.ts';
+import { emptyPacket, searchFault, searchOf } from './record-updates.ts';
 import { fromError } from './rulings.ts';
 
 type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
@@ -33,5 +33,5 @@ export const withPacket = {
 export const withoutPacket = {
   type: 'keepPacket',
   params: ({ context, event }: { context: Debate.DebateContext; event: { error: unknown } }) =>
-    emptyPacket(dueIn(context.decision), searchFault(event.error)),
+    emptyPacket(searchOf(context.decision), searchFault(event.error)),
 } as const;

@@ -16,7 +16,7 @@ import {
 import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
-import { dueIn, lostResult, withEntries, withResults, withRulings } from './record-updates.ts';
+import { lostResult, searchOf, withEntries, withResults, withRulings } from './record-updates.ts';
 import { missingModels, recordAfter } from './rulings.ts';
 import { tagOf } from './shown-state.ts';
 
@@ -218,7 +218,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             invoke: {
               id: 'search',
               src: 'search',
-              input: ({ context: { record, decision } }) => ({ record, due: dueIn(decision) }),
+              input: ({ context: { record, decision } }) => ({ record, due: searchOf(decision) }),
               onDone: { target: 'planning', actions: withPacket },
               // The debate continues without the search, and says so.
               onError: { target: 'planning', actions: withoutPacket },

@@ -114,7 +114,7 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
   const { outcome, kept: acceptedTurn } = isKnown
     ? { outcome: attempt.outcome, kept: null }
-    : checkedAnswer(record, attempt, spokenResult(record, attempt, result), parts);
+    : checkAnswerOf(record, attempt, separateThoughts(record, attempt, result), parts);
   const bookedAttempt: Attempt = {
     ...attempt,
     endedAt: attempt.endedAt ?? parts.now(),
@@ -135,19 +135,23 @@ function typedPrice(record: DebateRecord, index: number, attempt: Attempt): Pric
   return seat?.occupant.kind === 'model' ? seat.occupant.price : undefined;
 }
 
-/** Charge of a call whose end nobody could learn. */
+/** Returns the result of a call whose end nobody could learn. */
 export const lostResult = ({ id }: Attempt): CallResult => ({
   attempt: id,
   outcome: { ...LOST_CALL, text: '' },
 });
 
-type HeardOutcome = CallResult['outcome'] & { thoughtTokens: number };
+type OutcomeWithoutThoughts = CallResult['outcome'] & { thoughtTokens: number };
 
 /**
- * Returns the words without thoughts, which the record never holds; a form may be taken from the thoughts if a complete answer has nothing
- * else.
+ * Returns the outcome without thoughts; the record never holds thoughts. If a complete answer has only thoughts, its form (a JSON object) may
+ * be taken from them.
  */
-function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: CallResult): HeardOutcome {
+function separateThoughts(
+  record: DebateRecord,
+  { turn }: Attempt,
+  { outcome }: CallResult,
+): OutcomeWithoutThoughts {
   const whole = outcome.state === 'completed' && ['stop', 'unlisted'].includes(outcome.finishReason);
   const { speech, thoughts } = splitThoughts(outcome.text, { whole });
   const isForm = stepOfTurn(record, turn)?.act.answer !== undefined;
@@ -158,10 +162,10 @@ function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: Call
   return { ...outcome, text: form || speech, thoughtTokens };
 }
 
-function checkedAnswer(
+function checkAnswerOf(
   record: DebateRecord,
   attempt: Attempt,
-  outcome: HeardOutcome,
+  outcome: OutcomeWithoutThoughts,
   parts: BookingParts,
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
   if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
@@ -184,7 +188,7 @@ function checkedAnswer(
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const step = stepOfTurn(record, attempt.turn);
-  const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
+  const text = step ? removeClutter(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
   const isFiltered = finishReason === 'filtered' || finishReason === 'refused';
   const isFull = isContextFull(record, attempt.seat, outcome);
@@ -236,7 +240,7 @@ const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
 };
 
 /** Removes what models put around a speech; a structured answer stays unchanged. */
-function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {
+function removeClutter(record: DebateRecord, step: Step, seatId: string, text: string): string {
   const seat = record.seats.find(({ id }) => id === seatId);
   if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;
   const title = stepTitle(step);
@@ -248,8 +252,8 @@ function speechAlone(record: DebateRecord, step: Step, seatId: string, text: str
   });
 }
 
-/** Returns the search that was decided on. */
-export function dueIn(decision: Decision): DueSearch {
+/** Returns the search that the machine decided to run. Throws a RangeError for another decision. */
+export function searchOf(decision: Decision): DueSearch {
   if (decision.kind !== 'search') throw new RangeError('no search was decided on');
   return decision.due;
 }

@@ -2,7 +2,7 @@
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
-import { type DecisionLine, type DecisionPart, needSmallType } from '../../answers/decision-lines.ts';
+import { type DecisionLine, type DecisionPart, exceedsPage } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, decisionNotes, longDate } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
@@ -37,7 +37,7 @@ const decisionParagraphs = (text: string): Paragraph[] =>
 export function decisionDocx(page: OutcomeProps): Promise<Blob> {
   const { record, references, outcome } = page;
   const parts = decisionParts(page, outcome);
-  const isSmall = needSmallType(parts);
+  const isSmall = exceedsPage(parts);
   // Sizes of type in half points, spacing in twentieths of a point.
   const size = isSmall ? 16 : 20;
   const grey = { color: '555555', size: size - 2 };

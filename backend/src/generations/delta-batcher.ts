@@ -10,10 +10,7 @@ const MAX_HELD_UNITS = 64 * 1024;
 
 export type DeltaBatcher = ReturnType<typeof createDeltaBatcher>;
 
-/**
- * `hasSeveralSpeakers`: returns whether more than one generation is speaking in the channel. `onUnwritten`: called when a generation's text
- * could not be stored.
- */
+/** `hasSeveralSpeakers`: more than one generation speaks in the channel. `onUnwritten`: the text of a generation could not be stored. */
 export function createDeltaBatcher(
   channelLog: ChannelLog,
   clock: Clock,

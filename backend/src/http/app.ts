@@ -37,13 +37,8 @@ export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' |
 /** Routes by their paths. */
 export type Routes = Readonly<Record<string, Hono>>;
 
-/** `furtherRoutes`: routes of the program that starts the server. */
-export function createApp(
-  deps: Deps,
-  accessRules: AccessRules,
-  pageFolder: string,
-  furtherRoutes: Routes = {},
-) {
+/** `routes`: those of the program that starts the server. */
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string, routes: Routes = {}) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
@@ -96,7 +91,7 @@ export function createApp(
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
   app.route('/api/shared-debates', createSharedDebateRoutes(deps));
-  for (const [path, routes] of Object.entries(furtherRoutes)) app.route(path, routes);
+  for (const [path, route] of Object.entries(routes)) app.route(path, route);
   app.all('/api/*', (c) => c.notFound());
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
   // The page is counted apart from the API: pictures on another site's page must not use up a visitor's requests.

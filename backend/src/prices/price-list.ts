@@ -67,10 +67,7 @@ function tiersOf(prices: ModelPrice): TieredPrice | null {
   return tieredPrice(base, tiers);
 }
 
-/**
- * Rest of an id, after the id in the list, with the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or
- * "-05-20".
- */
+/** Rest of an id, after the id in the list, with a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
 const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
 
 /** @public Also used by the test that names prices which the package has by now. */
@@ -99,9 +96,7 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns the pricing now. A price that changes within a day is held at its highest, because a call may be served later than it was held.
- */
+/** Returns the pricing now; a price that changes within a day at its highest, because a call may be served later than it was held. */
 function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
   const current = knownPrice?.at(now) ?? null;
   if (knownPrice === null || current === null) return UNKNOWN_PRICE;

@@ -55,10 +55,7 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
 }
 
 const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
-/**
- * Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, with a higher price for long prompts). 0 is
- * no price, because the model may be billed by the hour.
- */
+/** Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, tiered). 0 is no price: perhaps one by the hour. */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
   const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);

@@ -95,10 +95,7 @@ export function createLocalServer(root: string) {
   }
 
   const lastFacts = new Map<string, Json>();
-  /**
-   * Returns the facts at a path that not all servers have; the last known ones if a busy server does not answer; an empty object if there
-   * are none.
-   */
+  /** Returns the facts at a path that not all servers have, or the last known ones of a busy server; an empty object if there are none. */
   async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
     const answer = await ask(path, key, FACT_MS, body).catch(() => null);
     if (answer === null) return (body === undefined && lastFacts.get(path)) || {};

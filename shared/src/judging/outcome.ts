@@ -83,32 +83,22 @@ export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutco
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const scoredOutcome = scoredOutcomeOf(
-      record,
-      'verdict',
-      judgeAnswersTo(record, 'verdict', verdictAnswer),
-    );
-    const headline = scoredOutcome.panel && verdictHeadline(scoredOutcome.panel);
-    return { kind: 'verdict', headline, ...scoredOutcome, swing: ballotSwing(record) };
+    const score = scoredOutcomeOf(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
+    const headline = score.panel && verdictHeadline(score.panel);
+    return { kind: 'verdict', headline, ...score, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const scoredOutcome = scoredOutcomeOf(
-      record,
-      'findings',
-      judgeAnswersTo(record, 'findings', findingsAnswer),
-    );
-    const foundAgreement = scoredOutcome.panel && agreementFound(scoredOutcome.panel);
+    const score = scoredOutcomeOf(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
+    const foundAgreement = score.panel && agreementFound(score.panel);
     const isRefused = foundAgreement === 'consensus' && !oneRoundIsComplete(record);
     const agreement = isRefused ? 'impasse' : foundAgreement;
-    const answers = scoredOutcome.panel?.judges.flatMap(({ readings }) =>
-      readings.map(({ answer }) => answer),
-    );
+    const answers = score.panel?.judges.flatMap(({ readings }) => readings.map(({ answer }) => answer));
     const representative = answers?.find((answer) => answer.agreement === foundAgreement);
     const headline = representative ? findingsHeadline(record, representative, isRefused) : null;
     return {
       kind: 'findings',
       headline,
-      ...scoredOutcome,
+      ...score,
       tally: stanceTally(record),
       agreement,
       refused: isRefused,
@@ -186,11 +176,9 @@ const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
 /** Returns the majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
-  majorityAgreement(
-    judges.map(({ readings }) => majorityAgreement(readings.map(({ answer }) => answer.agreement))),
-  );
+  mainAgreement(judges.map(({ readings }) => mainAgreement(readings.map(({ answer }) => answer.agreement))));
 
-function majorityAgreement(agreements: readonly Agreement[]): Agreement {
+function mainAgreement(agreements: readonly Agreement[]): Agreement {
   const count = (word: Agreement) => agreements.filter((agreement) => agreement === word).length;
   const max = Math.max(...AGREEMENTS.map(count));
   return AGREEMENTS.findLast((word) => count(word) === max) ?? 'impasse';

@@ -137,10 +137,7 @@ export const Settings = z.object({
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
-  /**
-   * Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it continues with its closings and
-   * its verdict.
-   */
+  /** Course of the debate if the next step does not fit the limit. Absent: a pause. `judge`: the closings and the verdict. */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */

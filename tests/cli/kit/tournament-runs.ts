@@ -58,18 +58,20 @@ export function tournamentRuns() {
   };
   const callCount = () => vendors.debaters.calls.length + vendors.judges.calls.length;
   return {
-    /** Runs a command, and kills it when the vendors got so many calls more. */
-    async killAfter(calls: number, words: readonly string[]): Promise<void> {
+    /** Runs a command, and kills it when the vendors got so many more calls. Returns whether it was killed before its end. */
+    async killAfter(calls: number, words: readonly string[]): Promise<boolean> {
       const most = callCount() + calls;
       const command = startCommand(words, vendors.env);
       const end = command.ended.then(({ code, err }) => {
-        if (code !== null) throw new Error(`it ended before it was killed: ${code} ${err}`);
+        if (code !== null && code !== 0) throw new Error(`it failed before it was killed: ${code} ${err}`);
+        return code === null;
       });
       const expectCalls = () => expect(callCount()).toBeGreaterThanOrEqual(most);
       await Promise.race([vi.waitFor(expectCalls, { timeout: 300_000, interval: 10 }), end]);
       command.process.kill('SIGKILL');
-      await end;
+      const isKilled = await end;
       await expect.poll(() => vendors.debaters.open + vendors.judges.open).toBe(0);
+      return isKilled;
     },
     callCount,
     vendors: () => vendors,

@@ -53,7 +53,7 @@ describe('Vendors under load', () => {
       models: [{ id: 'one' }, { id: 'two' }],
       facts: { '/props': { total_slots: 1, default_generation_settings: { n_ctx: 32_000 } } },
       slots: 50,
-      answerMs: 30,
+      answerMs: 100,
       // Another answer to each call: a speech that repeats an earlier one is asked for again.
       get words() {
         return prose(`${answers++}`, 20).match(/\S+\s*/g) ?? [];

@@ -72,7 +72,7 @@ function recomputed(record: DebateRecord) {
 
 it('Twelve motions, three models, both sides, killed and resumed: report, CSV and JSONL are complete, and each column follows from the records', async () => {
   const words = wordsOf(12, MODELS, 'twelve');
-  for (const calls of [40, 260]) await killAfter(calls, words);
+  for (const calls of [40, 260]) expect(await killAfter(calls, words)).toBe(true);
   expect((await runCommand(words, vendors().env)).code).toBe(0);
   const rows = rowsOf('twelve');
   expect(new Set(rows.map(({ motion, pro, con }) => `${motion} ${pro} ${con}`)).size).toBe(72);

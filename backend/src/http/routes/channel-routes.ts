@@ -18,7 +18,7 @@ import { fitting, readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { type ConnectedReader, eventStreamResponse } from './event-stream-response.ts';
+import { type Connection, eventStreamResponse } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
@@ -49,7 +49,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const since = clock.elapsed();
   const isFull = (channel: string) => generations.readersOf(channel) >= MAX_READERS_PER_CHANNEL;
 
-  function follow(channel: string, after: number, sink: FrameSink): ConnectedReader | null {
+  function follow(channel: string, after: number, sink: FrameSink): Connection | null {
     if (isFull(channel)) return null;
     const reader = createChannelReader(channelStore.open(channel), after, sink, clock.elapsed);
     let stopBeating = () => {};

@@ -5,17 +5,14 @@ import type { Context } from 'hono';
 import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts';
 
 /** `onLeave` is called once the reader has disconnected. */
-export type ConnectedReader = { reader: ChannelReader; onLeave(): void };
+export type Connection = { reader: ChannelReader; onLeave(): void };
 
 /** Returns the response. `follow` is called when the connection is up; it returns `null` if the channel is full by then. */
-export function eventStreamResponse(
-  c: Context,
-  follow: (sink: FrameSink) => ConnectedReader | null,
-): Response {
+export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Connection | null): Response {
   // Tests without a socket have no `outgoing`.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   let hasBegun = false;
-  let connection: ConnectedReader | null = null;
+  let connection: Connection | null = null;
   /** Called when the stream of a test can take more. */
   let resumeWriting: (() => void) | undefined;
 

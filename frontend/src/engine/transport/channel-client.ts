@@ -218,10 +218,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   }
 
   return {
-    /**
-     * `onThinking` receives the number of thinking tokens so far. `resumed`: the call was sent before, by this page or an earlier one, so
-     * its snapshot is read first.
-     */
+    /** `onThinking` gets the number of thinking tokens so far. `resumed`: sent before, by any page; its snapshot is read first. */
     follow,
     /** Marks a call as unsent: the backend does not know it, so cancelling it costs nothing. */
     announce: (id: string): unknown => withheldIds.add(id),

@@ -33,6 +33,7 @@ test('they split: it is said with a sentence for each side, and the debate that 
   await expect(page.getByText(/^Asking \d of 5/)).toBeVisible();
   await takePictures(page, 'running');
   // A page that is closed in the middle asks for nothing twice.
+  await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(0);
   await page.reload();
   everyMs = 0;
   const answers = page.getByRole('status', { name: 'Ask first' });

@@ -8,8 +8,11 @@ import { LIMIT_USD, MODELS, tournamentRuns } from '../kit/tournament-runs.ts';
 /** Vendors and folders: their tournaments are held side by side. */
 const RUNS = 5;
 const KILLS = 100;
-/** Maximum calls that the vendors get before a kill; some more arrive until the process is dead. */
-const MAX_CALLS = 24;
+/**
+ * Fewest and most calls that the vendors get before a kill. The fewest are more than what runs at once: a call that is lost four times is
+ * given up, and the result is then another one.
+ */
+const [MIN_CALLS, MAX_CALLS] = [16, 40];
 
 const runs = Array.from({ length: RUNS }, tournamentRuns);
 type Run = (typeof runs)[number];
@@ -34,7 +37,8 @@ async function holdKilled(run: Run, out: string, calm: ReturnType<typeof results
   const finishedCalls = new Set<string>();
   let kills = 0;
   run.forgetCalls();
-  while (await run.killAfter(Math.ceil((chance.next().value ?? 0) * MAX_CALLS), wordsOf(run, out))) {
+  const callsToKill = () => MIN_CALLS + Math.floor((chance.next().value ?? 0) * (MAX_CALLS - MIN_CALLS));
+  while (await run.killAfter(callsToKill(), wordsOf(run, out))) {
     kills += 1;
     for (const { id } of acceptedIn(run, out)) finishedCalls.add(id);
   }

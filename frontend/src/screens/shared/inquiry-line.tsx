@@ -53,12 +53,14 @@ export function useInquiryRun() {
   const halt = useHaltReason();
   const resume = useEventHandler({ type: 'RESUME' });
   const retry = useEventHandler({ type: 'RETRY' });
+  // A page that is closed at the press of the button leaves an inquiry that has not begun.
+  const start = useEventHandler({ type: 'START' });
   return {
     progress: inquiryProgress(useRecord()),
     cost: hedgedMoney(mainSum(useLedger())),
     trouble: halt && reasonText(halt.reason),
     stop: useEventHandler({ type: 'PAUSE', when: 'now' }),
-    goOn: resume ?? retry,
+    goOn: resume ?? retry ?? start,
   };
 }
 

@@ -277,10 +277,7 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MAX_SEATS, `has more than ${MAX_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MAX_ENTRIES),
-  /**
-   * Seed for the letters under which blind judges see the seats, and for the draw of passages, if `settings.seed` is null. Absent in older
-   * records, where it is the id.
-   */
+  /** Seed of blind judges' letters and of the draw of passages, if `settings.seed` is null; the id in older records, which have none. */
   drawnFrom: textUpTo(MAX_NAME_LENGTH).optional(),
   /** The rule that gives the word of its verdict (judging/panel-checks.ts), which therefore stays what it was. Absent: rule 1. */
   verdictRule: z.int().positive().optional(),

@@ -231,26 +231,19 @@ describe('a seat that the plan can spare', () => {
     expect(inTurn.context().haltReason).toMatchObject({ code: 'auth', seats: ['opposition'] });
   });
 
-  it.each([{ leaving: 2 }, false])(
-    'does not exist if the act must keep all its turns: %j',
-    async (skippable) => {
-      const run = await playTo('error', {
-        record: debateWith({ skippable }),
-        replies: { '0.proposition': [AUTH] },
-      });
-      expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
-    },
-  );
+  it.each([{ leaving: 2 }, false])('is none if the act keeps all its turns: %j', async (skippable) => {
+    const run = await playTo('error', {
+      record: debateWith({ skippable }),
+      replies: { '0.proposition': [AUTH] },
+    });
+    expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
+  });
 });
 
 describe('a judge whose calls keep failing', () => {
   const duel = formatNamed('duel');
   /** Plays a duel in which both have spoken and that was then stopped: only its judges are still open. */
-  async function judgeStoppedDuel(
-    judges: number,
-    script: ReplyScript,
-    end: 'completed' | 'error' = 'completed',
-  ) {
+  async function stoppedDuel(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
     let seats = emptySeats(duel);
     for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
     const record = addEntries(
@@ -279,7 +272,7 @@ describe('a judge whose calls keep failing', () => {
   }
 
   it('is left out with the reason, in both orders, and the others judge', async () => {
-    const record = await judgeStoppedDuel(3, ({ seat }) =>
+    const record = await stoppedDuel(3, ({ seat }) =>
       seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' },
     );
     const turnIds = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
@@ -288,7 +281,7 @@ describe('a judge whose calls keep failing', () => {
   });
 
   it.each([1, 5])('ends the debate without a verdict, named, when none of %i is left', async (judges) => {
-    const record = await judgeStoppedDuel(judges, () => OVERLOAD);
+    const record = await stoppedDuel(judges, () => OVERLOAD);
     expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason: { code: 'judges-failed', judges } });
     const reason = textReason('It was overloaded.');
     expect(failedJudges(record)).toEqual(panelOf(record).map(({ id }) => ({ seat: id, reason })));
@@ -298,10 +291,10 @@ describe('a judge whose calls keep failing', () => {
   });
 
   it('leaves the debate waiting for the person when the backend answers nobody', async () => {
-    const record = await judgeStoppedDuel(2, () => ({ fail: 'network', free: true }), 'error');
+    const record = await stoppedDuel(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
     // If the backend says that a vendor did not answer, the judges are at fault.
-    expect(debateEnding(await judgeStoppedDuel(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
+    expect(debateEnding(await stoppedDuel(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
 });

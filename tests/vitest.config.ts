@@ -99,6 +99,7 @@ export default defineConfig({
     // No test depends on these limits: they only end tests that hang, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.
     maxWorkers: 3,
     setupFiles: ['kit/patient-waits.ts'],

@@ -14,7 +14,7 @@ import {
   VENDOR_ENTRIES,
   withoutEmpty,
 } from './config.ts';
-import { appendPrivately, codeOf, decodeText, FileRefused, readPrivately } from './files/private-file.ts';
+import { appendPrivately, codeOf, decodeFile, FileRefused, readPrivately } from './files/private-file.ts';
 
 /** Variables that any file may set: keys, and the day's limit. */
 const HARMLESS = new Set([...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys), 'SPEND_LIMIT_USD_PER_DAY']);
@@ -29,7 +29,7 @@ export function readEnvironment(root: string, environment: Variables, folder = p
   const envFile = own['ENV_FILE'];
   const path = resolve(folder, envFile ?? '.env');
   if (envFile !== undefined && !existsSync(path)) throw new ConfigError([`ENV_FILE: there is no ${path}`]);
-  const file = existsSync(path) ? withoutEmpty(parseEnv(decodeText(readFileSync(path)))) : {};
+  const file = existsSync(path) ? withoutEmpty(parseEnv(decodeFile(readFileSync(path)))) : {};
   const isTrusted = envFile !== undefined || isAtHome;
   const isUsed = (name: string) => isTrusted || (HARMLESS.has(name) && own[name] === undefined);
   const fromFile = Object.fromEntries(Object.entries(file).filter(([name]) => isUsed(name)));

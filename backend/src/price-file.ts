@@ -2,7 +2,7 @@
 // the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import { codeOf, decodeText, FileRefused } from './files/private-file.ts';
+import { codeOf, decodeFile, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +25,7 @@ export function openPriceFile(path: string, ids: readonly string[], elapsedMs: (
   function read(): void {
     try {
       const { mtimeMs, size } = statSync(path);
-      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decodeText(readFileSync(path)), ids);
+      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decodeFile(readFileSync(path)), ids);
       [version, lastMessage] = [`${mtimeMs} ${size}`, ''];
     } catch (error) {
       const fault = error instanceof Error && !('code' in error) ? error.message : codeOf(error);

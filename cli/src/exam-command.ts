@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
-import { examRowSentences, panelExamSentences, seenText } from '@rostrum/frontend/words/exam-text';
+import { examRowSentences, panelExamSentences, seenExamText } from '@rostrum/frontend/words/exam-text';
 import { examWords } from '@rostrum/frontend/words/exam-words';
 import { drawExam, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
 import { examLimit } from '@rostrum/shared/exam/exam-price';
@@ -53,7 +53,7 @@ export async function examCommand(args: string[]): Promise<number> {
     console.log(
       JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen: warnings }),
     );
-  else console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenText)].join('\n'));
+  else console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenExamText)].join('\n'));
   return 0;
 }
 

@@ -114,7 +114,7 @@ export async function replacePrivately(path: string, text: string): Promise<void
 }
 
 /** Decodes the text of a file from any editor: with or without a byte order mark, in UTF-8 or UTF-16. */
-export function decodeText(bytes: Buffer): string {
+export function decodeFile(bytes: Buffer): string {
   const marks: Readonly<Record<string, string>> = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' };
   return new TextDecoder(marks[bytes.toString('latin1', 0, 2)] ?? 'utf-8').decode(bytes);
 }

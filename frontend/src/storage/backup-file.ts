@@ -11,7 +11,13 @@ import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
 import { newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
-import { faultOf, type RefusedReading, readRecord, refusal, under } from '../engine/debates/read-record.ts';
+import {
+  faultOf,
+  type RefusedReading,
+  readRecord,
+  refuseReading,
+  under,
+} from '../engine/debates/read-record.ts';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -85,12 +91,12 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
 
 /** Reads the whole file; otherwise returns where and why it is invalid. */
 export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
-  const refuseFile = (reason: FaultReason) => refusal('unreadable', { path: '', reason });
+  const refuseFile = (reason: FaultReason) => refuseReading('unreadable', { path: '', reason });
   if (text.length > MAX_BACKUP_CHARACTERS) return refuseFile(textFault('is too large for a back-up'));
   try {
     const data = parseJson(text);
     const other = otherFile(data, 'rostrum-backup');
-    if (other) return refusal('otherFile', { path: 'kind', reason: other });
+    if (other) return refuseReading('otherFile', { path: 'kind', reason: other });
     return data === undefined ? refuseFile({ code: 'not-json' }) : readEnvelope(data);
   } catch (error) {
     if (error instanceof RangeError) return refuseFile(textFault('is nested too deeply'));
@@ -100,11 +106,11 @@ export function readBackupFile(text: string): { ok: true; backUp: Backup } | Ref
 
 function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedReading {
   const file = BackupFile.safeParse(data);
-  if (!file.success) return refusal('unreadable', faultOf(file.error));
+  if (!file.success) return refuseReading('unreadable', faultOf(file.error));
   const debates: Backup['debates'] = [];
   for (const [index, { record, updatedAt }] of file.data.debates.entries()) {
     const result = readRecord(withEmptyChannel(record));
-    if (!result.ok) return refusal('unreadable', under(`debates.${index}.record`, result));
+    if (!result.ok) return refuseReading('unreadable', under(`debates.${index}.record`, result));
     debates.push({ record: result.record, updatedAt });
   }
   return { ok: true, backUp: { ...file.data, debates } };

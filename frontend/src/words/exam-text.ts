@@ -66,7 +66,11 @@ export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord):
 }
 
 /** Says that a judge may have seen the exam. */
-export const seenText = ({ judge, onPublished, onOther }: { judge: string } & NonNullable<SatExam['seen']>) =>
+export const seenExamText = ({
+  judge,
+  onPublished,
+  onOther,
+}: { judge: string } & NonNullable<SatExam['seen']>) =>
   examWords('seen', {
     ...{ judge, count: onPublished.count, of: onPublished.of },
     ...{ other: onOther.count, all: onOther.of },

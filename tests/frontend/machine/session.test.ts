@@ -51,10 +51,7 @@ function pending<T>() {
 function openSession(input = {}, storedRecord = RUNNING, aliveAt: number | null = null) {
   const loss = pending<void>();
   const lock = { release: vi.fn(), lost: loss.promise };
-  const feed = pending<{
-    next?(record: DebateRecord): void;
-    error?(problem: unknown): void;
-  }>();
+  const feed = pending<{ next?(record: DebateRecord): void; error?(problem: unknown): void }>();
   const calls = {
     claim: vi.fn(async (_: string, __: DebateRecord | null) => ({ record: storedRecord, aliveAt })),
     canWrite: vi.fn(async () => true),

@@ -65,10 +65,7 @@ export interface PlayChances {
   judgeFailing: number;
   /** Share of the tokens that a good bound allows, at most 1. */
   dense: number;
-  /**
-   * Whether speeches are in every script and longer than a model can put into their tokens; otherwise they are plain words with the usual
-   * bytes per token.
-   */
+  /** Whether speeches are in every script and longer than their tokens allow; otherwise plain words with the usual bytes a token. */
   packed: boolean;
 }
 export const CALM_CHANCES: PlayChances = {

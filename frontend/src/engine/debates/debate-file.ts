@@ -6,7 +6,7 @@ import { RECORD_SIZE } from '@rostrum/shared/formats/record-limits';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
-import { faultOf, type RecordReading, readRecord, refusal, under } from './read-record.ts';
+import { faultOf, type RecordReading, readRecord, refuseReading, under } from './read-record.ts';
 
 /**
  * Returns the text of the file, without the channel, because anybody who knows the channel can follow the debate and call models in it.
@@ -31,20 +31,23 @@ export const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 /** Reads a file that anybody may have written: returns its record, or where and why it is invalid. */
 export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refusal('tooLong', { path: '', reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS } });
+    return refuseReading('tooLong', {
+      path: '',
+      reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS },
+    });
   const data = parseJson(text);
   const other = otherFile(data, 'rostrum-debate');
-  if (other) return refusal('otherFile', { path: 'kind', reason: other });
+  if (other) return refuseReading('otherFile', { path: 'kind', reason: other });
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')
-    return refusal('noDebateFile', {
+    return refuseReading('noDebateFile', {
       path: data === undefined ? '' : 'kind',
       reason: { code: 'not-one-of', values: 'rostrum-debate' },
     });
   const large = sizeIssue(record, RECORD_SIZE);
-  if (large) return refusal('unreadableFile', under('record', large));
+  if (large) return refuseReading('unreadableFile', under('record', large));
   const envelope = DebateEnvelope.safeParse(data);
-  if (!envelope.success) return refusal('unreadableFile', faultOf(envelope.error));
+  if (!envelope.success) return refuseReading('unreadableFile', faultOf(envelope.error));
   const result = readRecord(withEmptyChannel(record));
   return result.ok ? result : under('record', result);
 }

@@ -29,34 +29,37 @@ export class UnreadableRecordError extends Error {
 export function readRecord(data: unknown): RecordReading {
   const { v: version, format }: { v?: unknown; format?: unknown } = isObject(data) ? data : {};
   if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    return refusal('otherVersion', {
+    return refuseReading('otherVersion', {
       path: 'v',
       reason: { code: 'other-version' },
       version: String(version),
     });
   }
   const large = sizeIssue(data, RECORD_SIZE);
-  if (large) return refusal('unreadableDebate', large);
+  if (large) return refuseReading('unreadableDebate', large);
   if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
-    return refusal('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
+    return refuseReading('unreadableDebate', {
+      path: 'format',
+      reason: textFault('is larger than any format'),
+    });
   const result = RecordOutline.safeParse(upgrade(data, format, version));
-  if (!result.success) return refusal('unreadableDebate', faultOf(result.error));
+  if (!result.success) return refuseReading('unreadableDebate', faultOf(result.error));
   const entries: Entry[] = [];
   // Stops at the first bad entry, because thousands of them would make millions of faults.
   for (const [index, entry] of result.data.entries.entries()) {
     const one = Entry.safeParse(entry);
-    if (!one.success) return refusal('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
+    if (!one.success) return refuseReading('unreadableDebate', under(`entries.${index}`, faultOf(one.error)));
     entries.push(one.data);
   }
   const record: DebateRecord = { ...result.data, entries };
   const [issue] = recordIssues(record);
-  return issue ? refusal('unreadableDebate', issue) : { ok: true, record };
+  return issue ? refuseReading('unreadableDebate', issue) : { ok: true, record };
 }
 
 /** A record whose entries are not validated yet. */
 const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MAX_ENTRIES) });
 
-export const refusal = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
+export const refuseReading = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
   ...fault,
   ok: false,
   code,

@@ -106,3 +106,21 @@ it.each([
     }
   expect(kinds.size).toBe(2);
 });
+
+it('grows with changed words that every later call reads, and falls with shorter ones', () => {
+  const source = played([PAID], 5);
+  const [point] = branchPoints(source);
+  if (!point) throw new Error('no speech to change');
+  const costOf = (text: string) => {
+    const change: Change = { what: 'words', text };
+    const branch = branchDebate(source, { ...DRAFT, ...TRIAL, turn: point.turn.id, change });
+    return branchCost(source, branch, CARDS)?.nanoUsd ?? Number.NaN;
+  };
+  const costs = ['', ' and more of the same'.repeat(50), ' and more of the same'.repeat(100)].map((more) =>
+    costOf(point.turn.text + more),
+  ) as [number, number, number];
+  expect(costs[1]).toBeGreaterThan(costs[0]);
+  // The same words once more cost the same once more.
+  expect(costs[2] - costs[1]).toBeCloseTo(costs[1] - costs[0], -6);
+  expect(costOf('No.')).toBeLessThan(costs[0]);
+});

@@ -91,7 +91,7 @@ export const PAGE = [
   {
     guard: 'Records: size is looked at before shape',
     file: 'frontend/src/engine/debates/read-record.ts',
-    from: "if (large) return refusal('unreadableDebate', large);",
+    from: "if (large) return refuseReading('unreadableDebate', large);",
     to: '',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },

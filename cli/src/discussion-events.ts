@@ -4,7 +4,7 @@
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
-import { readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
+import { confidenceOf, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { countedText } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
@@ -68,11 +68,11 @@ const VOID_VOTE = {
 
 function voteOf({ seat, at, ...turn }: Turn) {
   const { vote } = readVote(countedText(turn));
-  const { agrees, confidence, reasoning, solution } = vote ?? VOID_VOTE;
+  const { agrees, reasoning, solution } = vote ?? VOID_VOTE;
   return {
     role: ROLES[seat],
     hasConsensus: agrees,
-    confidence,
+    confidence: confidenceOf(vote ?? VOID_VOTE),
     reasoning,
     ...(vote === null && { error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true } }),
     ...(solution !== null && { proposedSolution: solution }),

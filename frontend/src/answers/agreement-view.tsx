@@ -1,4 +1,5 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; and, folded, the votes.
+import type { Vote } from '@rostrum/shared/answers/vote-answer';
 import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { isSigned } from '@rostrum/shared/judging/headline';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -17,6 +18,14 @@ import { SignedText, SigningReasons } from './signature-view.tsx';
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
+/** Returns "88% and 83%"; `none` unless every vote says how sure it is. */
+function surenessOf(votes: readonly Vote[]): string {
+  const shares = votes.flatMap(({ confidence }) => confidence ?? []);
+  return shares.length < votes.length
+    ? 'none'
+    : joinNames(shares.map((share) => answerWords('percent', { share })));
+}
+
 /** Returns "In round 3 both voted yes, 88% and 83% sure."; without such a round, each partner's last vote. */
 export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
@@ -25,7 +34,7 @@ export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome
     return answerWords('bothVoted', {
       round: last.pass ?? 0,
       count: last.votes.length,
-      sure: joinNames(last.votes.map(({ vote }) => answerWords('percent', { share: vote.confidence }))),
+      sure: surenessOf(last.votes.map(({ vote }) => vote)),
     });
   return answerWords('lastVote', {
     votes: last.votes
@@ -33,7 +42,7 @@ export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome
         answerWords('voteOf', {
           name: seatName(record, seat),
           vote: vote.agrees ? 'yes' : 'no',
-          sure: vote.confidence,
+          sure: String(vote.confidence ?? 'none'),
         }),
       )
       .reduce((first, second) => answerWords('pair', { first, second })),
@@ -156,7 +165,10 @@ const VotesTable = ({ record, outcome: { rounds }, references }: AgreementProps)
               <SeatSide record={record} seat={cast.seat} />
             </th>
             <td className="num">
-              {answerWords('voteAndSure', { vote: voteWord(cast.vote.agrees), sure: cast.vote.confidence })}
+              {answerWords('voteAndSure', {
+                vote: voteWord(cast.vote.agrees),
+                sure: String(cast.vote.confidence ?? 'none'),
+              })}
               {voteNotes(cast).map((note) => (
                 <span className="note row-note" key={note}>
                   {note}

@@ -57,7 +57,9 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
 
 /** Returns what speakers say would change their minds, in their own words; words that nobody said are left out. */
 const mindChanges = (record: DebateRecord, panel: ReasonedPanel): DecisionLine[] =>
-  mindChangesIn(record, panel).map(({ words, turn, seat }) => lineOf(inQuotes(words), turn, { by: [seat] }));
+  mindChangesIn(record, panel).map(({ words, turn, seat }) =>
+    lineOf(inQuotes(words), turn, { lead: decisionWords('mindOf', { name: seatName(record, seat) }) }),
+  );
 
 /** Returns "Partner A wrote the text; Partner B signed the text." */
 const signersText = (record: DebateRecord, solution: AgreedText): string =>
@@ -113,7 +115,15 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   // The text of a change is in the answer that made it.
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
   return [
-    ...(text ? [{ title: decisionWords('text'), lines: [{ text, turn: textTurn }], isDecision: true }] : []),
+    ...(text
+      ? [
+          {
+            title: decisionWords(unsigned.length > 0 ? 'unsignedText' : 'text'),
+            lines: [{ text, turn: textTurn }],
+            isDecision: true,
+          },
+        ]
+      : []),
     ...(solution?.signatures && solution.by !== null
       ? [{ title: decisionWords('signed'), lines: [lineOf(signersText(record, solution), null)] }]
       : []),

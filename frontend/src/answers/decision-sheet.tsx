@@ -138,7 +138,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
     <article className="decision-sheet" aria-label={decisionWords('page')}>
       <header className="stack-2">
         <p className="between note">
-          <span>{record.format.title}</span>
+          <span>{decisionWords('formatOf', { format: record.format.title })}</span>
           <span>{longDate(record.createdAt)}</span>
         </p>
         <h1 dir="auto">{record.motion}</h1>

@@ -1,7 +1,7 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and a judge's earlier belief.
 import { queriesIn } from '@rostrum/shared/answers/queries-answer';
 import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
-import { readSignature, readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, type VoteReading } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -90,7 +90,7 @@ export function EvaluationBody({ text }: { text: string }) {
 }
 
 /** Returns the vote inferred from the wording of an answer without one. */
-export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
+export const inferredValues = ({ agrees, confidence }: NonNullable<VoteReading['inferred']>) => ({
   vote: agrees ? ('yes' as const) : ('no' as const),
   confidence,
 });
@@ -107,7 +107,7 @@ export function VoteBody({ text }: { text: string }) {
     <Statement
       soft={!agrees}
       says={voteWord(agrees)}
-      note={answerWords('sure', { sure: confidence })}
+      note={confidence === null ? '' : answerWords('sure', { sure: confidence })}
       reason={reasoning}
       proposed={solution ? { label: answerWords('proposedSolution'), text: solution } : null}
     />

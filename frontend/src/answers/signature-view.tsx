@@ -27,7 +27,8 @@ interface SignedTextProps {
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
-  const title = answerWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
+  const isSigned = signatures?.unsigned.length === 0;
+  const title = answerWords(isSigned ? 'signedText' : signatures ? 'proposedText' : 'agreedText');
   const author = seatName(record, by);
   return (
     <section className="signed column" aria-label={title}>

@@ -17,7 +17,7 @@ export const answerWords = defineWords('answer', {
     '{side, select, for {Votes for the motion.} against {Votes against the motion.} other {Undecided.}}',
   evaluated: 'Agreement {agreement}, best proposal {proposal}.',
   openGap: 'Open: {gap}',
-  voted: '{vote, select, yes {Yes} other {No}}, {confidence}% sure.',
+  voted: '{vote, select, yes {Yes} other {No}}{confidence, select, none {} other {, {confidence}% sure}}.',
   signed: '{signs, select, yes {Signs the text.} other {Does not sign the text.}}',
   unreadableVote: 'Counts as an uncertain no: the vote was not in the form that was asked for',
   inferredVote:
@@ -104,6 +104,7 @@ export const answerWords = defineWords('answer', {
   allSigned: 'Both signed the text below.',
   signedText: 'The text they signed',
   agreedText: 'The text of the surer vote',
+  proposedText: 'The text, not signed by all',
   didWrite: 'wrote the text',
   didSign: 'signed the text',
   didNotSign: 'did not sign',
@@ -130,9 +131,9 @@ export const answerWords = defineWords('answer', {
   stopped:
     '{reason, select, user_abort {You stopped it.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
   bothVoted:
-    '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes, {sure} sure.',
+    '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes{sure, select, none {} other {, {sure} sure}}.',
   lastVote: 'In the last vote {votes}.',
-  voteOf: '{name} said {vote, select, yes {yes} other {no}}, {sure, number}% sure',
+  voteOf: '{name} said {vote, select, yes {yes} other {no}}{sure, select, none {} other {, {sure}% sure}}',
   modelsAgree:
     '{models, plural, =1 {One model spoke for all. Others may not agree.} =2 {Two models agree. Others may not.} other {# models agree. Others may not.}}',
   divides: 'What divides them: {text}',
@@ -150,7 +151,7 @@ export const answerWords = defineWords('answer', {
   yes: 'Yes',
   no: 'No',
   sure: '{sure, number}% sure',
-  voteAndSure: '{vote}, {sure, number}% sure',
+  voteAndSure: '{vote}{sure, select, none {} other {, {sure}% sure}}',
   isVoting: '{name} is voting.',
   hasVoted: '{name} has voted.',
   shownLater: 'Shown when both have voted.',

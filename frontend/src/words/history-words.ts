@@ -84,7 +84,7 @@ export const headlineWords = defineWords('headline', {
   someAgree:
     '{agreeing, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} {agreeing, plural, one {agrees} other {agree}}{colon}{text}',
   mostAgree: 'Most agree{colon}{text}',
-  unsigned: 'Agreed, but {by} has not signed{said, select, yes {: “{text}”} other {}}',
+  unsigned: 'Not yet agreed: {by} has not signed{said, select, yes {: “{text}”} other {}}',
   'not-agreed':
     'No agreement{rounds, plural, =0 {} one { after # round} other { after # rounds}}{colon}{text}',
   answer: 'The answer{colon}{text}',

@@ -18,7 +18,7 @@ export type ExcerptSentence =
   | { code: 'ballotCast'; side: 'for' | 'against' | 'undecided' }
   | { code: 'evaluated'; agreement: number; proposal: number }
   | { code: 'openGap'; gap: string }
-  | { code: 'voted'; vote: 'yes' | 'no'; confidence: number }
+  | { code: 'voted'; vote: 'yes' | 'no'; confidence: number | 'none' }
   | { code: 'signed'; signs: 'yes' | 'no' };
 /** Writes such a sentence in the language of the page. */
 export type WriteExcerpt = (sentence: ExcerptSentence) => string;

@@ -8,8 +8,8 @@ import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
   agrees: boolean;
-  /** Confidence from 0 to 100; 50 if none was given. */
-  confidence: number;
+  /** Confidence from 0 to 100; `null` if none was given, which weighs as `UNSTATED_CONFIDENCE`. */
+  confidence: number | null;
   reasoning: string;
   /** The solution of a yes; `null` if there is none or it is too short to be one. */
   solution: string | null;
@@ -22,8 +22,14 @@ export interface VoteReading {
   /** The vote; `null`: unreadable, which counts as an uncertain no. */
   vote: Vote | null;
   /** A vote that the phrases of an unreadable answer suggest: shown, never counted. */
-  inferred: Pick<Vote, 'agrees' | 'confidence' | 'solution'> | null;
+  inferred: (Pick<Vote, 'agrees' | 'solution'> & { confidence: number }) | null;
 }
+
+/** What a vote without a confidence weighs among others. */
+const UNSTATED_CONFIDENCE = 50;
+/** Returns what a vote weighs, from 0 to 100. */
+export const confidenceOf = ({ confidence }: Pick<Vote, 'confidence'>): number =>
+  confidence ?? UNSTATED_CONFIDENCE;
 
 export const UNREADABLE_VOTE: Vote = {
   agrees: false,
@@ -103,11 +109,12 @@ const isRealSolution = (text: string): boolean =>
 
 /**
  * Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` and a number in words as 0 to 100; a number out of range becomes the nearest end.
+ * `null`: there is no number.
  */
-function confidenceIn(text: string): number {
+function confidenceIn(text: string): number | null {
   const [, digits, ofTen] =
     /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
-  if (digits === undefined) return wordedNumberIn(text) ?? 50;
+  if (digits === undefined) return wordedNumberIn(text);
   const number = Number(digits.replace(',', '.'));
   const share =
     number > 0 && (number < 1 || /^1[.,]0+$/.test(digits))
@@ -158,7 +165,7 @@ export function agreedSolution(
 ): { text: string; by: string; contributions: string } | null {
   let best: (Vote & { seat: string }) | null = null;
   for (const vote of votes) {
-    if (vote.solution !== null && (best === null || vote.confidence > best.confidence)) best = vote;
+    if (vote.solution !== null && (best === null || confidenceOf(vote) > confidenceOf(best))) best = vote;
   }
   return best?.solution ? { text: best.solution, by: best.seat, contributions: best.contributions } : null;
 }
@@ -177,7 +184,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
     const { vote } = readVote(text);
     if (!vote) return null;
     const { agrees, confidence, reasoning } = vote;
-    return `${write({ code: 'voted', vote: agrees ? 'yes' : 'no', confidence })} ${reasoning}`;
+    return `${write({ code: 'voted', vote: agrees ? 'yes' : 'no', confidence: confidence ?? 'none' })} ${reasoning}`;
   },
   closing: 'vote',
 };

@@ -1,6 +1,6 @@
 // Computes the outcome of a discussion for agreement: its votes round by round, the solution they support, its signers, and why it stopped.
 
-import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
+import { confidenceOf, readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
 import { countedTexts, loopEnds, plannedSteps, type Slot } from '../plan/cursor.ts';
 import {
   changedText,
@@ -96,8 +96,9 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
   });
 
 const whatDivides = (votes: VotingRound['votes']): string =>
-  votes.filter(({ vote }) => vote.divides !== '').toSorted((a, b) => b.vote.confidence - a.vote.confidence)[0]
-    ?.vote.divides ?? '';
+  votes
+    .filter(({ vote }) => vote.divides !== '')
+    .toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote))[0]?.vote.divides ?? '';
 
 /** Returns the course of the signing after the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {

@@ -89,9 +89,12 @@ const LogBody = z.discriminatedUnion('type', [
     asked: z.array(AskedQuery),
     faults: z.array(SearchFault).optional(),
   }),
+  /** `ahead`: by question or speech. Earlier records have votes by round, or scores with a reason. */
   eventSchema('OWN_VERDICT', {
+    ahead: z.record(z.string(), z.string().nullable()).optional(),
     votes: z.array(z.string().nullable()).optional(),
     scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+    reason: z.string().optional(),
   }),
   eventSchema('STOPPED', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
   eventSchema('ABANDONED', {}),

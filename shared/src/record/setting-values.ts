@@ -18,5 +18,5 @@ export const isOn = ({ settings }: WithSettings, value: Switch): boolean =>
 export const maxQuestions = (record: WithSettings): number =>
   amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || 3;
 
-/** Name of the setting by which the audience votes before the judge. */
+/** Name of the setting by which the person votes before the judge. */
 export const VOTE_FIRST = 'scoreFirst';

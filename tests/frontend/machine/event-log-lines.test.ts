@@ -213,9 +213,15 @@ it.each<[Parameters<typeof rulingEntry>[0], LogBody]>([
     },
   ],
   [
+    { ruling: 'own-verdict', ahead: { whole: 'proposition', '0.proposition': null } },
+    {
+      ...{ type: 'OWN_VERDICT', ahead: { whole: 'proposition', '0.proposition': null } },
+    },
+  ],
+  [
     { ruling: 'own-verdict', votes: ['proposition', null] },
     {
-      ...{ type: 'OWN_VERDICT', votes: ['proposition', null], scores: undefined },
+      ...{ type: 'OWN_VERDICT', votes: ['proposition', null] },
     },
   ],
 ])('the ruling %j has its line', (ruling, line) => {

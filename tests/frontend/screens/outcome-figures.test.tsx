@@ -71,7 +71,9 @@ it('says how the audience swung, and how much one of few voters counts', () => {
   );
 });
 
-function votedBy(...rounds: [boolean, number, boolean, number][]): DebateRecord {
+/** A confidence may also be words, which give no figure. */
+type Sureness = number | string;
+function votedBy(...rounds: [boolean, Sureness, boolean, Sureness][]): DebateRecord {
   let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: rounds.length } });
   for (let round = 0; ; ) {
     const next = nextStep(record);
@@ -95,6 +97,15 @@ it('says of partners how they voted last, and that models agreed', () => {
   const withoutAgreement = writtenMarkdown(votedBy([true, 80, false, 60]));
   expect(withoutAgreement).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
   expect(withoutAgreement).not.toContain('Two models agree');
+});
+
+it('shows no confidence that a partner did not give', () => {
+  const agreed = writtenMarkdown(votedBy([true, 'very high', true, 65]));
+  expect(agreed).toContain('In round 1 both voted yes. Both signed the text below.');
+  expect(agreed).toMatch(/Partner A +\| Yes +\|/);
+  const notAgreed = writtenMarkdown(votedBy([true, 'very high', false, 60]));
+  expect(notAgreed).toMatch(/Partner A said yes, and Partner B said no, 60% sure\./);
+  expect(`${agreed}${notAgreed}`).not.toMatch(/none|50%/);
 });
 
 it('is judged again by models that had no seat and whose vendor has a key, once each place has one', async () => {

@@ -82,10 +82,11 @@ describe('The decision page of a debate in real language', () => {
 
   it('says in the speakers’ own words what would change it, each passage once, and nothing that nobody said', async () => {
     expect(linesUnder(await pageOf('oxford-parking'), 'What would change it')).toEqual([
-      '“What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (Opposition; O3)',
+      'Opposition, on what would change their mind: “What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (O3)',
     ]);
     const lines = linesUnder(await pageOf('roundtable-scans'), 'What would change it');
-    expect(lines.map((line) => line.slice(-15))).toEqual(['(Ethicist; Et2)', '(Engineer; En4)']);
+    expect(lines.map((line) => line.slice(0, 12))).toEqual(['- Ethicist, ', '- Engineer, ']);
+    expect(lines.map((line) => line.slice(-5))).toEqual(['(Et2)', '(En4)']);
   });
 
   it('says that everybody was given a background', async () => {

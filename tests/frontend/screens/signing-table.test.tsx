@@ -91,7 +91,7 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
   const isOpen = objection !== undefined;
   const [first = ''] = text.split(/:\n/);
   const said = objection ? `: “${withinQuotes(objection)}”` : '';
-  const headline = isOpen ? `Agreed, but Partner B has not signed${said}` : `Both agree: ${first}`;
+  const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : `Both agree: ${first}`;
   const objections = isOpen ? (lines ?? [`${objection}.`]) : [];
   expect(nextStep(record).kind).toBe('close');
 

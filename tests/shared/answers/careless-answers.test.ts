@@ -49,7 +49,7 @@ describe('A vote', () => {
     ['quite sure (seventy)', 70],
     ['one hundred', 100],
     ['85', 85],
-    ['quite sure', 50],
+    ['quite sure', null],
   ])('that is %s sure is %i of 100 sure', (words, confidence) => {
     expect(readVote(VOTE.replace('neunzig', words)).vote?.confidence).toBe(confidence);
   });

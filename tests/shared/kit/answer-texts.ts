@@ -2,7 +2,11 @@
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
-export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin with a small trial.'): string =>
+export const voteText = (
+  agrees: boolean,
+  confidence: number | string = 70,
+  solution = 'Begin with a small trial.',
+): string =>
   `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}\n[CONFIDENCE]\n${confidence}\n[REASONING]\nBecause.\n[PROPOSED_SOLUTION]\n${agrees ? solution : 'No consensus yet.'}`;
 /** `changed`: the whole text with a clause changed. */
 export const signatureText = (signs: boolean, proposal: string | null = null): string =>

@@ -135,6 +135,7 @@ const RULING_EVENTS = {
   extend: 'EXTENDED',
   stop: 'STOPPED',
   abandon: 'ABANDONED',
+  'own-verdict': 'OWN_VERDICT',
 } as const;
 
 function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
@@ -160,8 +161,6 @@ function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
         faults,
       };
     }
-    case 'own-verdict':
-      return { type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores };
     case 'close':
       return { type: 'CLOSED', reason: say(ruling.reason) };
     default: {

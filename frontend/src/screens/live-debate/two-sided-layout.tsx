@@ -143,7 +143,9 @@ function VoteCell({ transcript, slots, slot }: SlotsProps & { slot: SectionSlot 
           <p>
             <span className="voter">{seat.name}: </span>
             <b>{voteWord(vote.agrees)}</b>{' '}
-            <span className="soft">{answerWords('sure', { sure: vote.confidence })}</span>
+            {vote.confidence !== null && (
+              <span className="soft">{answerWords('sure', { sure: vote.confidence })}</span>
+            )}
           </p>
           {vote.reasoning && (
             <q className="serif" dir="auto">

@@ -32,6 +32,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { type SharedDebateReading, writeDebateJson } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { branchWords } from '../../words/branch-words.ts';
+import { decisionWords } from '../../words/decision-words.ts';
 import { idBeside, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -94,7 +95,7 @@ export function DebatePage({
           <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
             <span className="note">
-              {record.format.title}, {longDate(record.createdAt)}
+              {decisionWords('formatOf', { format: record.format.title })}, {longDate(record.createdAt)}
             </span>
             {originNote && <span className="note">{outcomeWords(originNote)}</span>}
             {over && of === 'file' && (

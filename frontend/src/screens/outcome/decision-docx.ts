@@ -6,6 +6,7 @@ import { type DecisionLine, type DecisionPart, exceedsPage } from '../../answers
 import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, decisionNotes, longDate } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
+import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { costsWords } from '../../words/shared-words.ts';
@@ -77,7 +78,14 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
       {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
         children: [
-          new Paragraph({ children: [run(`${record.format.title}, ${longDate(record.createdAt)}`, grey)] }),
+          new Paragraph({
+            children: [
+              run(
+                `${decisionWords('formatOf', { format: record.format.title })}, ${longDate(record.createdAt)}`,
+                grey,
+              ),
+            ],
+          }),
           new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),
           new Paragraph({
             heading: HeadingLevel.HEADING_1,

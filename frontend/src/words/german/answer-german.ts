@@ -17,7 +17,8 @@ export const answerGerman: Translation<typeof answerWords> = {
     '{side, select, for {Stimmt für die These.} against {Stimmt gegen die These.} other {Unentschieden.}}',
   evaluated: 'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
   openGap: 'Offen: {gap}',
-  voted: '{vote, select, yes {Ja} other {Nein}}, zu {confidence} % sicher.',
+  voted:
+    '{vote, select, yes {Ja} other {Nein}}{confidence, select, none {} other {, zu {confidence} % sicher}}.',
   signed: '{signs, select, yes {Unterschreibt den Text.} other {Unterschreibt den Text nicht.}}',
   unreadableVote: 'Zählt als unsicheres Nein: Die Stimme hatte nicht die verlangte Form',
   inferredVote:
@@ -105,6 +106,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   allSigned: 'Beide haben den Text unten unterschrieben.',
   signedText: 'Der Text, den sie unterschrieben haben',
   agreedText: 'Der Text der sichereren Stimme',
+  proposedText: 'Der Text, nicht von allen unterschrieben',
   didWrite: 'hat den Text geschrieben',
   didSign: 'hat den Text unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
@@ -132,9 +134,10 @@ export const answerGerman: Translation<typeof answerWords> = {
   stopped:
     '{reason, select, user_abort {Sie haben die Debatte beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
   bothVoted:
-    '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja, zu {sure} sicher.',
+    '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja{sure, select, none {} other {, zu {sure} sicher}}.',
   lastVote: 'Letzte Abstimmung: {votes}.',
-  voteOf: '{name} mit {vote, select, yes {Ja} other {Nein}}, zu {sure, number} % sicher',
+  voteOf:
+    '{name} mit {vote, select, yes {Ja} other {Nein}}{sure, select, none {} other {, zu {sure} % sicher}}',
   modelsAgree:
     '{models, plural, =1 {Ein Modell hat für alle gesprochen. Andere sind sich vielleicht nicht einig.} =2 {Zwei Modelle sind sich einig. Andere vielleicht nicht.} other {# Modelle sind sich einig. Andere vielleicht nicht.}}',
   divides: 'Was sie trennt: {text}',
@@ -152,7 +155,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   yes: 'Ja',
   no: 'Nein',
   sure: 'zu {sure, number} % sicher',
-  voteAndSure: '{vote}, zu {sure, number} % sicher',
+  voteAndSure: '{vote}{sure, select, none {} other {, zu {sure} % sicher}}',
   isVoting: '{name} stimmt ab.',
   hasVoted: '{name} hat abgestimmt.',
   shownLater: 'Zu sehen, wenn beide abgestimmt haben.',

@@ -88,7 +88,7 @@ export const headlineGerman: Translation<typeof headlineWords> = {
   someAgree:
     '{agreeing, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {agreeing, plural, one {stimmt zu} other {sind sich einig}}{colon}{text}',
   mostAgree: 'Die meisten sind sich einig{colon}{text}',
-  unsigned: 'Einig, aber {by} hat nicht unterschrieben{said, select, yes {: „{text}“} other {}}',
+  unsigned: 'Noch nicht einig: {by} hat nicht unterschrieben{said, select, yes {: „{text}“} other {}}',
   'not-agreed':
     'Keine Einigung{rounds, plural, =0 {} one { nach # Runde} other { nach # Runden}}{colon}{text}',
   answer: 'Die Antwort{colon}{text}',

@@ -7,20 +7,20 @@ export interface Clock {
   elapsed(): number;
   /** Runs once after the delay; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs after the events that have already arrived, so that things that arrive together can be joined. */
+  /** Runs after the events that have already arrived, so that those that arrive together can be joined. */
   soon(run: () => void): void;
 }
 
 /**
- * Returns the machine's clock. An error of a timer's function goes to `broke`, because nobody could catch it, and the other timers
- * continue. The function itself must still do what is necessary, such as ending a generation or setting the next timer.
+ * Returns the machine's clock. An error of a timer's function goes to `onError`, because nobody could catch it; a function must catch its
+ * own errors if something has to happen afterwards, such as the end of a generation or the next timer.
  */
-export function createSystemClock(broke: (error: unknown) => void): Clock {
+export function createSystemClock(onError: (error: unknown) => void): Clock {
   function runGuarded(run: () => void): void {
     try {
       run();
     } catch (error) {
-      broke(error);
+      onError(error);
     }
   }
 

@@ -24,11 +24,11 @@ import { CLAIM, CLOSE, READ, REQUEST_CANCEL, TOUCH, UNCLAIM, UNFOLLOWED_SINCE } 
 
 const MAX_ENTRIES_PER_READ = 512;
 /** Maximum topic entries held for readers whose sockets are momentarily full; a slower reader uses the log. */
-const ENTRIES_KEPT = 64;
+const MAX_TAIL_ENTRIES = 64;
 /** Milliseconds to wait for a stop: long enough for a lease to expire, after which another backend ends the generation. */
-const STOP_MS = 9_000;
+const STOP_TIMEOUT_MS = 9_000;
 /** Interval, in milliseconds, between checks of a generation that another backend should stop. */
-const LOOK_EVERY_MS = 20;
+const STOP_CHECK_INTERVAL_MS = 20;
 const STOP_FLUSH_MS = 2_000;
 
 interface RedisChannelDeps {
@@ -53,7 +53,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   let epoch: string | undefined;
   /** Latest entries from the topic, without a gap; empty when one may have been missed. */
   let tail: LogEntry[] = [];
-  let unlisten = () => {};
+  let unsubscribe = () => {};
 
   function wake(): void {
     for (const watcher of [...watchers]) watcher();
@@ -65,7 +65,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       // Entries that cannot be read, or that belong to another log, are read from the log itself.
       const entries = batch !== null && batch.epoch === epoch ? batch.entries : [];
       const follows = tail.at(-1)?.n === (entries[0]?.n ?? 0) - 1;
-      tail = [...(follows ? tail : []), ...entries].slice(-ENTRIES_KEPT);
+      tail = [...(follows ? tail : []), ...entries].slice(-MAX_TAIL_ENTRIES);
       wake();
     },
     onMissed() {
@@ -74,38 +74,39 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     },
   };
 
-  function touch(isFollowed: boolean): void {
+  function extend(isFollowed: boolean): void {
     void redis.ensure(TOUCH, [base], [isFollowed ? '1' : '']);
   }
 
   function watch(watcher: () => void): () => void {
     watchers.add(watcher);
-    if (watchers.size === 1) unlisten = redis.subscribe(keys.framesTopic(name), listener);
+    if (watchers.size === 1) unsubscribe = redis.subscribe(keys.framesTopic(name), listener);
     return () => {
       if (!watchers.delete(watcher) || watchers.size > 0) return;
-      unlisten();
+      unsubscribe();
       tail = [];
-      touch(true);
+      extend(true);
     };
   }
 
   /** Returns the frame in the form that APPEND reads. Ids and tokens contain no newline, and JSON escapes it. */
   function fieldsOf(frame: Frame): string {
     const { generation, event } = frame;
-    const [at, units, body] =
+    const [at, textLength, body] =
       event === 'text-delta'
         ? [frame.at, frame.text.length, jsonEscaped(frame.text)]
         : ['cost' in frame ? (frame.cost.atMostNanoUsd ?? 0) : '', '', JSON.stringify(frame)];
-    return `${event}\n${generation}\n${tokens.get(generation)}\n${at}\n${units}\n${body}\n`;
+    return `${event}\n${generation}\n${tokens.get(generation)}\n${at}\n${textLength}\n${body}\n`;
   }
 
-  function settle(frames: readonly Frame[], letters: string | null): void {
+  /** `replies` of APPEND, a letter a frame: `f`: another backend owns the call, `c`: it is to be cancelled; `null`: none was taken. */
+  function applyReplies(frames: readonly Frame[], replies: string | null): void {
     frames.forEach((frame, index) => {
       const { generation } = frame;
-      const letter = letters === null ? 'f' : letters[index];
-      if (letter === 'f' || 'cost' in frame) tokens.delete(generation);
-      if (letter === 'f') deps.runner()?.lost(name, generation);
-      else if (letter === 'c') deps.runner()?.cancel(name, generation);
+      const reply = replies === null ? 'f' : replies[index];
+      if (reply === 'f' || 'cost' in frame) tokens.delete(generation);
+      if (reply === 'f') deps.runner()?.lost(name, generation);
+      else if (reply === 'c') deps.runner()?.cancel(name, generation);
     });
   }
 
@@ -119,13 +120,13 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   /** Takes the waiting frames, joined, without those of generations whose token is gone. */
   function take(): TakenFrames {
     isQueued = false;
-    const mine = pending.filter(({ generation }) => tokens.has(generation));
+    const owned = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
-    const frames = joinedFrames(mine.map((frame, n) => ({ n, frame }))).flatMap(({ frame }) => frame ?? []);
+    const frames = joinedFrames(owned.map((frame, n) => ({ n, frame }))).flatMap(({ frame }) => frame ?? []);
     return {
       channel: name,
       frames: frames.map(fieldsOf),
-      onWritten: (letters) => settle(frames, letters),
+      onWritten: (replies) => applyReplies(frames, replies),
     };
   }
 
@@ -135,7 +136,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     return { logEpoch, last: Number(n), entries: entries.map(parseStreamEntry) };
   }
 
-  async function ask(after: number): Promise<FrameBatch | null> {
+  async function readBatch(after: number): Promise<FrameBatch | null> {
     const { logEpoch, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
     epoch ??= logEpoch;
     const [first] = entries;
@@ -147,16 +148,18 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   async function claim(request: GenerationClaim): Promise<StoredGeneration | null> {
     const { generation, bodyHash, hold = '', about = '' } = request;
     const token = randomBytes(9).toString('base64url');
-    const place = [base, ...keys.ownedBy(redis.backend)];
+    const claimKeys = [base, ...keys.ownedBy(redis.backend)];
     const cost = request.ifLost();
-    const who = [generation, token, `${name} ${generation}`];
+    const caller = [generation, token, `${name} ${generation}`];
     const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
-    const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
-    const reply = await redis.run(CLAIM, place, [...who, ...call, ...money]).catch((error: unknown) => {
-      // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
-      void redis.ensure(UNCLAIM, place, who);
-      throw error;
-    });
+    const charge = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
+    const reply = await redis
+      .run(CLAIM, claimKeys, [...caller, ...call, ...charge])
+      .catch((error: unknown) => {
+        // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
+        void redis.ensure(UNCLAIM, claimKeys, caller);
+        throw error;
+      });
     if (reply === 1) {
       tokens.set(generation, token);
       return null;
@@ -167,8 +170,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function close(ending: TerminalFrame, ageMs: number): Promise<StoredGeneration | undefined> {
-    const words = [ending.generation, JSON.stringify(ending), ageMs];
-    await redis.run(CLOSE, [base], words);
+    const fields = [ending.generation, JSON.stringify(ending), ageMs];
+    await redis.run(CLOSE, [base], fields);
     return deps.look(name, ending.generation);
   }
 
@@ -177,12 +180,12 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     if (tokens.has(generation)) await redis.flush(STOP_FLUSH_MS);
     const message = JSON.stringify([name, generation]);
     await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
-    const late = clock.elapsed() + STOP_MS;
+    const deadline = clock.elapsed() + STOP_TIMEOUT_MS;
     for (;;) {
       const entry = await deps.look(name, generation);
       if (entry?.terminal !== null) return entry;
-      if (clock.elapsed() > late) throw new StoreUnavailable();
-      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+      if (clock.elapsed() > deadline) throw new StoreUnavailable();
+      await new Promise<void>((resolve) => clock.after(STOP_CHECK_INTERVAL_MS, resolve));
     }
   }
 
@@ -201,7 +204,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     },
     read(after: number): MaybePromise<FrameBatch | null> {
       const [first] = tail;
-      if (epoch === undefined || first === undefined || first.n > after + 1) return ask(after);
+      if (epoch === undefined || first === undefined || first.n > after + 1) return readBatch(after);
       return batchOf(epoch, after, tail.slice(after + 1 - first.n), false);
     },
     watch,
@@ -216,6 +219,6 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     running: () => tokens.size,
     runs: (generation: string) => tokens.has(generation),
     /** Keeps the channel from expiring for another period. */
-    touch: () => touch(watchers.size > 0),
+    touch: () => extend(watchers.size > 0),
   };
 }

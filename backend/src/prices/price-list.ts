@@ -1,5 +1,5 @@
 // Looks up the price of a model: in the vendor's listing, the operator's file, the shipped prices, the list of genai-prices, in this order.
-// Demo speakers are priced notionally; local servers are free unless they are somebody else's.
+// Demo speakers are priced notionally; local servers are free unless they are on another network.
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
@@ -8,7 +8,7 @@ import type { UnpricedCard } from '../provider-contract/provider.ts';
 import supplement from './price-supplement.json' with { type: 'json' };
 
 export interface ModelPricing {
-  /** The maximum price of a token within a day from now; calls are held at it. */
+  /** The maximum price of a token within a day from now; money for calls is reserved at it. */
   price: TieredPrice | null;
   /** The current price of a token, if it changes with time. */
   current?: TieredPrice;
@@ -20,9 +20,10 @@ export interface ModelPricing {
 /** Fields of a card that concern its price. */
 export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
 
-/** Shipped prices, which the package lacks or has wrong and no listing states. A test names outdated lines, and those that the package has by now. */
+/** Shipped prices of models that the package lacks or prices wrongly, and that no listing has. A test names outdated lines, and those that the package has by now. */
 const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
+const NONE: StatedPrices = {};
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
 /** Returns the rate named `key` for a call with `tokens` input tokens, in dollars per million tokens. */
@@ -41,8 +42,8 @@ function ratesAt(prices: ModelPrice, tokens: number): Rates | null {
 const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
 
 /**
- * Units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the usual cache
- * duration. Any other unit a price has besides tokens may be billed without being requested, so such a price counts as unknown.
+ * Units of tokens, and units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the
+ * usual cache duration. Any other unit of a price may be billed without being requested, so such a price counts as unknown.
  */
 const KNOWN_UNITS: ReadonlySet<string> = new Set([
   ...RATE_KEYS,
@@ -55,10 +56,10 @@ const hasOnlyKnownUnits = (prices: ModelPrice): boolean =>
   Object.entries(prices).every(([key, rate]) => !rate || KNOWN_UNITS.has(key));
 
 /** Models that search, or answer with audio or images, by themselves. That is billed even if the list has a price by tokens. */
-const OTHER_FEES =
+const NAMES_WITH_OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
 
-function tiersOf(prices: ModelPrice): TieredPrice | null {
+function tieredPriceOf(prices: ModelPrice): TieredPrice | null {
   const tieredRates = RATE_KEYS.map((key) => prices[key]).filter((rate) => typeof rate === 'object');
   const starts = tieredRates.flatMap((rate) => rate.tiers.map(({ start }) => start));
   const base = ratesAt(prices, 0);
@@ -72,7 +73,7 @@ const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
 
 /** @public Also used by the test that names prices which the package has by now. */
 export function priceInPackage(provider: string, model: string, now: Date): KnownPrice | null {
-  const at = (timestamp: Date) => {
+  const calculateAt = (timestamp: Date) => {
     try {
       return calcPrice({ input_tokens: 1, output_tokens: 1 }, model, { providerId: provider, timestamp });
     } catch {
@@ -80,15 +81,15 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
       return null;
     }
   };
-  const first = OTHER_FEES.test(model) ? null : at(now);
+  const first = NAMES_WITH_OTHER_FEES.test(model) ? null : calculateAt(now);
   // The package also finds a provider by a part of the name: "my-openai-proxy" is not OpenAI.
   const match = first?.provider.id === provider ? first.model : null;
   if (!match || (model.startsWith(match.id) && NEWER_VERSION.test(model.slice(match.id.length)))) return null;
   return {
     id: match.id,
     at(moment) {
-      const prices = at(moment)?.model_price;
-      return prices && hasOnlyKnownUnits(prices) ? tiersOf(prices) : null;
+      const prices = calculateAt(moment)?.model_price;
+      return prices && hasOnlyKnownUnits(prices) ? tieredPriceOf(prices) : null;
     },
     changes: Array.isArray(match.prices),
   };
@@ -96,18 +97,18 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the pricing now; a price that changes within a day at its highest, because a call may be served later than it was held. */
+/** Returns the pricing now; a price that changes with time is the highest of the next 24 hours: a call may be served after its reservation. */
 function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
   const current = knownPrice?.at(now) ?? null;
   if (knownPrice === null || current === null) return UNKNOWN_PRICE;
   const pricing = { price: current, priceId: knownPrice.id, notional: false };
   if (!knownPrice.changes) return pricing;
-  const ahead = Array.from({ length: 24 }, (_, hour) => new Date(now.getTime() + (hour + 1) * HOUR_MS));
-  const later = ahead.map(knownPrice.at).filter((price) => price !== null);
+  const nextHours = Array.from({ length: 24 }, (_, hour) => new Date(now.getTime() + (hour + 1) * HOUR_MS));
+  const later = nextHours.map(knownPrice.at).filter((price) => price !== null);
   return { ...pricing, price: dearestOf([current, ...later]), current };
 }
 
-/** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
+/** Providers that are in no price list. A local model is explicitly free; the demo's money is notional. */
 const FREE = tieredPrice({ in: 0, out: 0 });
 const DEMO_PRICE = tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 });
 const FIXED_PRICES = new Map<string, ModelPricing>([
@@ -119,7 +120,7 @@ const FIXED_PRICES = new Map<string, ModelPricing>([
 export function lookUpPrice(
   provider: string,
   model: string,
-  at: Date,
+  date: Date,
   { listedPrice, pricedAs, unpriced: isUnpriced, billsOtherFees }: PricedByCard = {},
   filePrices: StatedPrices = {},
 ): ModelPricing {
@@ -127,17 +128,17 @@ export function lookUpPrice(
   if (fixedPricing?.notional) return fixedPricing;
   if (billsOtherFees === true) return UNKNOWN_PRICE;
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
-  const own = statedPriceOf(filePrices, `${provider}/${model}`);
-  if (own) return pricingOf(own, at);
+  const operatorPrice = statedPriceOf(filePrices, `${provider}/${model}`);
+  if (operatorPrice) return pricingOf(operatorPrice, date);
   if (isUnpriced === true) return UNKNOWN_PRICE;
   if (fixedPricing) return fixedPricing;
-  // An alias of a model without a known price has none either: its own line may be of the model that it led to before.
+  // An alias is priced as the model that it stands for: a list may still have the alias's earlier model.
   const id = pricedAs ?? model;
   const knownPrice =
     statedPriceOf(filePrices, `${provider}/${id}`) ??
     statedPriceOf(SUPPLEMENT, `${provider}/${id}`) ??
-    priceInPackage(provider, id, at);
-  return pricingOf(knownPrice, at);
+    priceInPackage(provider, id, date);
+  return pricingOf(knownPrice, date);
 }
 
 export type PriceLookup = (provider: string, model: string, card?: PricedByCard) => ModelPricing;
@@ -148,10 +149,10 @@ export function createPriceList(now: () => number, filePrices: () => StatedPrice
   let hour = -1;
   let file = NONE;
   return (provider, model, card = {}) => {
-    const current = Math.floor(now() / HOUR_MS);
+    const currentHour = Math.floor(now() / HOUR_MS);
     const latest = filePrices();
-    if (current !== hour || latest !== file || cache.size > 2_000) cache.clear();
-    [hour, file] = [current, latest];
+    if (currentHour !== hour || latest !== file || cache.size > 2_000) cache.clear();
+    [hour, file] = [currentHour, latest];
     if (card.listedPrice || card.billsOtherFees) return lookUpPrice(provider, model, new Date(now()), card);
     const key = `${provider}/${model} ${card.pricedAs ?? ''} ${card.unpriced === true}`;
     const pricing = cache.get(key) ?? lookUpPrice(provider, model, new Date(now()), card, latest);
@@ -159,5 +160,3 @@ export function createPriceList(now: () => number, filePrices: () => StatedPrice
     return pricing;
   };
 }
-
-const NONE: StatedPrices = {};

@@ -16,7 +16,7 @@ export interface SavedSetup {
 export interface PersonasAndSetups {
   personas: readonly Persona[];
   setups: readonly SavedSetup[];
-  /** Sentence on why they are in memory only; `null` when storage works. */
+  /** The reason why they are in memory only; `null` when storage works. */
   problem: string | null;
 }
 
@@ -25,21 +25,21 @@ export const personasAndSetups = createStore<PersonasAndSetups>(() => ({
   setups: [],
   problem: null,
 }));
-export const usePersonasAndSetups = <T>(select: (now: PersonasAndSetups) => T): T =>
+export const usePersonasAndSetups = <T>(select: (state: PersonasAndSetups) => T): T =>
   useStore(personasAndSetups, select);
 
 export interface OwnFormats {
   /** Whether the disk has been read. */
   loaded: boolean;
-  /** The last changed format comes first. */
+  /** Most recently changed first. */
   formats: readonly OwnFormat[];
   problem: string | null;
 }
 
 export const ownFormats = createStore<OwnFormats>(() => ({ loaded: false, formats: [], problem: null }));
-export const useOwnFormats = <T>(select: (now: OwnFormats) => T): T => useStore(ownFormats, select);
+export const useOwnFormats = <T>(select: (state: OwnFormats) => T): T => useStore(ownFormats, select);
 
-const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
+const lastChangedFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
   [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
 
 /** Adds the formats from disk; of two versions of a format the later one wins. */
@@ -48,12 +48,12 @@ export const addStoredFormats = (storedFormats: readonly OwnFormat[]): void =>
     const all = new Map(storedFormats.map((format) => [format.id, format]));
     for (const format of formats)
       if ((all.get(format.id)?.changedAt ?? -1) < format.changedAt) all.set(format.id, format);
-    return { loaded: true, formats: newestFirst(all.values()) };
+    return { loaded: true, formats: lastChangedFirst(all.values()) };
   });
 
 export const putFormat = (format: OwnFormat): void =>
   ownFormats.setState(({ formats }) => ({
-    formats: newestFirst([...formats.filter(({ id }) => id !== format.id), format]),
+    formats: lastChangedFirst([...formats.filter(({ id }) => id !== format.id), format]),
   }));
 
 export const removeFormat = (id: string): void =>

@@ -10,8 +10,11 @@ export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'ot
   cards: readonly Card[],
   { provider, id }: ModelRef,
 ): Card | undefined => {
-  const own = cards.filter((card) => card.provider === provider);
-  return own.find((card) => card.id === id) ?? own.find(({ otherIds }) => otherIds?.includes(id));
+  const cardsOfProvider = cards.filter((card) => card.provider === provider);
+  return (
+    cardsOfProvider.find((card) => card.id === id) ??
+    cardsOfProvider.find(({ otherIds }) => otherIds?.includes(id))
+  );
 };
 
 /** Providers whose models run without a key; all others are vendors, who ask for one. */
@@ -22,7 +25,7 @@ const WITHOUT_KEY: ReadonlyMap<ProviderId, 'script' | 'ownServer'> = new Map([
 export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
   WITHOUT_KEY.get(id) ?? 'vendor';
 
-/** Returns whether the model with this key follows a script, so that its scores are drawn by lot. Recorded speakers repeat a real debate. */
+/** Returns whether the model with this key follows a script, so that its scores are random. Recorded speakers repeat a real debate. */
 export function isScripted(key: string): boolean {
   const [provider = '', id] = key.split('/', 2);
   return providerKind(provider) === 'script' && id?.startsWith('demo-') === true;
@@ -33,33 +36,39 @@ interface VendorFamily {
   /** The vendor's name as printed. */
   title: string;
   /** Pattern of its ids in lower case: names of models, and of the vendor as OpenRouter writes it before the slash. */
-  names: RegExp;
+  namePattern: RegExp;
 }
 
 /** Families in order of precedence: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
 const VENDOR_FAMILIES = [
-  { id: 'anthropic', title: 'Anthropic', names: /claude|anthropic/ },
-  { id: 'deepseek', title: 'DeepSeek', names: /deepseek/ },
-  { id: 'mistral', title: 'Mistral', names: /[a-z]{0,6}(?:istral|ixtral)|codestral|devstral|mathstral/ },
-  { id: 'google', title: 'Google', names: /gemini|gemma|\bgoogle\b|\bpalm-2/ },
-  { id: 'xai', title: 'xAI', names: /grok|\bx-ai\b|\bxai\b/ },
-  { id: 'qwen', title: 'Qwen', names: /qwen|\bqwq|alibaba/ },
-  { id: 'cohere', title: 'Cohere', names: /\bcohere|command-[ar]|\baya\b/ },
-  { id: 'microsoft', title: 'Microsoft', names: /\bphi-?\d|\bmicrosoft\b|wizardlm/ },
-  { id: 'amazon', title: 'Amazon', names: /\bamazon\b|\bnova-(?:lite|micro|pro|premier)/ },
-  { id: 'moonshot', title: 'Moonshot', names: /\bkimi|moonshot/ },
-  { id: 'zhipu', title: 'Zhipu', names: /\bglm(?:\b|-?\d)|chatglm|\bz-ai\b|zhipu/ },
-  { id: 'openai', title: 'OpenAI', names: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
-  { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
+  { id: 'anthropic', title: 'Anthropic', namePattern: /claude|anthropic/ },
+  { id: 'deepseek', title: 'DeepSeek', namePattern: /deepseek/ },
+  {
+    id: 'mistral',
+    title: 'Mistral',
+    namePattern: /[a-z]{0,6}(?:istral|ixtral)|codestral|devstral|mathstral/,
+  },
+  { id: 'google', title: 'Google', namePattern: /gemini|gemma|\bgoogle\b|\bpalm-2/ },
+  { id: 'xai', title: 'xAI', namePattern: /grok|\bx-ai\b|\bxai\b/ },
+  { id: 'qwen', title: 'Qwen', namePattern: /qwen|\bqwq|alibaba/ },
+  { id: 'cohere', title: 'Cohere', namePattern: /\bcohere|command-[ar]|\baya\b/ },
+  { id: 'microsoft', title: 'Microsoft', namePattern: /\bphi-?\d|\bmicrosoft\b|wizardlm/ },
+  { id: 'amazon', title: 'Amazon', namePattern: /\bamazon\b|\bnova-(?:lite|micro|pro|premier)/ },
+  { id: 'moonshot', title: 'Moonshot', namePattern: /\bkimi|moonshot/ },
+  { id: 'zhipu', title: 'Zhipu', namePattern: /\bglm(?:\b|-?\d)|chatglm|\bz-ai\b|zhipu/ },
+  { id: 'openai', title: 'OpenAI', namePattern: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
+  { id: 'meta', title: 'Meta', namePattern: /llama|\bmeta\b/ },
 ] as const satisfies readonly VendorFamily[];
 type FamilyId = (typeof VENDOR_FAMILIES)[number]['id'];
 
-/**
- * Providers whose names are known. `family`: family of a vendor's models whose ids name nobody; `card`: take it from the card, since a demo
- * model's id describes its speech and not its maker. `name`: a word that means nothing else in speeches, in lower case; the space in it
- * may be missing. Other providers are known by their ids alone.
- */
-const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; name?: string }> = new Map([
+interface KnownProvider {
+  /** Family of the models whose ids name nobody; `card`: as on the card, since a demo model's id describes its speech and not its maker. */
+  family?: FamilyId | 'card';
+  /** A word that means nothing else in speeches, in lower case; the space in it may be missing. */
+  name?: string;
+}
+/** Providers whose names Rostrum knows; any other is known by the ids of its models alone. */
+const KNOWN_PROVIDERS: ReadonlyMap<ProviderId, KnownProvider> = new Map<ProviderId, KnownProvider>([
   ['anthropic', { family: 'anthropic', name: 'anthropic' }],
   ['openai', { family: 'openai', name: 'open ai' }],
   ['google', { family: 'google', name: 'deep mind' }],
@@ -67,31 +76,34 @@ const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; name?: str
   ['openrouter', { name: 'open router' }],
   ['demo', { family: 'card' }],
 ]);
-export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ name }) => name ?? []);
+export const vendorNames: readonly string[] = [...KNOWN_PROVIDERS.values()].flatMap(({ name }) => name ?? []);
 
 /** Returns whether Rostrum knows the provider by its name, even if no server has it. */
-export const isKnownProvider = (id: ProviderId): boolean => KNOWN_BY.has(id);
+export const isKnownProvider = (id: ProviderId): boolean => KNOWN_PROVIDERS.has(id);
 
-const MAX_READ_LENGTH = 200;
+const MAX_NAME_CHARACTERS = 200;
 
-const vendorIn = (name: string): string | undefined =>
-  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, MAX_READ_LENGTH).toLowerCase()))?.id;
+const familyNamedIn = (name: string): string | undefined =>
+  VENDOR_FAMILIES.find(({ namePattern }) =>
+    namePattern.test(name.slice(0, MAX_NAME_CHARACTERS).toLowerCase()),
+  )?.id;
 
 /** Returns the model that a fine-tuned one was made from: "ft:gpt-4o:claude-fans::a1" → "gpt-4o". */
 const baseModelOf = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;
 
 /**
- * Returns the id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's),
- * then the family on its card, and then that of its vendor. A model without any of these is a family of its own: its key.
+ * Returns the id of the family. The model's own name takes precedence over the vendor's name in front of the slash
+ * (`nvidia/llama-3.1-nemotron` is Meta's), which takes precedence over the family on its card and that of its vendor. A model without any of these is a family of its own: its key.
  */
 export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
-  const { family } = KNOWN_BY.get(model.provider) ?? {};
-  const onCard = card?.family || modelKey(model);
-  if (family === 'card') return onCard;
+  const { family } = KNOWN_PROVIDERS.get(model.provider) ?? {};
+  const fallbackFamily = card?.family || modelKey(model);
+  if (family === 'card') return fallbackFamily;
   const id = baseModelOf(model.id);
-  const at = id.lastIndexOf('/');
-  const ownFamily = vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at)));
-  return ownFamily ?? family ?? vendorIn(card?.family ?? '') ?? onCard;
+  const slashIndex = id.lastIndexOf('/');
+  const ownFamily =
+    familyNamedIn(id.slice(slashIndex + 1)) ?? familyNamedIn(id.slice(0, Math.max(0, slashIndex)));
+  return ownFamily ?? family ?? familyNamedIn(card?.family ?? '') ?? fallbackFamily;
 }
 
 /** Returns the family; `null` if nothing is known of the model. */

@@ -31,8 +31,8 @@ function priceFile() {
 const line = { in: 1, out: 2 };
 
 it.each<[string, unknown, RegExp]>([
-  ['no JSON', '{', /prices\.json: it is no JSON/],
-  ['no object', '[]', /the whole: /],
+  ['no JSON', '{', /prices\.json: it is not JSON/],
+  ['no object', '[]', /the file: /],
   ['a key without a provider', { 'gpt-9': line }, /gpt-9: must be written as provider\/model/],
   [
     'a * in the middle',
@@ -78,7 +78,7 @@ it('the file is read again when it changes, at most once a second; a faulty or m
     expect(rate()).toBe(3);
   }
   expect(file.logged).toEqual([
-    expect.stringMatching(/it is no JSON\. The prices stay as they were\.$/),
+    expect.stringMatching(/it is not JSON\. The prices stay as they were\.$/),
     expect.stringMatching(/ENOENT/),
   ]);
   file.write({});

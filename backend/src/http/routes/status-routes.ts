@@ -4,18 +4,18 @@ import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
 export function createStatusRoutes({ generations, channelStore, dailySpend, version }: Deps): Hono {
-  const store = channelStore.kind;
+  const storeKind = channelStore.kind;
   return new Hono()
     .get('/health', async (c) => {
-      const storeLost = !(await channelStore.ready());
-      // Alive even without the store: a restart would end the generations that continue without it.
-      return c.json({ status: 'ok', version, store, ...(storeLost && { storeLost }) });
+      const isStoreLost = !(await channelStore.ready());
+      // The server reports ok even without the store: a restart would end the generations that continue without it.
+      return c.json({ status: 'ok', version, store: storeKind, ...(isStoreLost && { storeLost: true }) });
     })
     .get('/ready', async (c) => {
       if (generations.draining()) return problem(c, 'shutting-down', 'The server is being stopped.');
       if (!(await channelStore.ready()))
         return problem(c, 'store-unavailable', 'Redis, the store of channels, cannot be reached.');
-      return c.json({ status: 'ready', version, store });
+      return c.json({ status: 'ready', version, store: storeKind });
     })
     .get('/spend', async (c) => c.json(await dailySpend.spentToday()));
 }
@@ -27,7 +27,7 @@ export function createMetricsRoute(
   const { gauge } = metrics;
   gauge('rostrum_running_generations', 'Generations running now.', generations.running);
   gauge('rostrum_open_channels', 'Open streams of events.', openStreams);
-  gauge('rostrum_channels', 'Channels remembered by this process.', channelStore.channels);
+  gauge('rostrum_channels', 'Channels held by this process.', channelStore.channels);
   const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
   return new Hono().get('/', async (c) => c.body(await metrics.text(), 200, headers));
 }

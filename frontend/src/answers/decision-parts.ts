@@ -18,7 +18,6 @@ import { decisionWords } from '../words/decision-words.ts';
 import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
 import { findingsWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
-import { sharedWords } from '../words/shared-words.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionLine, type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
@@ -42,12 +41,18 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
     ];
     return {
       title: decisionWords('strongestFor', { name: participant.name }),
-      lines: [lineOf(inQuotes(row.quote), row.turn, { note: note.filter(Boolean).join(', ') })],
+      lines: [
+        lineOf(inQuotes(row.quote), row.turn, {
+          note: note.filter(Boolean).join(', '),
+          // Words cut from a speech are seldom clear by themselves; the judge says what they claim.
+          ...(row.claim && { lead: `${row.claim.replace(/[.:]+$/, '')}:` }),
+        }),
+      ],
     };
   });
   return [
     {
-      title: decisionWords('why'),
+      title: decisionWords('judgeWhy'),
       lines: why?.answer.summary ? [lineOf(why.answer.summary, why.turn.id)] : [],
     },
     ...claims,
@@ -112,13 +117,16 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     },
   );
   const text = solution?.text;
+  const nonSigners = joinNames(unsigned.map((seat) => seatName(record, seat)));
+  const textTitle =
+    nonSigners === '' ? decisionWords('text') : decisionWords('unsignedText', { names: nonSigners });
   // The text of a change is in the answer that made it.
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
   return [
     ...(text
       ? [
           {
-            title: decisionWords(unsigned.length > 0 ? 'unsignedText' : 'text'),
+            title: textTitle,
             lines: [{ text, turn: textTurn }],
             isDecision: true,
           },
@@ -129,7 +137,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
       : []),
     ...objections,
     {
-      title: decisionWords('why'),
+      title: decisionWords('partnersWhy'),
       lines: last
         .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.includes(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
@@ -161,7 +169,7 @@ function solutionParts(record: DebateRecord, outcome: SolutionOutcome): Decision
         lineOf(why ? `${idea}: ${why}` : idea, turn, { by: [by] }),
       ),
     },
-    { title: decisionWords('wouldChange'), lines: linesOf(read.open) },
+    { title: decisionWords('openQuestions'), lines: linesOf(read.open) },
   ];
 }
 
@@ -191,7 +199,7 @@ function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'sy
   const titles = {
     decisions: 'decided',
     actions: 'actions',
-    questions: 'wouldChange',
+    questions: 'openQuestions',
     insights: 'insights',
   } as const;
   return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
@@ -249,7 +257,13 @@ function trustIn({ record, cards = {} }: DecisionDebate, outcome: DebateOutcome)
   }
   switch (outcome.kind) {
     case 'agreement':
-      return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
+      return [
+        votesSentence(record, outcome),
+        ...(openObjections(outcome).length > 0 ? [decisionWords('votedFirst')] : []),
+        modelsNote(record, outcome),
+      ]
+        .join(' ')
+        .trim();
     case 'solution':
       return testItText(record, outcome);
     case 'synthesis':
@@ -265,7 +279,7 @@ export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): D
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
   const givenItems = [
-    ...(record.background ? [sharedWords('background')] : []),
+    ...(record.background ? [decisionWords('background')] : []),
     ...(record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
   ];
   const trust = trustIn(debate, outcome);

@@ -19,29 +19,35 @@ import { withSpeechReferences } from './outcome-head.tsx';
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Returns "Proposition: Claude Sonnet 5.5. Opposition: You. P2: Changed by a person." */
-const participantsText = ({
+/** Returns "Language models held this debate … Proposition, for the motion: Claude Sonnet 5.5. Judge: … P2: Changed by a person." */
+export const participantsText = ({
   record,
   cards,
   references,
 }: Pick<OutcomePageProps, 'record' | 'cards' | 'references'>): string =>
   [
-    ...seatsNow(record).map(({ name, occupant }) => `${name}: ${occupantTitle(occupant, cards)}.`),
+    decisionWords('heldBy', {
+      people: seatsNow(record).some(({ occupant }) => occupant.kind === 'human') ? 'some' : 'none',
+    }),
+    ...seatsNow(record).map(
+      ({ name, bench, occupant }) =>
+        `${bench ? decisionWords('sideOf', { name, bench }) : name}: ${occupantTitle(occupant, cards)}.`,
+    ),
     ...turnsOf(record).flatMap(({ id, edited }) =>
       edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],
     ),
   ].join(' ');
 
-/** Returns who took part, and what the references on the page (such as P2) mean. */
-export const decisionNotes = (page: Omit<OutcomeProps, 'titles'>): string => {
-  const { references, outcome } = page;
-  const [sign = ''] = references.values();
+/** Returns what the references on the page (such as P2) mean. */
+export const decisionNotes = ({
+  references,
+  outcome,
+}: Pick<OutcomeProps, 'references' | 'outcome'>): string => {
+  const [label = ''] = references.values();
   const hasReadings = 'panel' in outcome && (outcome.panel?.readings.length ?? 0) > 1;
-  return [
-    participantsText(page),
-    decisionWords('references', { sign }),
-    ...(hasReadings ? [decisionWords('readings')] : []),
-  ].join(' ');
+  return [decisionWords('references', { label }), ...(hasReadings ? [decisionWords('readings')] : [])].join(
+    ' ',
+  );
 };
 
 export const decisionCost = (record: DebateRecord): string => `${capitalise(costLine(ledgerOf(record)))}.`;
@@ -139,12 +145,13 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
       <header className="stack-2">
         <p className="between note">
           <span>{decisionWords('formatOf', { format: record.format.title })}</span>
-          <span>{longDate(record.createdAt)}</span>
+          <span>{decisionWords('heldOn', { date: longDate(record.createdAt) })}</span>
         </p>
         <h1 dir="auto">{record.motion}</h1>
         <p className="decision" dir="auto">
           <HeadlineLine headline={outcome.headline} />
         </p>
+        <p className="note">{participantsText(props)}</p>
       </header>
       <DecisionSections {...props} />
       <section aria-label={decisionWords('cost')}>

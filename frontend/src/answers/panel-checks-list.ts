@@ -9,8 +9,8 @@ import {
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
 import { participantsOf } from '@rostrum/shared/record/participants';
-import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { type DebateRecord, rulingsNamed, type Seat, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { drawsSpeakersFaceToFace } from '../presentation/record-as-shown.ts';
 import { judgeWorthText } from '../words/exam-text.ts';
@@ -162,20 +162,19 @@ function missingBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) 
 /** Compares the families of judges and speakers. Two seats of one model are of one family, even if nobody states which. */
 export function familyCheck(verdict: Pick<CheckedVerdict, 'record' | 'panel' | 'cards'>): CheckLine {
   const { record, panel, cards } = verdict;
-  const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
-    model ? knownFamily(model, cards[modelKey(model)]) : null;
+  const familyOf = (model: ModelRef | null) => (model ? knownFamily(model, cards[modelKey(model)]) : null);
   const contestants = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
   const families = contestants.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
-  const speakerModels = new Set(
-    contestants.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])),
-  );
   const judges = panel.judges.filter(({ model }) => model !== null);
-  const isRelated = (family: string | null) => family !== null && families.includes(family);
-  const relatedJudges = judges.filter(
-    ({ model }) => model && (speakerModels.has(modelKey(model)) || isRelated(familyOf(model))),
-  );
+  const isRelated = (judge: ModelRef | null, { occupant }: Seat) =>
+    judge !== null &&
+    occupant.kind === 'model' &&
+    (modelKey(occupant.model) === modelKey(judge) ||
+      (familyOf(judge) !== null && familyOf(judge) === familyOf(occupant.model)));
+  const relatedJudges = judges.filter(({ model }) => contestants.some((seat) => isRelated(model, seat)));
+  const relatedSpeakers = contestants.filter((seat) => judges.some(({ model }) => isRelated(model, seat)));
   const isUnknown = judges.some(({ model }) => !familyOf(model)) || families.some((name) => !name);
   if (isUnknown && relatedJudges.length === 0)
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
@@ -183,7 +182,11 @@ export function familyCheck(verdict: Pick<CheckedVerdict, 'record' | 'panel' | '
   const text =
     relatedJudges.length === 0
       ? panelTrustWords('familyNone', { count })
-      : panelTrustWords('familyTies', { count, judges: joinNames(relatedJudges.map(({ name }) => name)) });
+      : panelTrustWords('familyTies', {
+          count,
+          judges: joinNames(relatedJudges.map(({ name }) => name)),
+          speakers: joinNames(relatedSpeakers.map(({ name }) => name)),
+        });
   return { ran: true, found: relatedJudges.length > 0, text };
 }
 

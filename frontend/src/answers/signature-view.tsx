@@ -6,12 +6,12 @@ import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { inQuotes, seatName } from '../words/format-text.ts';
+import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
-  if (seat === by) return answerWords('didWrite');
+  if (seat === by) return answerWords(signatures?.signed.includes(seat) ? 'didWriteAndSign' : 'didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
   return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
@@ -27,8 +27,11 @@ interface SignedTextProps {
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
-  const isSigned = signatures?.unsigned.length === 0;
-  const title = answerWords(isSigned ? 'signedText' : signatures ? 'proposedText' : 'agreedText');
+  const names = joinNames((signatures?.unsigned ?? []).map((seat) => seatName(record, seat)));
+  const title =
+    names === ''
+      ? answerWords(signatures ? 'signedText' : 'agreedText')
+      : answerWords('proposedText', { names });
   const author = seatName(record, by);
   return (
     <section className="signed column" aria-label={title}>

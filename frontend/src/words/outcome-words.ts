@@ -147,7 +147,7 @@ export const panelResultWords = defineWords('panelResult', {
   named:
     '{count, plural, =1 {one judge names} =2 {two judges name} =3 {three judges name} =4 {four judges name} other {# judges name}} {name}',
   trustChance:
-    'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} can be chance: the more readings, the smaller the gap that counts.',
+    'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} of 100 points can be chance: the more readings, the smaller the gap that counts.',
   trustLevel: 'On average nobody leads.',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
@@ -215,7 +215,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   familyNone:
     '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
   familyTies:
-    '{count, plural, one {The judge is of the same family of models as a speaker. Judges tend to prefer their own.} other {{judges}: of the same family of models as a speaker. Judges tend to prefer their own.}}',
+    '{count, plural, one {The judge is of the same family of models as {speakers}. Judges tend to prefer their own.} other {{judges}: of the same family of models as {speakers}. Judges tend to prefer their own.}}',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
   invented: 'Quotes what nobody said: “{words}”',
   whenExchanged: 'In the other order',

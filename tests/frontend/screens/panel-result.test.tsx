@@ -72,7 +72,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
     [-1, -3, -3],
     [1, 1, 2],
     'Opposition leads by less than 1 — too close to call',
-    'With 6 readings, a gap under 4 can be chance: the more readings, the smaller the gap that counts.',
+    'With 6 readings, a gap under 4 of 100 points can be chance: the more readings, the smaller the gap that counts.',
   ],
 ])(
   '%j and %j: the headline says who leads, and a sentence how far to trust it',

@@ -142,7 +142,7 @@ describe('The page of a question', () => {
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent);
     expect(titles(first)).toContain('Signed');
-    expect(titles(second)).toContain('Why');
+    expect(titles(second)).toContain('Why, in a judge’s words');
     const [toDebate, ...speeches] = within(first as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));

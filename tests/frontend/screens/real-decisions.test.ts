@@ -38,7 +38,7 @@ describe('The decision page of a debate in real language', () => {
   );
 
   it('says what each side won and lost', async () => {
-    const [why = ''] = linesUnder(await pageOf('oxford-parking'), 'Why');
+    const [why = ''] = linesUnder(await pageOf('oxford-parking'), 'Why, in a judge’s words');
     expect(why).toContain('Economist showed');
     expect(why).toContain('Opposition established');
   });
@@ -46,7 +46,7 @@ describe('The decision page of a debate in real language', () => {
   it('counts as the strongest claim nothing that a judge did not count, and nothing that the side admitted', async () => {
     const [line = ''] = linesUnder(await pageOf('oxford-parking'), 'Strongest for Opposition');
     expect(line).toBe(
-      '“kerb occupancy rose from 81 to 96 percent within two years” (half answered, noted in 2 of 2 readings; O1)',
+      'Fewer spaces on the plot meant fuller streets: “kerb occupancy rose from 81 to 96 percent within two years” (answered only in part, noted in 2 of 2 readings; O1)',
     );
     const [claim = ''] = linesUnder(await pageOf('lincoln-douglas-verbot'), 'Strongest for Gegenseite');
     expect(claim).toContain('Zeitfalle');
@@ -68,11 +68,11 @@ describe('The decision page of a debate in real language', () => {
   it('says who summed up a discussion, and that a speaker has the same model', async () => {
     const trust = linesUnder(await pageOf('roundtable-scans'), 'How far to trust it').join();
     expect(trust).toContain('Summed up by Judge.');
-    expect(trust).toContain('same family of models as a speaker');
+    expect(trust).toContain('same family of models as Lawyer');
   });
 
   it('says who does not agree before the reason, and who refused what in which place', async () => {
-    expect(linesUnder(await pageOf('roundtable-scans'), 'Not agreed')[0]).toMatch(
+    expect(linesUnder(await pageOf('roundtable-scans'), 'Not agreed or still open')[0]).toMatch(
       /^- Engineer does not agree: Would /,
     );
     const objection = linesUnder(await pageOf('consensus-school'), 'Not signed by Partner B');
@@ -81,15 +81,37 @@ describe('The decision page of a debate in real language', () => {
   });
 
   it('says in the speakers’ own words what would change it, each passage once, and nothing that nobody said', async () => {
-    expect(linesUnder(await pageOf('oxford-parking'), 'What would change it')).toEqual([
-      'Opposition, on what would change their mind: “What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (O3)',
+    expect(linesUnder(await pageOf('oxford-parking'), 'What would change a speaker’s mind')).toEqual([
+      'Opposition would change their mind over: “What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (O3)',
     ]);
-    const lines = linesUnder(await pageOf('roundtable-scans'), 'What would change it');
-    expect(lines.map((line) => line.slice(0, 12))).toEqual(['- Ethicist, ', '- Engineer, ']);
+    const lines = linesUnder(await pageOf('roundtable-scans'), 'What would change a speaker’s mind');
+    expect(lines.map((line) => line.slice(0, 12))).toEqual(['- Ethicist w', '- Engineer w']);
     expect(lines.map((line) => line.slice(-5))).toEqual(['(Et2)', '(En4)']);
   });
 
+  it('says at its head that models held the debate, and who spoke for the motion', async () => {
+    const [head = ''] = (await pageOf('oxford-parking')).split('## ');
+    expect(head).toContain('Motion of a debate, format Oxford, held on');
+    expect(head).toContain('Language models held this debate; it binds nobody.');
+    expect(head).toContain(
+      'Economist, for the motion: alder-70b. Opposition, against the motion: birch-70b.',
+    );
+  });
+
+  it('does not call a text agreed that one partner has not signed', async () => {
+    const page = await pageOf('consensus-school');
+    expect(page).not.toMatch(/Agreed|Both agree/);
+    expect(linesUnder(page, 'Signed')).toEqual([
+      'Partner A wrote and signed the text; Partner B did not sign.',
+    ]);
+    expect(linesUnder(page, 'How far to trust it').join()).toContain(
+      'In round 2 both voted yes, 88% and 80% sure. The text was put for signing after this vote.',
+    );
+  });
+
   it('says that everybody was given a background', async () => {
-    expect(linesUnder(await pageOf('consensus-school'), 'Given to all')).toEqual(['Background']);
+    expect(linesUnder(await pageOf('consensus-school'), 'Given to all speakers')).toEqual([
+      'A text with the background',
+    ]);
   });
 });

@@ -95,7 +95,8 @@ export function DebatePage({
           <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
             <span className="note">
-              {decisionWords('formatOf', { format: record.format.title })}, {longDate(record.createdAt)}
+              {decisionWords('formatOf', { format: record.format.title })},{' '}
+              {decisionWords('heldOn', { date: longDate(record.createdAt) })}
             </span>
             {originNote && <span className="note">{outcomeWords(originNote)}</span>}
             {over && of === 'file' && (

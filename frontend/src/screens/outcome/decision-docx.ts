@@ -4,12 +4,11 @@ import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphC
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { type DecisionLine, type DecisionPart, exceedsPage } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
-import { decisionCost, decisionNotes, longDate } from '../../answers/decision-sheet.tsx';
+import { decisionCost, decisionNotes, longDate, participantsText } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
-import { costsWords } from '../../words/shared-words.ts';
 
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
@@ -81,7 +80,10 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
           new Paragraph({
             children: [
               run(
-                `${decisionWords('formatOf', { format: record.format.title })}, ${longDate(record.createdAt)}`,
+                [
+                  decisionWords('formatOf', { format: record.format.title }),
+                  decisionWords('heldOn', { date: longDate(record.createdAt) }),
+                ].join(', '),
                 grey,
               ),
             ],
@@ -92,9 +94,10 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
             children: [run(headlineText(outcome.headline))],
             border,
           }),
+          new Paragraph({ children: [run(participantsText(page), grey)] }),
           ...parts.flatMap(paragraphsOf),
           ...paragraphsOf({
-            title: costsWords('cost'),
+            title: decisionWords('cost'),
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({

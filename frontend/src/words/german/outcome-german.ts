@@ -150,7 +150,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   named:
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
   trustChance:
-    'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
+    'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, number} von 100 Punkten Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
   trustLevel: 'Im Mittel führt niemand.',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
@@ -216,7 +216,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   familyNone:
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:
-    '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.}}',
+    '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie {speakers}. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie {speakers}. Richter bevorzugen oft die eigene.}}',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   whenExchanged: 'In der anderen Reihenfolge',

@@ -109,7 +109,7 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
 }
 
 /** Rulings that shaped the debate before the speech; all others ended with the calls, or with the debate. */
-const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set([
+const BRANCH_RULINGS: ReadonlySet<Ruling['ruling']> = new Set([
   ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
 ]);
 
@@ -129,7 +129,7 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
     if (entry.kind === 'attempt') return false;
     if (entry.kind === 'turn') return isShared(entry.id);
     if (entry.ruling === 'skip') return isShared(entry.turn);
-    return at < place && SHAPES_SPEECHES.has(entry.ruling);
+    return at < place && BRANCH_RULINGS.has(entry.ruling);
   });
 }
 

@@ -127,11 +127,11 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
     if (entry.kind === 'turn')
       return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];
     if (entry.ruling === 'skip') return isKept(entry.turn) ? [entry] : [];
-    return SHAPES_SPEECHES.has(entry.ruling) ? [entry] : [];
+    return INQUIRY_RULINGS.has(entry.ruling) ? [entry] : [];
   });
 }
 
-const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend', 'packet']);
+const INQUIRY_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend', 'packet']);
 
 /** Stops a debate that was given up, or closed without a verdict: its speeches so far are judged. */
 function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {

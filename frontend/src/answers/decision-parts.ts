@@ -278,15 +278,12 @@ export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): D
   const { record } = debate;
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
   const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
-  const givenItems = [
-    ...(record.background ? [decisionWords('background')] : []),
-    ...(record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
-  ];
+  const documents = (record.documents ?? []).map(({ id, title }) => lineOf(`${id}: ${title}`, null));
   const trust = trustIn(debate, outcome);
   return fitOnPage(
     [
       ...write(record, outcome),
-      { title: decisionWords('given'), lines: givenItems.map((text) => lineOf(text, null)) },
+      { title: decisionWords('given'), lines: documents },
       { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
     ].filter(({ lines }) => lines.length > 0),
   );

@@ -122,6 +122,9 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     id,
     channel,
     createdAt,
+    ...((format.programme.outcome ?? 'verdict') !== 'verdict' && {
+      date: new Date(createdAt).toISOString().slice(0, 10),
+    }),
     motion,
     ...givenSources(choices),
     ...(research && { research }),

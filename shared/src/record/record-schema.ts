@@ -265,6 +265,8 @@ export const DebateRecord = z.object({
   id: textUpTo(MAX_NAME_LENGTH),
   channel: textUpTo(MAX_NAME_LENGTH),
   createdAt: Time,
+  /** Day on which it was made, in UTC, told to all readers; absent if its outcome is a verdict, and in earlier records. */
+  date: z.iso.date().optional(),
   /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
   motion: lineUpTo(2 * MAX_PARAGRAPH_LENGTH),

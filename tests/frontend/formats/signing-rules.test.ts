@@ -55,7 +55,7 @@ describe('The signing of an agreed text', () => {
     });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
     expect(writtenMarkdown(record)).toMatch(
-      /The text they signed[\s\S]*\*Partner A\* wrote the text\n\n\*Partner B\* signed the text/,
+      /The text they signed[\s\S]*\*Partner A\* wrote and signed the text\n\n\*Partner B\* signed the text/,
     );
   });
 

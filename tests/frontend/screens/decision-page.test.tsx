@@ -110,9 +110,9 @@ describe('The decision page', () => {
           : [entry];
       }),
     };
-    const objections = partsOf(refused).filter(({ title }) => title.startsWith('Not signed by'));
+    const objections = partsOf(refused).filter(({ title }) => /^Why .+ did not sign$/.test(title));
     expect(objections.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['Point 3 names no sum.']]);
-    const why = partsOf(refused).find(({ title }) => title.startsWith('Why'));
+    const why = partsOf(refused).find(({ title }) => title === 'Why, in the partners’ words');
     const signers = last?.kind === 'turn' ? why?.lines.flatMap(({ by = [] }) => by) : [];
     expect(signers).not.toContain(last?.kind === 'turn' ? last.seat : '');
     // Of a seat that is asked twice, the last answer is its objection.
@@ -125,7 +125,7 @@ describe('The decision page', () => {
       { record: refused },
       { ...outcome, signings: [...before, ...outcome.signings] },
     );
-    expect(twice.find(({ title }) => title.startsWith('Not signed by'))?.lines[0]?.text).toBe(
+    expect(twice.find(({ title }) => /^Why .+ did not sign$/.test(title))?.lines[0]?.text).toBe(
       'Point 3 names no sum.',
     );
     const refusedChange = {
@@ -136,7 +136,7 @@ describe('The decision page', () => {
           : entry,
       ),
     };
-    const [objection] = partsOf(refusedChange).filter(({ title }) => title.startsWith('Not signed by'));
+    const [objection] = partsOf(refusedChange).filter(({ title }) => /^Why .+ did not sign$/.test(title));
     const offer = objection?.lines.find(({ lead }) => lead === 'Offered in its place:')?.text;
     expect(offer).toMatch(/^“[^ …]/);
     expect(offer).not.toContain(' … ');
@@ -152,7 +152,7 @@ describe('The decision page', () => {
           : entry,
       ),
     };
-    const [answer] = partsOf(counterOffer).filter(({ title }) => title.startsWith('Not signed by'));
+    const [answer] = partsOf(counterOffer).filter(({ title }) => /^Why .+ did not sign$/.test(title));
     expect(answer?.lines.at(-1)).toMatchObject({ lead: 'Offered in its place:' });
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {

@@ -75,14 +75,14 @@ describe('The decision page of a debate in real language', () => {
     expect(linesUnder(await pageOf('roundtable-scans'), 'Not agreed or still open')[0]).toMatch(
       /^- Engineer does not agree: Would /,
     );
-    const objection = linesUnder(await pageOf('consensus-school'), 'Not signed by Partner B');
+    const objection = linesUnder(await pageOf('consensus-school'), 'Why Partner B did not sign');
     expect(objection[1]).toContain('Offered in its place: “4. Crossing: the chair applies');
     expect(objection[2]).toMatch(/^- Partner A refused this: A permit/);
   });
 
   it('says in the speakers’ own words what would change it, each passage once, and nothing that nobody said', async () => {
     expect(linesUnder(await pageOf('oxford-parking'), 'What would change a speaker’s mind')).toEqual([
-      'Opposition would change their mind over: “What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (O3)',
+      'Opposition would change their mind if this held: “What would move me is a Westhaven street where the permit came first and occupancy stayed below 90 percent.” (O3)',
     ]);
     const lines = linesUnder(await pageOf('roundtable-scans'), 'What would change a speaker’s mind');
     expect(lines.map((line) => line.slice(0, 12))).toEqual(['- Ethicist w', '- Engineer w']);
@@ -91,7 +91,7 @@ describe('The decision page of a debate in real language', () => {
 
   it('says at its head that models held the debate, and who spoke for the motion', async () => {
     const [head = ''] = (await pageOf('oxford-parking')).split('## ');
-    expect(head).toContain('Motion of a debate, format Oxford, held on');
+    expect(head).toContain('Motion of a debate (format: Oxford)');
     expect(head).toContain('Language models held this debate; it binds nobody.');
     expect(head).toContain(
       'Economist, for the motion: alder-70b. Opposition, against the motion: birch-70b.',
@@ -105,13 +105,7 @@ describe('The decision page of a debate in real language', () => {
       'Partner A wrote and signed the text; Partner B did not sign.',
     ]);
     expect(linesUnder(page, 'How far to trust it').join()).toContain(
-      'In round 2 both voted yes, 88% and 80% sure. The text was put for signing after this vote.',
+      'In round 2 both voted yes, 88% and 80% sure. The text was put to them for signature after this vote.',
     );
-  });
-
-  it('says that everybody was given a background', async () => {
-    expect(linesUnder(await pageOf('consensus-school'), 'Given to all speakers')).toEqual([
-      'A text with the background',
-    ]);
   });
 });

@@ -103,7 +103,7 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
     expect(
       parts.find(({ isDecision }) => isDecision)?.lines.map((line) => line.text.replace(/\n+/g, '\n')),
     ).toEqual([text]);
-    const open = parts.filter(({ title }) => title.startsWith('Not signed by'));
+    const open = parts.filter(({ title }) => /^Why .+ did not sign$/.test(title));
     expect(open.flatMap((part) => part.lines.map((line) => line.text))).toEqual(objections);
     expect(outcome.solution?.signatures?.unsigned).toEqual(isOpen ? ['partner-b'] : []);
   }

@@ -13,14 +13,14 @@ const codeBlock = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 /** Returns the text that a judge reads in place of names: the end of its system text, and the first message of its transcript. */
 const blindParts = (title: string, { system, messages }: FirstCallOfAct['call']): string[] => [
   `### ${title}: what a judge reads in place of names`,
-  codeBlock(system.slice(system.lastIndexOf('<motion>'))),
+  codeBlock(system.slice(system.lastIndexOf('<motion'))),
   'The first message of its transcript:',
   codeBlock(messages[0]?.content ?? ''),
 ];
 
 /** The part of a system text between how to read and the motion. */
 const rulesIn = (system: string): string =>
-  system.slice(0, system.lastIndexOf('<motion>')).trim().split('\n').slice(3).join('\n').trim();
+  system.slice(0, system.lastIndexOf('<motion')).trim().split('\n').slice(3).join('\n').trim();
 
 const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   const calls = [...callsOfFormat(id).values()];

@@ -2,14 +2,21 @@
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { systemPrompt } from '@rostrum/shared/prompts/system-prompt';
+import { apartSystemPrompt, systemPrompt } from '@rostrum/shared/prompts/system-prompt';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { MAX_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, expect, it } from 'vitest';
 import { PAYLOADS } from '../../attacks/payloads.ts';
-import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  oxfordFormat,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
 import { FORGERIES } from '../../kit/hostile-speeches.ts';
 
 const document = (text: string, id = 'D1', title = 'Minutes'): SourceDocument => ({ id, title, text });
@@ -81,4 +88,17 @@ describe('A hostile document', () => {
       expect(readTags(system, 'task')).toEqual([]);
     },
   );
+});
+
+it('The day of a debate is told to all its readers if something is to be done afterwards', () => {
+  const motionTags = (id: string): string[] => {
+    const record = openDebate(formatNamed(id));
+    return [systemPrompt(record).text, systemPrompt(record, 'judge').text, apartSystemPrompt(record)].map(
+      (text) => /<motion[^>]*>/.exec(text)?.[0] ?? '',
+    );
+  };
+  const dated = '<motion date="2023-11-14">';
+  for (const id of ['consensus', 'roundtable', 'dialectic', 'elaboration'])
+    expect(motionTags(id)).toEqual([dated, dated, dated]);
+  expect(motionTags('oxford')).toEqual(['<motion>', '<motion>', '<motion>']);
 });

@@ -15,6 +15,7 @@ import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
 import { type DecisionLine, exceedsPage } from './decision-lines.ts';
 import { decisionParts } from './decision-parts.ts';
 import { withSpeechReferences } from './outcome-head.tsx';
+import { hasSides } from './panel-checks-list.ts';
 
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
@@ -31,7 +32,7 @@ export const participantsText = ({
     }),
     ...seatsNow(record).map(
       ({ name, bench, occupant }) =>
-        `${bench ? decisionWords('sideOf', { name, bench }) : name}: ${occupantTitle(occupant, cards)}.`,
+        `${bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name}: ${occupantTitle(occupant, cards)}.`,
     ),
     ...turnsOf(record).flatMap(({ id, edited }) =>
       edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],

@@ -17,8 +17,9 @@ function recordOf(name: string): DebateRecord {
 }
 
 function pageOf(name: string): Promise<string> {
-  const record = recordAsShown(recordOf(name));
-  const references = new Map(turnReferences(record));
+  const source = recordOf(name);
+  const record = recordAsShown(source);
+  const references = new Map(turnReferences(source));
   const page = { record, references, cards: {}, titles: new Map<string, string>() };
   return decisionMarkdown({ ...page, outcome: debateOutcome(record) });
 }

@@ -221,8 +221,8 @@ function progressLine(
   now: ReturnType<ReturnType<typeof runTournament>['standing']>,
   ms: number,
 ): string {
-  const { over, running, newCalls, callsLeft, spentNanoUsd } = now;
-  const seconds = newCalls === 0 ? 0 : Math.ceil((callsLeft * ms) / newCalls / 1000);
+  const { over, running, newSeconds, secondsLeft, spentNanoUsd } = now;
+  const seconds = newSeconds === 0 ? 0 : Math.ceil((secondsLeft * ms) / newSeconds / 1000);
   const limit = limitUsd === null ? '' : ` of ${formatTypedMoney(limitUsd * NANO)}`;
   const left = seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
   const toGo = seconds <= 0 ? '' : ` · about ${left} to go`;

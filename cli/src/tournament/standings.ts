@@ -6,6 +6,8 @@ import { counted } from './report-html.ts';
 
 export type Standings = ReturnType<typeof standingsOf>;
 
+/** Pairs of a group that are named one by one; the page lists them all. */
+const MOST_NAMED_PAIRS = 3;
 const SCORES: Readonly<Record<string, number>> = { pro: 1, con: 0, none: 0.5 };
 
 /** Returns the debates of 100 that a model wins which is so many log-odds better. */
@@ -98,9 +100,11 @@ function headlineOf(groups: readonly string[][], ratings: rating.Ratings, nameOf
     nameOf(model ?? ''),
   );
   const behind = others.flat().map(nameOf);
+  const clearPairs = ratings.differences.filter(({ isClear }) => isClear);
+  const pair = clearPairs.find(({ better }) => better === ratings.models[0]?.model) ?? clearPairs[0];
   if (behind.length === 0)
-    return ratings.differences.some(({ isClear }) => isClear)
-      ? `${best} is ahead of ${worst}, the rest is open`
+    return pair
+      ? `${nameOf(pair.better)} is ahead of ${nameOf(pair.worse)}, but not all models can be told apart`
       : `${first.length === 2 ? 'Two' : `All ${first.length}`} models cannot be told apart`;
   if (ratings.models.length === 2) return `${best} argues better than ${worst}`;
   const ahead = first.length === 1 ? `${best} is ahead` : `${joinNames(first.map(nameOf))} are tied`;
@@ -125,7 +129,9 @@ function groupSentences(
     const { debates, motions } = missingFor(open.value);
     const names = joinNames(group.map(nameOf));
     sentences.push(
-      `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
+      apart.length > MOST_NAMED_PAIRS
+        ? `Of the ${within.length} pairs of ${names}, ${apart.length} can be told apart.`
+        : `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
       `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${counted(debates, 'more debate')} on ${counted(motions, 'new motion')} would show it.`,
     );
   }

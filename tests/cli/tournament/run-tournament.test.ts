@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDebateFolder } from '../../../cli/src/folder-store.ts';
@@ -11,6 +12,7 @@ import {
   mostNanoUsd,
   newRecordOf,
   runTournament,
+  shareOf,
   type TournamentOptions,
 } from '../../../cli/src/tournament/run-tournament.ts';
 import {
@@ -79,10 +81,14 @@ it('begins what the limit has room for in full, can be stopped, goes on where it
   expect(mostRunning).toBe(2);
   expect(recordsIn('held').map((record) => limitsNow(record).limitNanoUsd)).toEqual(mostOfEach().slice(0, 2));
 
-  const second = start('held', { limitNanoUsd: 1.1 * most });
+  // What one that goes on has cost is part of its share already.
+  const [one, other] = recordsIn('held');
+  if (!one || !other) throw new Error('two have begun');
+  const limitNanoUsd = shareOf(one, cardsByKey(answer.models)) + committedNanoUsd(other);
+  const second = start('held', { limitNanoUsd });
   const { rows, end } = await second.ended;
   expect([end, rows.length, recordsIn('held').length]).toEqual(['limit', 1, 2]);
-  expect(second.standing().spentNanoUsd).toBeLessThanOrEqual(1.1 * most);
+  expect(second.standing().spentNanoUsd).toBeLessThanOrEqual(limitNanoUsd);
 
   const named: string[] = [];
   const last = start('held', { onEnd: ({ id }) => void named.push(id) });
@@ -94,6 +100,8 @@ it('begins what the limit has room for in full, can be stopped, goes on where it
   expect(finished.rows.map(({ word, ended }) => [word, ended])).toEqual(
     ids.map(() => ['narrow', 'as-planned']),
   );
+  const limits = recordsIn('held').map((record) => limitsNow(record).limitNanoUsd);
+  expect(limits).toEqual([mostOfEach()[0], null, null, null]);
   const attempts = recordsIn('held').flatMap(attemptsOf);
   expect(new Set(attempts.map(({ outcome }) => outcome.state))).toEqual(new Set(['accepted']));
   expect(callCount()).toBe(attempts.length);

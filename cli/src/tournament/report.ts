@@ -1,5 +1,5 @@
 // Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
-import { formatNumber, formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
+import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -40,7 +40,6 @@ export function reportOf(input: ReportInput): { headline: string; page: string }
   const dates = [...new Set([days[0] ?? [], days.at(-1) ?? []].flat())].join(' to ');
   const sections = [
     sectionOf('Ratings', ratingsPart(part)),
-    sectionOf('What would be enough', enoughPart(part)),
     sectionOf('Who beat whom', whoBeatWhom(part)),
     sectionOf('Sides', sidesPart(part)),
     sectionOf('Judges', judgesPart(part)),
@@ -106,26 +105,6 @@ function picture({ value, low, high }: Interval, isRefused: boolean): Markup {
 
 const upright = (share: number, name: string, [top, bottom]: readonly [number, number]) =>
   html`<line class="${name}" x1="${share}%" x2="${share}%" y1="${top}" y2="${bottom}"/>`;
-
-/** Says what more motions would show, by the scatter that this tournament had. */
-function enoughPart({ rows, missingFor }: Drawn): Part {
-  const usd = meanOf(rows.map((row) => row.usd));
-  const lines = [200, 100, 50].map((elo) => {
-    const wins = ofHundred(elo / ELO);
-    const { motions, debates } = missingFor(elo / ELO);
-    const cost = usd === null ? 'unknown' : formatMoney(debates * usd * NANO_PER_USD);
-    return [
-      `${wins} to ${100 - wins}`,
-      motions ? formatNumber(motions) : 'none',
-      debates ? formatNumber(debates) : '',
-      debates ? cost : '',
-    ];
-  });
-  return [
-    tableOf(['If one truly wins, of 100,', 'Motions to add', 'Debates', 'About'], [lines]),
-    html`<p class="note">With so many more, two models that far apart are told apart in 8 of 10 tournaments. New motions tell more than further debates on the same ones.</p>`,
-  ];
-}
 
 const scoresOf = (games: Drawn['games'], model: string): number[] =>
   games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));

@@ -1,5 +1,8 @@
 // What a tournament says: who is better, by how much, or why nobody can be ranked; in sentences.
 import { joinNames } from '@rostrum/frontend/words/format-text';
+import { formatMoney } from '@rostrum/frontend/words/money-text';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { mean } from '@rostrum/shared/proof/statistics';
 import type { ResultRow } from './debate-results.ts';
 import * as rating from './ratings.ts';
 import { counted } from './report-html.ts';
@@ -26,10 +29,14 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
   const motions = new Set(rows.map(({ motion }) => motion)).size;
   const repeats = Math.max(1, ...rows.map(({ repeat }) => repeat));
   const sample = { models: models.length, motions: Math.max(1, motions), repeats, ratings };
-  /** Returns the motions, and the debates on them, that are missing to tell such a difference apart in 8 of 10 tournaments. */
-  const missingFor = (logOdds: number) => {
+  const prices = rows.flatMap(({ usd, notional }) => (notional ? [] : (usd ?? [])));
+  /** "12 more debates on 2 new motions, for about $3.40,": those missing to tell such a difference apart in 8 of 10 tournaments. */
+  const missingFor = (logOdds: number): string => {
     const more = Math.max(0, rating.neededMotions(sample, logOdds) - motions);
-    return { motions: more, debates: Math.ceil((more * rows.length) / sample.motions) };
+    const debates = Math.ceil((more * rows.length) / sample.motions);
+    const cost =
+      prices.length === 0 ? '' : `, for about ${formatMoney(debates * mean(prices) * NANO_PER_USD)},`;
+    return `${counted(debates, 'more debate')} on ${counted(more, 'new motion')}${cost}`;
   };
   const [first] = refusals;
   const sentences =
@@ -37,7 +44,7 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
       ? groups.flatMap((group, at) => groupSentences(group, groups[at + 1]?.[0], ratings, nameOf, missingFor))
       : refusals.map(({ why }) => why);
   return {
-    ...{ games, motions, ratings, groups, nameOf, missingFor },
+    ...{ games, motions, ratings, groups, nameOf },
     isRefused: first !== undefined,
     headline: ratings && !first ? headlineOf(groups, ratings, nameOf) : `No ranking: ${first?.short}`,
     lead: `${sentences.join(' ')} ${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`,
@@ -117,7 +124,7 @@ function groupSentences(
   next: string | undefined,
   { differences }: rating.Ratings,
   nameOf: NameOf,
-  missingFor: (logOdds: number) => { motions: number; debates: number },
+  missingFor: (logOdds: number) => string,
 ): string[] {
   const within = differences.filter(({ better, worse }) => group.includes(better) && group.includes(worse));
   const apart = within
@@ -126,13 +133,12 @@ function groupSentences(
   const open = within.find(({ isClear }) => !isClear);
   const sentences: string[] = [];
   if (open) {
-    const { debates, motions } = missingFor(open.value);
     const names = joinNames(group.map(nameOf));
     sentences.push(
       apart.length > MOST_NAMED_PAIRS
         ? `Of the ${within.length} pairs of ${names}, ${apart.length} can be told apart.`
         : `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
-      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${counted(debates, 'more debate')} on ${counted(motions, 'new motion')} would show it.`,
+      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${missingFor(open.value)} would show it.`,
     );
   }
   const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);

@@ -153,6 +153,20 @@ describe('The report', () => {
     ]);
   });
 
+  it('says what would tell two models apart, and what that costs in money that is billed', () => {
+    const missingWith = (more: Partial<ResultRow>) => {
+      const rows = rowsOf([0, 0, 0], 40).map((one) => ({ ...one, ...more }));
+      return /([\d,]+) more debates on [\d,]+ new motions(?:, for about \$([\d,.]+),)? would/.exec(
+        reportWith(rows, models).page,
+      );
+    };
+    const [, debates = '', cost = ''] = missingWith({ usd: 0.5, notional: false }) ?? [];
+    const [count, usd] = [debates, cost].map((text) => Number(text.replaceAll(',', '')));
+    expect([count, usd]).toEqual([expect.closeTo(2 * (usd ?? 0), 0), expect.any(Number)]);
+    for (const more of [{ usd: null }, { usd: 0.5, notional: true }])
+      expect(missingWith(more)).toMatchObject({ 1: debates, 2: undefined });
+  });
+
   it('names in its headline two models that are told apart, and counts such pairs where they are many', () => {
     const six = Array.from({ length: 6 }, (_, n) => `v/model-${n}`);
     const { headline, page } = reportWith(rowsOf([1, 0.5, 0.3, 0, -0.5, -1.3], 16), six);

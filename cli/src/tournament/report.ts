@@ -209,7 +209,7 @@ function debatesPart({ rows, nameOf }: Drawn): Part {
       [title, 'Points', 'Won'],
       [
         some.map((row) => [
-          html`<a href="${row.page}">${row.motion}</a> <span class="note">${nameOf(row.pro)} first, ${nameOf(row.con)} second</span>`,
+          html`<a href="${row.page}">${row.motion}</a> <span class="note">${wholeNames(`${nameOf(row.pro)} first, ${nameOf(row.con)} second`)}</span>`,
           row.pro_points === null
             ? ''
             : `${formatPoints(row.pro_points)} to ${formatPoints(row.con_points ?? 0)}`,

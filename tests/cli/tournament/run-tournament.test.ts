@@ -1,12 +1,13 @@
 // Small tournaments in this process, against vendors that keep books: what is begun, stopped, gone on with, left out, and still to come.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attemptsOf, type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDebateFolder } from '../../../cli/src/folder-store.ts';
 import { type Backend, openBackend } from '../../../cli/src/in-process.ts';
+import { outlookOf } from '../../../cli/src/tournament/outlook.ts';
 import {
   debateFolder,
   mostNanoUsd,
@@ -165,4 +166,56 @@ it('tells the seconds of calls to come: by those of debates that are over or, be
   mkdirSync(join(root, 'timed', 'debates', one.id), { recursive: true });
   await save(one, held);
   expect(await secondsLeft()).toBeCloseTo(3 * secondsOf(held) - secondsOf(spoken), 6);
+});
+
+describe('Before the first call', () => {
+  const outlook = (limitUsd?: number | null, more: Partial<TournamentPlan> = {}) =>
+    outlookOf({ ...plan, ...more }, limitUsd, answer);
+
+  it('tells the size of a tournament: as many calls as it then makes', () => {
+    const { lines, callsEach } = outlook();
+    const calls = recordsIn('held').flatMap(attemptsOf).length;
+    expect(lines[0]).toBe(`1 motion, 2 models, both sides, 2 times: 4 debates, about ${calls} calls.`);
+    expect(callsEach).toBe(calls / debates.length);
+    expect(outlook(null, { repeats: 1 }).lines[0]).toMatch(/^1 motion, 2 models, both sides: 2 debates,/);
+  });
+
+  it('tells what one debate may cost at most, and which limit there is', () => {
+    const most = Math.max(...mostOfEach()) / 1e9;
+    const ends = [undefined, null, 20].map(
+      (limit) => /One debate: (.*)$/.exec(outlook(limit).lines[1] ?? '')?.[1],
+    );
+    const atMost = Number(/\$(\d+\.\d+)/.exec(ends[0] ?? '')?.[1]);
+    expect([atMost >= most, atMost - most < 0.01]).toEqual([true, true]);
+    expect(ends.map((text) => text?.split('. ')[1])).toEqual([
+      'Limit: none yet.',
+      'Limit: none.',
+      'Limit: $20.00.',
+    ]);
+    expect(() => outlook(0.9 * most)).toThrow(/^--limit: one debate may cost up to/);
+    expect(() => outlook(0.001)).toThrow(/costLimit is too low/);
+    expect(() => outlook(atMost)).not.toThrow();
+  });
+
+  it('tells what can be told apart, or that nobody is ranked, and the judges of a debater’s family', () => {
+    const setups = (count: number) => Array.from({ length: count }, (_, n) => ({ motion: `Motion ${n}` }));
+    expect(outlook(null).lines[2]).toBe('It will not rank the models: a ranking needs 15 motions.');
+    expect(outlook(null, { setups: setups(15) }).lines[2]).toMatch(/^Where one model would win \d\d of 100/);
+    const related = [{ judge: 'v/judge', models: ['v/one', 'v/two'] }];
+    expect([outlook(null).lines[3], outlook(null, { related }).lines[3]]).toEqual([
+      'No judge is of the family of a debater.',
+      'v/judge is of the family of v/one and v/two.',
+    ]);
+  });
+});
+
+it('writes a page of each debate that is over, with its speeches and its verdict', () => {
+  const [record] = recordsIn('held');
+  if (!record) throw new Error('no debate was held');
+  const page = readFileSync(join(root, 'held', 'debates', '001', 'debate.html'), 'utf8');
+  const speeches = turnsOf(record).filter(({ seat }) => !/judge/.test(seat));
+  expect(speeches).toHaveLength(8);
+  for (const { text } of speeches) expect(page).toContain(text);
+  expect(page).toContain('In the other order: ');
+  expect(page).toContain('openai/gpt-5.4');
 });

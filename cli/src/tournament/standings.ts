@@ -65,6 +65,13 @@ export function refusalsOf(
   models: readonly string[],
   nameOf: NameOf = (model) => model,
 ): { short: string; why: string }[] {
+  if (games.length === 0)
+    return [
+      {
+        short: 'no debate has a verdict',
+        why: `A ranking needs verdicts on ${rating.LEAST_MOTIONS} motions. Those on scripted speakers do not count.`,
+      },
+    ];
   const motions = new Set(games.map(({ motion }) => motion)).size;
   const counts = models.map((model) => ({
     name: nameOf(model),

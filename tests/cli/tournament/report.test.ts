@@ -145,12 +145,19 @@ describe('The report', () => {
 
   it('shows no empty table when no debate was held, and refuses to rank', () => {
     const { headline, page } = reportWith([], models, { planned: 72 });
-    expect(headline).toBe('No ranking: 0 motions are too few');
+    expect(headline).toBe('No ranking: no debate has a verdict');
     expect(page).not.toContain('<table');
     expect(page).toContain('Report of a tournament</p>');
     expect([...page.matchAll(/>Look<\/b>: ([^<]*)/g)].map(([, text]) => text)).toEqual([
       '0 of 72 debates of the plan were held.',
     ]);
+  });
+
+  it('says of scripted speakers that no debate has a verdict, however many motions there were', () => {
+    const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, result: '', word: 'rehearsal' }));
+    const { headline, page } = reportWith(rows, models);
+    expect(headline).toBe('No ranking: no debate has a verdict');
+    expect(page).toContain('120 debates on 20 motions.');
   });
 
   it('says what would tell two models apart, and what that costs in money that is billed', () => {

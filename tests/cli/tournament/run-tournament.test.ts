@@ -71,11 +71,14 @@ const mostOfEach = () => {
 it('begins what the limit has room for in full, can be stopped, goes on where it was, and asks for nothing twice', async () => {
   const most = Math.max(...mostOfEach());
   let mostRunning = 0;
+  let isStopped = false;
   const first = start('held', {
     ...{ limitNanoUsd: 2.2 * most, atOnce: 3 },
     onChange() {
       mostRunning = Math.max(mostRunning, first.standing().running);
-      if (callCount() === 4) first.stop('after-speech');
+      if (isStopped || callCount() < 4) return;
+      isStopped = true;
+      first.stop('after-speech');
     },
   });
   expect(await first.ended).toEqual({ rows: [], end: 'stopped' });

@@ -100,7 +100,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
 }
 
 /** Seconds that the calls took, one after the other. */
-const secondsOf = (attempts: readonly Attempt[]): number =>
+export const secondsOf = (attempts: readonly Attempt[]): number =>
   Math.round(sumOf(attempts.map(({ timing }) => timing?.totalMs ?? 0))) / 1000;
 
 const usdOf = (attempts: readonly Attempt[]): number | null => {

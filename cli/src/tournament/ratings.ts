@@ -174,6 +174,8 @@ export function detectableDifference(sample: Sample): number {
 
 /** Returns the motions at which a difference, in log-odds, is told apart in 8 of 10 tournaments that scatter as this one. */
 export function neededMotions(sample: Sample, logOdds: number): number {
-  const { variance, bound } = scatterOf(sample);
+  const { variance } = scatterOf(sample);
+  // The bound is that of a larger tournament: few motions alone would ask for far too many.
+  const { bound } = scatterOf({ ...sample, motions: Math.max(LEAST_MOTIONS, sample.motions) });
   return Math.max(LEAST_MOTIONS, Math.ceil(variance * (bound / logOdds) ** 2));
 }

@@ -1,12 +1,21 @@
 // Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
-import { formatNumber, formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
+import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { mean } from '@rostrum/shared/proof/statistics';
 import type { JudgeReading, ResultRow } from './debate-results.ts';
 import { ELO, type Interval } from './ratings.ts';
-import { counted, html, type Markup, type Part, pageOf, sectionOf, tableOf } from './report-html.ts';
+import {
+  counted,
+  html,
+  type Markup,
+  type Part,
+  pageOf,
+  sectionOf,
+  tableOf,
+  wholeNames,
+} from './report-html.ts';
 import { ofHundred, type Standings, standingsOf } from './standings.ts';
 
 export interface ReportInput {
@@ -28,17 +37,19 @@ export function reportOf(input: ReportInput): { headline: string; page: string }
   const days = input.rows
     .flatMap(({ began, finished }) => [began.slice(0, 10), finished.slice(0, 10)])
     .sort();
-  const dates = [...new Set([days[0], days.at(-1)])].join(' to ');
-  const page = pageOf(
-    part.headline,
-    html`<header><p class="italic serif-large">Report of a tournament, ${dates}</p><h1>${part.headline}</h1><p class="lead">${part.lead}</p></header>`,
+  const dates = [...new Set([days[0] ?? [], days.at(-1) ?? []].flat())].join(' to ');
+  const sections = [
     sectionOf('Ratings', ratingsPart(part)),
-    sectionOf('What would be enough', enoughPart(part)),
     sectionOf('Who beat whom', whoBeatWhom(part)),
     sectionOf('Sides', sidesPart(part)),
     sectionOf('Judges', judgesPart(part)),
     sectionOf('Cost and time', costPart(part)),
     sectionOf('Debates to read', debatesPart(part)),
+  ];
+  const page = pageOf(
+    part.headline,
+    html`<header><p class="italic serif-large">Report of a tournament${dates && `, ${dates}`}</p><h1>${wholeNames(part.headline)}</h1><p class="lead">${wholeNames(part.lead)}</p></header>`,
+    input.rows.length === 0 ? [] : sections,
     sectionOf('Checks', checksPart(part)),
     html`<p class="note">Written by <code>rostrum tournament</code>. This page runs no script and loads nothing. The figures are beside it as results.csv and results.jsonl.</p>`,
   );
@@ -95,26 +106,6 @@ function picture({ value, low, high }: Interval, isRefused: boolean): Markup {
 const upright = (share: number, name: string, [top, bottom]: readonly [number, number]) =>
   html`<line class="${name}" x1="${share}%" x2="${share}%" y1="${top}" y2="${bottom}"/>`;
 
-/** Says what more motions would show, by the scatter that this tournament had. */
-function enoughPart({ rows, missingFor }: Drawn): Part {
-  const usd = meanOf(rows.map((row) => row.usd));
-  const lines = [200, 100, 50].map((elo) => {
-    const wins = ofHundred(elo / ELO);
-    const { motions, debates } = missingFor(elo / ELO);
-    const cost = usd === null ? 'unknown' : formatMoney(debates * usd * NANO_PER_USD);
-    return [
-      `${wins} to ${100 - wins}`,
-      motions || 'none',
-      debates ? formatNumber(debates) : '',
-      debates ? cost : '',
-    ];
-  });
-  return [
-    tableOf(['If one truly wins, of 100,', 'Motions to add', 'Debates', 'About'], [lines]),
-    html`<p class="note">With so many more, two models that far apart are told apart in 8 of 10 tournaments. New motions tell more than further debates on the same ones.</p>`,
-  ];
-}
-
 const scoresOf = (games: Drawn['games'], model: string): number[] =>
   games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));
 
@@ -131,7 +122,7 @@ function whoBeatWhom({ games, models, nameOf }: Drawn): Part {
     return [nameOf(model), ...against, tallyOf(scoresOf(games, model))];
   });
   return [
-    tableOf(['Won–no winner–lost', ...models.map((model) => `against ${nameOf(model)}`), 'All'], [lines]),
+    tableOf(['Won–no winner–lost against', ...models.map(nameOf), 'all'], [lines]),
     html`<p class="note">A verdict names a winner where the lead is more than chance gives, and neither the judges nor the orders disagree.</p>`,
   ];
 }
@@ -215,12 +206,10 @@ function debatesPart({ rows, nameOf }: Drawn): Part {
     .sort((one, other) => leadOf(one) - leadOf(other));
   const table = (title: string, some: Drawn['rows']) =>
     tableOf(
-      [title, 'First side', 'Second side', 'Points', 'Won'],
+      [title, 'Points', 'Won'],
       [
         some.map((row) => [
-          html`<a href="${row.page}">${row.motion}</a>`,
-          nameOf(row.pro),
-          nameOf(row.con),
+          html`<a href="${row.page}">${row.motion}</a> <span class="note">${wholeNames(`${nameOf(row.pro)} first, ${nameOf(row.con)} second`)}</span>`,
           row.pro_points === null
             ? ''
             : `${formatPoints(row.pro_points)} to ${formatPoints(row.con_points ?? 0)}`,
@@ -255,7 +244,7 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
       kin.length === 0 ? 'No judge is of the family of a debater.' : `${joinNames(kin)}, and may favour it.`,
     ],
     [
-      Math.abs(2 * longer - decidedRows.length) < 0.3 * decidedRows.length,
+      Math.abs(2 * longer - decidedRows.length) <= 0.3 * decidedRows.length,
       `Who spoke more words won ${longer} of ${counted(decidedRows.length, 'decided debate')}.`,
     ],
   ];

@@ -21,7 +21,7 @@ import type { Backend } from '../in-process.ts';
 import { debateOfSetup } from '../setup-file.ts';
 import { createCallGate, gatedFolder } from './call-gate.ts';
 import { writeDebatePage } from './debate-page.ts';
-import { type ResultRow, resultRow } from './debate-results.ts';
+import { type ResultRow, resultRow, secondsOf } from './debate-results.ts';
 import { debatesOf, type PlannedDebate, setupOf, type TournamentPlan } from './tournament-plan.ts';
 
 export interface TournamentOptions {
@@ -54,8 +54,11 @@ export function runTournament(options: TournamentOptions) {
   const cards = cardsByKey(answer.models);
   const gate = createCallGate(options.boundOf);
   const rows = new Map<string, ResultRow>();
-  /** By debate that has begun: its calls that have ended, what it has cost, and what it may come to at most, in nano-dollars. */
-  const books = new Map<string, { calls: number; cost: number; most: number }>();
+  /**
+   * By debate that has begun: its calls that have ended and the seconds that they took, what it has cost, and what it may come to at most, in
+   * nano-dollars.
+   */
+  const books = new Map<string, { calls: number; seconds: number; cost: number; most: number }>();
   const resumes = new Map<string, number>();
   const todo: PlannedDebate[] = [];
   const runs = new Set<DebateRun>();
@@ -71,14 +74,15 @@ export function runTournament(options: TournamentOptions) {
     if (row) rows.set(debate.id, row);
     else todo.push(debate);
   }
-  const settledCalls = () => sumOf([...books.values()].map(({ calls }) => calls));
-  const callsBefore = settledCalls();
+  const sumOfBooks = (figure: 'calls' | 'seconds' | 'cost') =>
+    sumOf([...books.values()].map((one) => one[figure]));
+  const secondsBefore = sumOfBooks('seconds');
 
   /** `most`: what the debate may come to while it runs. */
   function book({ id }: PlannedDebate, record: DebateRecord, most?: number): void {
-    const calls = attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running').length;
+    const calls = attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running');
     const cost = committedNanoUsd(record);
-    books.set(id, { calls, cost, most: most ?? cost });
+    books.set(id, { calls: calls.length, seconds: secondsOf(calls), cost, most: most ?? cost });
   }
 
   /** Returns what a debate begins or goes on with; `null` where the money for it is not left now. */
@@ -170,15 +174,22 @@ export function runTournament(options: TournamentOptions) {
   return {
     ended: runAll(),
     stop,
-    /** Where it stands now: debates, calls that ended in this process and that are to come, and what was spent, in nano-dollars. */
+    /**
+     * Returns where it stands now: debates, the seconds of the calls that ended in this process and of those to come, and what was spent, in
+     * nano-dollars. Seconds and not calls: judges' calls take other times than speeches, and come at the end of a debate.
+     */
     standing() {
-      const each = rows.size === 0 ? options.callsEach : mean([...rows.values()].map(({ calls }) => calls));
+      const seconds = sumOfBooks('seconds');
+      const each =
+        rows.size === 0
+          ? (options.callsEach * seconds) / Math.max(1, sumOfBooks('calls'))
+          : mean([...rows.keys()].map((id) => books.get(id)?.seconds ?? 0));
       return {
         over: rows.size,
         running: runs.size,
-        newCalls: settledCalls() - callsBefore,
-        callsLeft: debates.length * each - settledCalls(),
-        spentNanoUsd: sumOf([...books.values()].map(({ cost }) => cost)),
+        newSeconds: seconds - secondsBefore,
+        secondsLeft: debates.length * each - seconds,
+        spentNanoUsd: sumOfBooks('cost'),
       };
     },
   };

@@ -1,11 +1,16 @@
 // What a tournament says: who is better, by how much, or why nobody can be ranked; in sentences.
 import { joinNames } from '@rostrum/frontend/words/format-text';
+import { formatMoney } from '@rostrum/frontend/words/money-text';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { mean } from '@rostrum/shared/proof/statistics';
 import type { ResultRow } from './debate-results.ts';
 import * as rating from './ratings.ts';
 import { counted } from './report-html.ts';
 
 export type Standings = ReturnType<typeof standingsOf>;
 
+/** Pairs of a group that are named one by one; the page lists them all. */
+const MOST_NAMED_PAIRS = 3;
 const SCORES: Readonly<Record<string, number>> = { pro: 1, con: 0, none: 0.5 };
 
 /** Returns the debates of 100 that a model wins which is so many log-odds better. */
@@ -24,10 +29,14 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
   const motions = new Set(rows.map(({ motion }) => motion)).size;
   const repeats = Math.max(1, ...rows.map(({ repeat }) => repeat));
   const sample = { models: models.length, motions: Math.max(1, motions), repeats, ratings };
-  /** Returns the motions, and the debates on them, that are missing to tell such a difference apart in 8 of 10 tournaments. */
-  const missingFor = (logOdds: number) => {
+  const prices = rows.flatMap(({ usd, notional }) => (notional ? [] : (usd ?? [])));
+  /** "12 more debates on 2 new motions, for about $3.40,": those missing to tell such a difference apart in 8 of 10 tournaments. */
+  const missingFor = (logOdds: number): string => {
     const more = Math.max(0, rating.neededMotions(sample, logOdds) - motions);
-    return { motions: more, debates: Math.ceil((more * rows.length) / sample.motions) };
+    const debates = Math.ceil((more * rows.length) / sample.motions);
+    const cost =
+      prices.length === 0 ? '' : `, for about ${formatMoney(debates * mean(prices) * NANO_PER_USD)},`;
+    return `${counted(debates, 'more debate')} on ${counted(more, 'new motion')}${cost}`;
   };
   const [first] = refusals;
   const sentences =
@@ -35,7 +44,7 @@ export function standingsOf(rows: readonly ResultRow[], models: readonly string[
       ? groups.flatMap((group, at) => groupSentences(group, groups[at + 1]?.[0], ratings, nameOf, missingFor))
       : refusals.map(({ why }) => why);
   return {
-    ...{ games, motions, ratings, groups, nameOf, missingFor },
+    ...{ games, motions, ratings, groups, nameOf },
     isRefused: first !== undefined,
     headline: ratings && !first ? headlineOf(groups, ratings, nameOf) : `No ranking: ${first?.short}`,
     lead: `${sentences.join(' ')} ${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`,
@@ -56,6 +65,13 @@ export function refusalsOf(
   models: readonly string[],
   nameOf: NameOf = (model) => model,
 ): { short: string; why: string }[] {
+  if (games.length === 0)
+    return [
+      {
+        short: 'no debate has a verdict',
+        why: `A ranking needs verdicts on ${rating.LEAST_MOTIONS} motions. Those on scripted speakers do not count.`,
+      },
+    ];
   const motions = new Set(games.map(({ motion }) => motion)).size;
   const counts = models.map((model) => ({
     name: nameOf(model),
@@ -98,9 +114,11 @@ function headlineOf(groups: readonly string[][], ratings: rating.Ratings, nameOf
     nameOf(model ?? ''),
   );
   const behind = others.flat().map(nameOf);
+  const clearPairs = ratings.differences.filter(({ isClear }) => isClear);
+  const pair = clearPairs.find(({ better }) => better === ratings.models[0]?.model) ?? clearPairs[0];
   if (behind.length === 0)
-    return ratings.differences.some(({ isClear }) => isClear)
-      ? `${best} is ahead of ${worst}, the rest is open`
+    return pair
+      ? `${nameOf(pair.better)} is ahead of ${nameOf(pair.worse)}, but not all models can be told apart`
       : `${first.length === 2 ? 'Two' : `All ${first.length}`} models cannot be told apart`;
   if (ratings.models.length === 2) return `${best} argues better than ${worst}`;
   const ahead = first.length === 1 ? `${best} is ahead` : `${joinNames(first.map(nameOf))} are tied`;
@@ -113,7 +131,7 @@ function groupSentences(
   next: string | undefined,
   { differences }: rating.Ratings,
   nameOf: NameOf,
-  missingFor: (logOdds: number) => { motions: number; debates: number },
+  missingFor: (logOdds: number) => string,
 ): string[] {
   const within = differences.filter(({ better, worse }) => group.includes(better) && group.includes(worse));
   const apart = within
@@ -122,11 +140,12 @@ function groupSentences(
   const open = within.find(({ isClear }) => !isClear);
   const sentences: string[] = [];
   if (open) {
-    const { debates, motions } = missingFor(open.value);
     const names = joinNames(group.map(nameOf));
     sentences.push(
-      `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
-      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${counted(debates, 'more debate')} on ${counted(motions, 'new motion')} would show it.`,
+      apart.length > MOST_NAMED_PAIRS
+        ? `Of the ${within.length} pairs of ${names}, ${apart.length} can be told apart.`
+        : `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
+      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${missingFor(open.value)} would show it.`,
     );
   }
   const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);

@@ -7,6 +7,7 @@ import { replacePrivately } from '@rostrum/backend/files/private-file';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from '../command-error.ts';
@@ -52,7 +53,6 @@ const FLAGS = {
 type Flags = ReturnType<typeof parseFlags<typeof FLAGS>>['values'];
 
 const EXIT = { over: 0, failed: 1, limit: 5, stopped: 130 } as const;
-const NANO = 1e9;
 /** Milliseconds between two drawings of the progress. */
 const DRAW_MS = 200;
 
@@ -221,9 +221,9 @@ function progressLine(
   now: ReturnType<ReturnType<typeof runTournament>['standing']>,
   ms: number,
 ): string {
-  const { over, running, newCalls, callsLeft, spentNanoUsd } = now;
-  const seconds = newCalls === 0 ? 0 : Math.ceil((callsLeft * ms) / newCalls / 1000);
-  const limit = limitUsd === null ? '' : ` of ${formatTypedMoney(limitUsd * NANO)}`;
+  const { over, running, newSeconds, secondsLeft, spentNanoUsd } = now;
+  const seconds = newSeconds === 0 ? 0 : Math.ceil((secondsLeft * ms) / newSeconds / 1000);
+  const limit = limitUsd === null ? '' : ` of ${formatTypedMoney(limitUsd * NANO_PER_USD)}`;
   const left = seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
   const toGo = seconds <= 0 ? '' : ` · about ${left} to go`;
   return `${over} of ${counted(total, 'debate')}, ${running} running · ${formatMoney(spentNanoUsd)}${limit}${toGo}`;

@@ -38,6 +38,11 @@ describe('The gate in front of a vendor', () => {
       writes.push(attemptsOf(record).map(({ id }) => id));
     };
     const { folder, admit, leave } = gatedFolder({ ...memory, store: { ...memory.store, save } }, gate);
+    /** Opens the debate that a process has left with calls. */
+    async function claim(...calls: Attempt[]): Promise<void> {
+      for (const { id } of calls) askedCalls.add(id);
+      await folder.store.claim('', { ...openDebate(), entries: calls });
+    }
     async function hold(...calls: Attempt[]): Promise<void> {
       await folder.store.save({ ...openDebate(), entries: calls });
       for (const one of calls.filter(
@@ -48,7 +53,7 @@ describe('The gate in front of a vendor', () => {
       }
       await queueEmptied();
     }
-    return { writes, admittedCalls, gate, hold, leave };
+    return { writes, admittedCalls, gate, claim, hold, leave };
   }
   /** Lets everything that waits for nothing but turns of the event loop happen. */
   const queueEmptied = async () => {
@@ -74,6 +79,22 @@ describe('The gate in front of a vendor', () => {
     await hold(call('a'), call('b'), call('c'));
     await hold(call('a', acceptance), call('b', failure(null, 'time-out')), call('c'));
     expect(admittedCalls).toContain('c');
+  });
+
+  it('gives all places of a debate back that is left, to other debates', async () => {
+    const { admittedCalls, gate, hold, leave } = folderWith(1);
+    await hold(call('a'), call('b'));
+    const other = gate.enter(call('c'));
+    leave();
+    await other.admission;
+    expect(admittedCalls).toContain('a');
+  });
+
+  it('writes the calls of a process that was killed, which were sent before', async () => {
+    const { writes, claim, hold } = folderWith(1);
+    await claim(call('lost'));
+    await hold(call('lost'), call('a'), call('b'));
+    expect(writes.at(-1)).toEqual(['lost', 'a']);
   });
 
   it('waits as long as a vendor asks, then admits half as many at once', async () => {

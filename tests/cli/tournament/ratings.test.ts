@@ -5,6 +5,7 @@ import {
   ELO,
   fitRatings,
   groupsOf,
+  neededMotions,
   rateModels,
 } from '../../../cli/src/tournament/ratings.ts';
 import { refusalsOf } from '../../../cli/src/tournament/standings.ts';
@@ -95,4 +96,9 @@ it('A larger tournament detects smaller differences', () => {
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes);
   expect(sizes[0]).toBeGreaterThan(100);
   expect(ELO).toBeCloseTo(173.7, 1);
+});
+
+it('A tournament of few motions asks for no more than one from which models can be ranked', () => {
+  const needed = [1, 2, 15].map((motions) => neededMotions({ models: 3, motions, repeats: 1 }, 100 / ELO));
+  expect(needed).toEqual([needed[2], needed[2], needed[2]]);
 });

@@ -112,7 +112,7 @@ describe('The report', () => {
   ])('says in its headline that %s', (_, strengths, motions, headline) => {
     const report = reportWith(rowsOf(strengths, motions), models);
     expect(report.headline).toMatch(headline);
-    expect(report.page).toContain(`<h1>${report.headline}</h1>`);
+    expect(report.page.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<h1>${report.headline}</h1>`);
     expect(report.page.includes('class="open"')).toBe(motions < 15);
   });
 
@@ -143,7 +143,48 @@ describe('The report', () => {
     expect(page).toContain('120 of 130 debates of the plan were held.');
   });
 
-  it('refuses to rank models when no debate was held', () => {
-    expect(reportWith([], models).headline).toBe('No ranking: 0 motions are too few');
+  it('shows no empty table when no debate was held, and refuses to rank', () => {
+    const { headline, page } = reportWith([], models, { planned: 72 });
+    expect(headline).toBe('No ranking: no debate has a verdict');
+    expect(page).not.toContain('<table');
+    expect(page).toContain('Report of a tournament</p>');
+    expect([...page.matchAll(/>Look<\/b>: ([^<]*)/g)].map(([, text]) => text)).toEqual([
+      '0 of 72 debates of the plan were held.',
+    ]);
+  });
+
+  it('says of scripted speakers that no debate has a verdict, however many motions there were', () => {
+    const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, result: '', word: 'rehearsal' }));
+    const { headline, page } = reportWith(rows, models);
+    expect(headline).toBe('No ranking: no debate has a verdict');
+    expect(page).toContain('120 debates on 20 motions.');
+  });
+
+  it('says what would tell two models apart, and what that costs in money that is billed', () => {
+    const missingWith = (more: Partial<ResultRow>) => {
+      const rows = rowsOf([0, 0, 0], 40).map((one) => ({ ...one, ...more }));
+      return /([\d,]+) more debates on [\d,]+ new motions(?:, for about \$([\d,.]+),)? would/.exec(
+        reportWith(rows, models).page,
+      );
+    };
+    const [, debates = '', cost = ''] = missingWith({ usd: 0.5, notional: false }) ?? [];
+    const [count, usd] = [debates, cost].map((text) => Number(text.replaceAll(',', '')));
+    expect([count, usd]).toEqual([expect.closeTo(2 * (usd ?? 0), 0), expect.any(Number)]);
+    for (const more of [{ usd: null }, { usd: 0.5, notional: true }])
+      expect(missingWith(more)).toMatchObject({ 1: debates, 2: undefined });
+  });
+
+  it('names in its headline two models that are told apart, and counts such pairs where they are many', () => {
+    const six = Array.from({ length: 6 }, (_, n) => `v/model-${n}`);
+    const { headline, page } = reportWith(rowsOf([1, 0.5, 0.3, 0, -0.5, -1.3], 16), six);
+    const [, better, worse] =
+      /^(model-\d) is ahead of (model-\d), but not all models can be told apart$/.exec(headline) ?? [];
+    const answers = [...page.matchAll(/(model-\d against model-\d)<.*?>(yes|no)<\/td>/g)];
+    expect(answers).toHaveLength(15);
+    expect(answers.find(([, pair]) => pair === `${better} against ${worse}`)?.[2]).toBe('yes');
+    const told = answers.filter(([, , answer]) => answer === 'yes').length;
+    expect(page.replaceAll(/<[^>]*>/g, '')).toMatch(
+      new RegExp(`Of the 15 pairs of model-\\d, .*, ${told} can be told apart\\.`),
+    );
   });
 });

@@ -52,13 +52,11 @@ export async function branchCommand(args: string[]): Promise<number> {
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
     const make = async (answer: ModelsAnswer) => {
-      const old = oldBranches[at];
-      if (old) return { record: old, created: null, notes: [] };
       const trial = trialIn([...oldBranches, ...branches]);
       const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
       const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at];
       if (!record) throw new RangeError(`no branch ${at + 1}`);
-      return { record, created: record, notes: [] };
+      return { record };
     };
     let isOver = true;
     const report = (record: DebateRecord, end: RunEnd) => {
@@ -68,10 +66,11 @@ export async function branchCommand(args: string[]): Promise<number> {
       results.push({ ...result, folder });
       return { exitCode: result.exitCode, result: null, lines: [] };
     };
+    const kept = oldBranches[at] ?? null;
     const options = {
-      out: folder,
+      ...{ out: folder, kept },
       ...(values.quiet && { quiet: true }),
-      ...(oldBranches[at] && all !== undefined && { limit: share }),
+      ...(kept && all !== undefined && { limit: share }),
     };
     const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
     if (!isOver) exitCode = code;

@@ -13,16 +13,15 @@ import { composeCall } from '../prompts/compose-call.ts';
 import type { ExamItem } from '../proof/exam-row.ts';
 import type { ExamPaper } from '../record/exam-paper.ts';
 import type { Act, Plan, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Occupant, seatsNow, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, seatsNow, type Turn, turnsOf } from '../record/record.ts';
 import type { NewDebateIds } from '../status/derived-debates.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { EXAM_SEATS, EXAM_TEXTS } from './exam-debates.ts';
 
-export type Judge = Extract<Occupant, { kind: 'model' }>;
-
 interface NewExam extends NewDebateIds {
-  judge: Judge;
+  /** The judge. */
+  model: ModelRef;
   paper: ExamPaper;
   limitNanoUsd: number | null;
 }
@@ -53,13 +52,10 @@ const planOf = ({ readings }: ExamPaper): Plan => [
 ];
 
 /** Returns a record in which nothing but the readings of the exam is left to do. */
-export function examRecord({ judge, paper, limitNanoUsd, ...ids }: NewExam): DebateRecord {
+export function examRecord({ model, paper, limitNanoUsd, ...ids }: NewExam): DebateRecord {
   const seat = (id: string, role: string, name: string) => ({
-    id,
-    role,
-    name,
-    persona: null,
-    occupant: judge,
+    ...{ id, role, name, persona: null },
+    occupant: { kind: 'model' as const, model },
   });
   const judges = Array.from({ length: EXAM_SEATS }, (_, at) =>
     seat(at === 0 ? 'judge' : `judge-${at + 1}`, 'judge', `Judge ${at + 1}`),
@@ -106,9 +102,9 @@ const BLANK: ExamPaper = {
 
 /** Returns the digest of what judges are told, in the exam and in an Oxford debate: a row of other prompts is stale. */
 export function examPromptDigest(): string {
-  const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
+  const model = { provider: 'demo', id: 'demo-judge' };
   const ids = { id: 'exam-digest', channel: 'exam-digest-channel-0000', createdAt: 0 };
-  const exam = examRecord({ ...ids, judge, paper: BLANK, limitNanoUsd: null });
+  const exam = examRecord({ ...ids, model, paper: BLANK, limitNanoUsd: null });
   const debate = { ...exam, exam: undefined, format: { ...exam.format, plan: oxford.programme.plan } };
   const prompts = [exam, debate].flatMap((record) => {
     const step = plannedSteps(record).findLast(({ phase }) => phase === 'verdict');

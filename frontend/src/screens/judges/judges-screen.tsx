@@ -2,7 +2,6 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam } from '@rostrum/shared/exam/exam-rows';
-import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { Share } from '@rostrum/shared/proof/exam-row';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
@@ -15,6 +14,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { ColumnHeads } from '../../components/table-parts.tsx';
+import { DebateProvider } from '../../debate/use-debate.tsx';
+import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf } from '../../stores/setup-form.ts';
@@ -24,13 +25,15 @@ import { panelExamSentences, preferenceSentences } from '../../words/exam-text.t
 import { examWords } from '../../words/exam-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
+import { worthWords } from '../../words/proof-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { useInquiryRun } from '../shared/inquiry-line.tsx';
+import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { useOwnExam } from './own-exam.ts';
-import { RunningExam } from './running-exam.tsx';
 import { type Exams, examPriceOf, examToStart, useExams, usePaper } from './use-exams.ts';
 import './judges-screen.css';
 
@@ -70,7 +73,7 @@ export function JudgesScreen() {
     ));
   return (
     <main className="page judges" id="main" tabIndex={-1}>
-      <div className="head-line">
+      <div className="stack-2">
         <p className="italic">{examWords('judges')}</p>
         <h1>{title}</h1>
         <p className="lead">{sentence}</p>
@@ -95,10 +98,13 @@ export function JudgesScreen() {
           <OwnRow />
         </tbody>
       </table>
-      <AnotherJudge
-        models={models}
-        listed={new Set([...panel, ...others].map(modelKey))}
-        onChoose={(model) => setMore((list) => [...list, model])}
+      <ModelField
+        label={examWords('another')}
+        value=""
+        onChoose={(key) => {
+          const card = models.find((one) => modelKey(one) === key);
+          if (card) setMore((list) => [...list, { provider: card.provider, id: card.id }]);
+        }}
       />
       <p className="note">{examWords('rowNote')}</p>
     </main>
@@ -146,6 +152,44 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         </>
       )}
     </tr>
+  );
+}
+
+/** The cells of an exam that is not finished: how far it is, what it has cost, and how it is stopped or goes on. */
+function RunningExam({ id, judge }: { id: string; judge: string }) {
+  const opening = useOpenInquiry(id);
+  if (opening.state !== 'open')
+    return (
+      <td colSpan={6} className="soft">
+        {opening.state === 'failed' ? opening.message : examWords('preparing')}
+      </td>
+    );
+  return (
+    <DebateProvider session={opening.session}>
+      <Progress judge={judge} />
+    </DebateProvider>
+  );
+}
+
+function Progress({ judge }: { judge: string }) {
+  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
+  return (
+    <>
+      <td colSpan={5}>
+        <p role="status" className="soft">
+          {examWords('running', { ...progress, sum: cost })} {trouble ?? (goOn && examWords('paused'))}
+        </p>
+        <progress max={progress.all} value={progress.done} aria-label={examWords('readingsOf', { judge })} />
+      </td>
+      <td className="r">
+        {stop && (
+          <Button aria-label={examWords('stopNamed', { judge })} onPress={stop}>
+            {worthWords('stop')}
+          </Button>
+        )}
+        {goOn && <Button onPress={goOn}>{worthWords('goOn')}</Button>}
+      </td>
+    </>
   );
 }
 
@@ -212,39 +256,6 @@ function SitButton({ model, paper, models, judge, again: isAgain }: SitButtonPro
       </Button>
       <AlertNotice text={problem} />
     </>
-  );
-}
-
-interface AnotherJudgeProps {
-  models: readonly ModelCard[];
-  listed: ReadonlySet<string>;
-  onChoose(model: ModelRef): void;
-}
-
-function AnotherJudge({ models, listed, onChoose }: AnotherJudgeProps) {
-  const answer = useModelList((view) => view.answer);
-  const cards = (answer ? availableModels(answer) : models).filter(
-    (card) => !card.recorded && !card.hidden && !isScripted(modelKey(card)) && !listed.has(modelKey(card)),
-  );
-  if (cards.length === 0) return null;
-  return (
-    <label className="row another-judge">
-      {examWords('another')}
-      <select
-        value=""
-        onChange={({ target }) => {
-          const card = cards.find((one) => modelKey(one) === target.value);
-          if (card) onChoose({ provider: card.provider, id: card.id });
-        }}
-      >
-        <option value="">{examWords('chooseModel')}</option>
-        {cards.map((card) => (
-          <option key={modelKey(card)} value={modelKey(card)}>
-            {shippedText(card.title)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -84,7 +84,7 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
       </div>
       <progress max={all} value={number - 1} aria-label={examWords('debateOf', { number, all })} />
       <h1>{debate.motion}</h1>
-      <div className="exam-speeches">
+      <div className="columns">
         <Speeches letter="A" texts={[first, firstReply]} />
         <Speeches letter="B" texts={[second, secondReply]} />
       </div>
@@ -114,7 +114,7 @@ const Speeches = ({ letter, texts }: { letter: string; texts: readonly string[] 
     <header>
       <h2>{letter}</h2>
     </header>
-    <div className="text" lang="en">
+    <div className="text stack-3" lang="en">
       {texts
         .flatMap((text) => text.split('\n\n'))
         .map((paragraph) => (

@@ -41,10 +41,7 @@ export function rowOfAnswers(
   at: number,
 ): OwnExam | null {
   if (answers.length < LEAST_JUDGED) return null;
-  const pairs = answers.flatMap((vote, place) => {
-    const debate = debates[place];
-    return debate ? [{ vote, better: debate.better }] : [];
-  });
+  const pairs = answers.map((vote, place) => ({ vote, better: debates[place]?.better ?? null }));
   const unequal = pairs.filter(({ better }) => better !== null);
   const even = pairs.filter(({ better }) => better === null);
   return {

@@ -60,15 +60,17 @@ export function usePaper(exams: Exams | undefined): ExamPaper | null {
   return paper;
 }
 
+const examOf = (model: ModelRef, paper: ExamPaper) => ({
+  ...{ ...NOT_YET_MADE, createdAt: Date.now() },
+  ...{ model, paper, limitNanoUsd: null },
+});
+
 /** Returns what a model's exam will probably cost. */
-export function examPriceOf(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast {
-  const judge = { kind: 'model' as const, model };
-  return examForecast({ ...NOT_YET_MADE, judge, paper, limitNanoUsd: null }, cardsByKey(models));
-}
+export const examPriceOf = (model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast =>
+  examForecast(examOf(model, paper), cardsByKey(models));
 
 /** Returns the record of an exam to be started, with a limit that all of its readings fit. */
 export function examToStart(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): DebateRecord {
-  const judge = { kind: 'model' as const, model };
-  const exam = { ...NOT_YET_MADE, createdAt: Date.now(), judge, paper, limitNanoUsd: null };
+  const exam = examOf(model, paper);
   return examRecord({ ...exam, limitNanoUsd: examLimit(exam, cardsByKey(models)) });
 }

@@ -19,14 +19,12 @@ import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { askedFirstSentence, ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
+import { useStart } from '../shared/use-forecast.ts';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -52,15 +50,13 @@ export function WorthIt({ record, cards }: WorthItProps) {
 
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
-  const { startRecord } = useServices();
-  const { busy, problem, run } = useTask();
   const limitNanoUsd = useLeftOfLimit(record);
   const inquiry = useMemo(() => {
     const readers = readersFor(record, models);
     const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
     return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
   }, [record, models, limitNanoUsd]);
-  const price = forecastPrice(useForecast(inquiry));
+  const { price, problem, start } = useStart(inquiry, onClose);
   return (
     <DialogBox open title={worthWords('offer')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
@@ -68,14 +64,7 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
       <div className="row">
-        <Button
-          look="primary"
-          onPress={
-            inquiry && price !== null && !busy
-              ? () => void run(async () => void (await startRecord(inquiry).then(onClose)))
-              : undefined
-          }
-        >
+        <Button look="primary" onPress={price === null ? undefined : start}>
           {worthWords('ask', { price: price ?? '…' })}
         </Button>
       </div>

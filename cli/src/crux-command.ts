@@ -5,6 +5,7 @@ import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
+import { worthWords } from '@rostrum/frontend/words/proof-words';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import {
   type ClaimCut,
@@ -14,6 +15,7 @@ import {
   cutsOf,
   readingInquiry,
 } from '@rostrum/shared/proof/crux';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
@@ -113,9 +115,9 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
     return {
       exitCode: exitCodeOf(end, NONE),
       result: { debate: debate.id, state: end.kind, cost },
-      lines: outcome ? [cruxWords('readings', { done: outcome.done, planned: outcome.planned })] : [],
+      lines: [worthWords('asking', inquiryProgress(inquiry))],
     };
-  const { decision, claims, plain, control, done: readings } = outcome;
+  const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);
   const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
     ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
@@ -125,7 +127,7 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
     exitCode: decision.says === 'crux' ? NAMED : NONE,
     result: {
       ...{ debate: debate.id, state: end.kind, ...decision, sentence },
-      ...{ claims: rows, plain, control, readings, cost },
+      ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
     },
     lines: [
       sentence,

@@ -28,8 +28,7 @@ import {
   readText,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
-import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
-import { openDebateFolder } from './folder-store.ts';
+import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold, type NewDebate } from './hold-debate.ts';
 import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { worthWords } from '@rostrum/frontend/words/proof-words';
-import { askedFirstSentence, ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
+import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
 import {
   canBeCompared,
   readersFor,
@@ -14,7 +14,6 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { askedFirstIn } from './ask-first.ts';
 import { wrongUse } from './command-error.ts';
 import { INQUIRY_FLAGS, parseFlags } from './command-flags.ts';
 import { hold } from './hold-debate.ts';
@@ -44,19 +43,17 @@ export async function worthCommand(args: string[]): Promise<number> {
     return { record: { ...inquiry, drawnFrom: ids.id } };
   };
   const again = `rostrum worth ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
-  return hold({ ...values, out, kept }, make, { report: reportOn(debate, path), again });
+  return hold({ ...values, out, kept }, make, { report: reportOn(debate), again });
 }
 
-const reportOn = (debate: DebateRecord, path: string) => (inquiry: DebateRecord, end: { kind: string }) => {
+const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {
   const result = singleAnswersResult(inquiry);
   const points = ownPoints(result);
-  const firstAnswers = askedFirstIn(path);
   return {
     exitCode: exitCodeOf(end, result.of > 0 ? 0 : 1),
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
       ...worthSentences(result, inquiry, debate),
-      ...(firstAnswers ? [askedFirstSentence(firstAnswers)] : []),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

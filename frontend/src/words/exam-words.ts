@@ -64,7 +64,7 @@ export const examWords = defineWords('exam', {
     'Right in {right, number} of {damaged, number} where one side was damaged; a winner in {named, number} of {even, number} where both were equal.',
   doneFew: 'A row needs {least, number} debates, so nothing is kept.',
   damagedSide:
-    '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
+    '{damaged, select, none {Both sides were equal.} other {{damaged} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
   lineRight:
     'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
   lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',

@@ -1,6 +1,9 @@
-// Makes the record of a judge's exam, and reads its margins. Four seats of the one judge read at once, each a debate of its own in both
+// Makes the record of a judge's exam, estimates its price, and reads its margins. Four seats of the one judge read at once, each a debate of its own in both
 // orders.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
+import type { Cards } from '../budget/call-hold.ts';
+import { needToStart } from '../budget/fit-step.ts';
+import { type Forecast, forecastDebate } from '../budget/forecast.ts';
 import { createRecord } from '../formats/create-record.ts';
 import { oxford } from '../formats/oxford.ts';
 import { blindSeats } from '../judging/blind-seats.ts';
@@ -170,4 +173,30 @@ export function examStaleness({ exam, createdAt }: DebateRecord, now: number): S
   if (exam?.texts !== EXAM_TEXTS) return 'texts';
   if (exam.prompt !== examPromptDigest()) return 'prompt';
   return now - createdAt > OLD_AFTER_MS ? 'old' : null;
+}
+
+/** Returns the exam with the first reading of each seat alone: its debates are of one length, so these stand for all. */
+const firstReadings = (exam: NewExam) => {
+  const { paper } = exam;
+  const record = examRecord({ ...exam, paper: { ...paper, readings: paper.readings.slice(0, EXAM_SEATS) } });
+  return { record, times: paper.readings.length / EXAM_SEATS };
+};
+
+/** Returns the forecast of a whole exam. */
+export function examForecast(exam: NewExam, cards: Cards): Forecast {
+  const { record, times } = firstReadings(exam);
+  const { billed, notional, minutes, ...forecast } = forecastDebate(record, cards, composeCall);
+  const all = <S extends { low: number; high: number }>(sum: S): S => ({
+    ...sum,
+    low: sum.low * times,
+    high: sum.high * times,
+  });
+  return { ...forecast, billed: all(billed), notional: all(notional), minutes: all(minutes) };
+}
+
+/** Returns a limit, in nano-dollars, that every reading of an exam fits; `null` where the price is unknown. */
+export function examLimit(exam: NewExam, cards: Cards): number | null {
+  const { record, times } = firstReadings({ ...exam, limitNanoUsd: 0 });
+  const { neededNanoUsd } = needToStart(record, cards, composeCall);
+  return neededNanoUsd === null ? null : neededNanoUsd * times;
 }

@@ -14,8 +14,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import { DebateProvider } from '../../debate/use-debate.tsx';
-import { useOpenInquiry } from '../../debate/use-inquiry.ts';
+import { DebateProvider, useOpenInquiry } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf } from '../../stores/setup-form.ts';
@@ -33,7 +32,7 @@ import { useInquiryRun } from '../shared/inquiry-line.tsx';
 import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
-import { useOwnExam } from './own-exam.ts';
+import { ownExam } from './own-exam-screen.tsx';
 import { type Exams, examPriceOf, examToStart, useExams, usePaper } from './use-exams.ts';
 import './judges-screen.css';
 
@@ -76,8 +75,8 @@ export function JudgesScreen() {
       <div className="stack-2">
         <p className="italic">{examWords('judges')}</p>
         <h1>{title}</h1>
-        <p className="lead">{sentence}</p>
-        <p className="lead">{examWords('about')}</p>
+        <p className="trust-lead soft">{sentence}</p>
+        <p className="trust-lead soft">{examWords('about')}</p>
       </div>
       <ServerNotice />
       <table className="exam-table">
@@ -260,7 +259,7 @@ function SitButton({ model, paper, models, judge, again: isAgain }: SitButtonPro
 }
 
 function OwnRow() {
-  const row = useOwnExam((now) => now.row);
+  const { row } = useStore(ownExam);
   return (
     <tr>
       <th scope="row">

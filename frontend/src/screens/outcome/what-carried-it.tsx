@@ -127,7 +127,7 @@ const StruckClaim = ({ claim, cut, ...page }: Page & ClaimCut) => (
 );
 
 const StruckSentences = ({ parts, ...page }: Page & { parts: CruxClaim['cut'] }) => (
-  <ul className="struck">
+  <ul className="stack-2">
     {struckBySpeech(page.record, parts ?? []).map(({ turn, sentences }) => (
       <li key={turn.id}>
         <SpeechLink {...page} turn={turn.id} /> <span dir="auto">{sentences.join(' … ')}</span>
@@ -157,7 +157,7 @@ function Result({ inquiry, result, ...page }: ResultProps) {
       <h2>{cruxWords('crux')}</h2>
       <SpeechQuote {...page} {...crux.claim} />
       <span aria-hidden="true" />
-      <dl className="tally">
+      <dl className="tally stack-1">
         <TallyRow tally={crux.tally}>{cruxWords('noLonger', { side: leaderName(inquiry) })}</TallyRow>
         {result.control && <TallyRow tally={result.control}>{cruxWords('noLongerControl')}</TallyRow>}
         <TallyRow tally={result.plain}>{cruxWords('noLongerPlain')}</TallyRow>
@@ -172,7 +172,7 @@ function Result({ inquiry, result, ...page }: ResultProps) {
 
 /** One square a reading; those that no longer name the leader are filled. */
 const TallyRow = ({ tally: { count, of }, children }: { tally: Tally; children: ReactNode }) => (
-  <div>
+  <div className="row">
     <dt>{children}</dt>
     <dd>
       <svg viewBox={`0 0 ${18 * of} 14`} width={18 * of} height={14} aria-hidden="true">

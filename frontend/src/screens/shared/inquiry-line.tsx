@@ -8,9 +8,9 @@ import {
   useEventHandler,
   useHaltReason,
   useLedger,
+  useOpenInquiry,
   useRecord,
 } from '../../debate/use-debate.tsx';
-import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';

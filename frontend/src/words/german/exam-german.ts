@@ -65,7 +65,7 @@ export const examGerman: Translation<typeof examWords> = {
     'Richtig in {right, number} von {damaged, number}, in denen eine Seite beschädigt war; ein Sieger in {named, number} von {even, number}, in denen beide gleich waren.',
   doneFew: 'Für eine Zeile braucht es {least, number} Debatten; es wird nichts gespeichert.',
   damagedSide:
-    '{side, select, none {Beide Seiten waren gleich.} other {{letter} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
+    '{damaged, select, none {Beide Seiten waren gleich.} other {{damaged} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
   lineRight:
     'Richtig in {count, number} von {of, number} beschädigten Debatten ({low, number} bis {high, number} von 100).',
   lineFalse: 'Nennt einen Sieger in {count, number} von {of, number} gleichen Debatten.',

@@ -14,7 +14,6 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import { DebateProvider, useOpenInquiry } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf } from '../../stores/setup-form.ts';
@@ -24,11 +23,10 @@ import { panelExamSentences, preferenceSentences } from '../../words/exam-text.t
 import { examWords } from '../../words/exam-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
-import { worthWords } from '../../words/proof-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { useInquiryRun } from '../shared/inquiry-line.tsx';
+import { RunningInquiry } from '../shared/inquiry-line.tsx';
 import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
@@ -139,7 +137,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         {model.effort && <span className="note">{examWords('effort', { effort: model.effort })}</span>}
       </th>
       {running ? (
-        <RunningExam id={running.id} judge={judge} />
+        <td colSpan={6}>
+          <RunningInquiry id={running.id} />
+        </td>
       ) : (
         <>
           {exam ? <ExamCells exam={exam} /> : <NotSat isScript={isScripted(modelKey(model))} />}
@@ -151,44 +151,6 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         </>
       )}
     </tr>
-  );
-}
-
-/** The cells of an exam that is not finished: how far it is, what it has cost, and how it is stopped or goes on. */
-function RunningExam({ id, judge }: { id: string; judge: string }) {
-  const opening = useOpenInquiry(id);
-  if (opening.state !== 'open')
-    return (
-      <td colSpan={6} className="soft">
-        {opening.state === 'failed' ? opening.message : examWords('preparing')}
-      </td>
-    );
-  return (
-    <DebateProvider session={opening.session}>
-      <Progress judge={judge} />
-    </DebateProvider>
-  );
-}
-
-function Progress({ judge }: { judge: string }) {
-  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
-  return (
-    <>
-      <td colSpan={5}>
-        <p role="status" className="soft">
-          {examWords('running', { ...progress, sum: cost })} {trouble ?? (goOn && examWords('paused'))}
-        </p>
-        <progress max={progress.all} value={progress.done} aria-label={examWords('readingsOf', { judge })} />
-      </td>
-      <td className="r">
-        {stop && (
-          <Button aria-label={examWords('stopNamed', { judge })} onPress={stop}>
-            {worthWords('stop')}
-          </Button>
-        )}
-        {goOn && <Button onPress={goOn}>{worthWords('goOn')}</Button>}
-      </td>
-    </>
   );
 }
 

@@ -95,14 +95,16 @@ export function JudgesScreen() {
           <OwnRow />
         </tbody>
       </table>
-      <ModelField
-        label={examWords('another')}
-        value=""
-        onChoose={(key) => {
-          const card = models.find((one) => modelKey(one) === key);
-          if (card) setMore((list) => [...list, { provider: card.provider, id: card.id }]);
-        }}
-      />
+      <div className="row">
+        <ModelField
+          label={examWords('another')}
+          value=""
+          onChoose={(key) => {
+            const card = models.find((one) => modelKey(one) === key);
+            if (card) setMore((list) => [...list, { provider: card.provider, id: card.id }]);
+          }}
+        />
+      </div>
       <p className="note">{examWords('rowNote')}</p>
     </main>
   );

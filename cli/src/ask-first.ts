@@ -1,6 +1,6 @@
 // `rostrum debate --ask-first`: single answers before the debate, in a folder inside its own. A debate that is held has their debate's id.
 import { join, resolve } from 'node:path';
-import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { newDebateId, newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { firstAnswersText } from '@rostrum/frontend/words/worth-text';
 import { canBeAskedFirst, readersFor, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
@@ -10,6 +10,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
+import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
 
 const folderIn = (out: string): string => join(out, 'asked-first');
@@ -20,21 +21,18 @@ export const askedFirstIn = (out: string): DebateRecord | null =>
 
 /** Asks before a debate, and prints what the answers come to. Gives `null` if the debate is to be held, or else the exit code. */
 export async function askFirst(
-  options: Parameters<typeof hold>[0],
+  options: Omit<Parameters<typeof hold>[0], 'kept'>,
   newDebate: (answer: ModelsAnswer) => DebateRecord,
 ): Promise<number | null> {
   const before = askedFirstIn(options.out);
   const make = async (answer: ModelsAnswer) => {
-    if (before) return { record: before, created: null, notes: [] };
     const debate = { ...newDebate(answer), id: newDebateId() };
     if (!canBeAskedFirst(debate)) throw wrongUse('--ask-first: no model debates that could be asked.');
-    const id = newDebateId();
-    const inquiry = singleAnswersBefore(debate, {
-      ...{ id, channel: newChannelId(), createdAt: Date.now() },
-      ...{ readers: readersFor(debate, answer.models), limitNanoUsd: debate.settings.limitNanoUsd },
-    });
-    const record = { ...inquiry, drawnFrom: id };
-    return { record, created: record, notes: [] };
+    const ids = newIds();
+    const readers = readersFor(debate, answer.models);
+    const { limitNanoUsd } = debate.settings;
+    const inquiry = singleAnswersBefore(debate, { ...ids, readers, limitNanoUsd });
+    return { record: { ...inquiry, drawnFrom: ids.id } };
   };
   let isToBeHeld = false;
   const report = (inquiry: DebateRecord, { kind }: { kind: string }) => {
@@ -48,12 +46,12 @@ export async function askFirst(
     ];
     if (isToBeHeld && !options.quiet) console.error(lines.join('\n'));
     return {
-      exitCode: kind === 'over' ? 4 : kind === 'limit' ? 5 : kind === 'paused' ? 130 : 1,
+      exitCode: exitCodeOf({ kind }, 4),
       result: isToBeHeld ? null : { state: kind, askedFirst: answers, cost: costOf(ledgerOf(inquiry)) },
       lines: kind === 'over' ? [...lines, 'The same command without --ask-first holds the debate.'] : lines,
     };
   };
-  const folder = { ...options, out: folderIn(options.out) };
+  const folder = { ...options, out: folderIn(options.out), kept: before };
   const exitCode = await hold(folder, make, { report, again: `the same command, with --out ${options.out}` });
   return isToBeHeld ? null : exitCode;
 }

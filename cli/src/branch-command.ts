@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
 import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
+import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { effectText } from '@rostrum/frontend/words/effect-text';
@@ -47,19 +48,15 @@ export async function branchCommand(args: string[]): Promise<number> {
     all === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(share, 'limit'));
   const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
+  const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
+  const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
-    const make = async (answer: ModelsAnswer) => {
-      const old = oldBranches[at];
-      if (old) return { record: old, created: null, notes: [] };
-      const trial = trialIn([...oldBranches, ...branches]);
-      const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
-      const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at];
-      if (!record) throw new RangeError(`no branch ${at + 1}`);
-      return { record, created: record, notes: [] };
-    };
+    const make = async (answer: ModelsAnswer) => ({
+      record: branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord,
+    });
     let isOver = true;
     const report = (record: DebateRecord, end: RunEnd) => {
       isOver = end.kind === 'over';
@@ -68,14 +65,16 @@ export async function branchCommand(args: string[]): Promise<number> {
       results.push({ ...result, folder });
       return { exitCode: result.exitCode, result: null, lines: [] };
     };
+    const kept = oldBranches[at] ?? null;
     const options = {
-      out: folder,
+      ...{ out: folder, kept },
       ...(values.quiet && { quiet: true }),
-      ...(oldBranches[at] && all !== undefined && { limit: share }),
+      ...(kept && all !== undefined && { limit: share }),
     };
     const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
-    if (!isOver) exitCode = code;
-    if (!isOver) break;
+    if (isOver) continue;
+    exitCode = code;
+    break;
   }
   const effect = effectText(trialOf(branches), firstSideLead(source));
   if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
@@ -85,10 +84,6 @@ export async function branchCommand(args: string[]): Promise<number> {
   }
   return exitCode;
 }
-
-/** Returns the trial that these branches belong to; `undefined` before the first of them. */
-const trialIn = (records: readonly (DebateRecord | null)[]): string | undefined =>
-  records.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0];
 
 /** Reads a debate from its folder, or from an exported file. */
 function readSource(path: string): DebateRecord {

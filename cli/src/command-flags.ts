@@ -6,12 +6,15 @@ import { Research } from '@rostrum/shared/record/source-passage';
 import { CommandError, wrongUse } from './command-error.ts';
 import type { SetupFile } from './setup-file.ts';
 
-export const OUTPUT_FLAGS = {
+export const INQUIRY_FLAGS = {
   out: { type: 'string' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   quiet: { type: 'boolean' },
   limit: { type: 'string' },
+} as const;
+export const OUTPUT_FLAGS = {
+  ...INQUIRY_FLAGS,
   judges: { type: 'string' },
   price: { type: 'string', multiple: true },
 } as const;

@@ -1,10 +1,11 @@
 // `rostrum crux`: which claim carried the verdict of a debate in a folder. First the sentences of each claim, then the readings without them.
-import { join, resolve } from 'node:path';
-import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { join } from 'node:path';
+import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
+import { worthWords } from '@rostrum/frontend/words/proof-words';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import {
   type ClaimCut,
@@ -14,84 +15,59 @@ import {
   cutsOf,
   readingInquiry,
 } from '@rostrum/shared/proof/crux';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags } from './command-flags.ts';
-import { openDebateFolder } from './folder-store.ts';
-import { hold, type Prepared } from './hold-debate.ts';
+import { INQUIRY_FLAGS, parseFlags } from './command-flags.ts';
+import { hold } from './hold-debate.ts';
+import { debateNamed, exitCodeOf, inquiryLimit, keptInquiry } from './inquiry.ts';
 import { costOf } from './result.ts';
-import { leftOfLimit } from './setup-limits.ts';
 
-const { judges: _judges, price: _price, ...OUTPUT } = OUTPUT_FLAGS;
-const FLAGS = { ...OUTPUT, read: { type: 'boolean' } } as const;
-/** Exit codes: a claim is named, something failed, no claim is named, the limit is reached, it was stopped. */
-const EXIT = { named: 0, failed: 1, none: 4, limit: 5, paused: 130 } as const;
+const FLAGS = { ...INQUIRY_FLAGS, read: { type: 'boolean' } } as const;
+/** Exit codes of an inquiry that is over: a claim is named, or none. */
+const [NAMED, NONE] = [0, 4];
 
 export async function cruxCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
-  const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0)
-    throw wrongUse('Name one debate’s folder: rostrum crux debates/tea');
-  const debate = openDebateFolder(resolve(path)).read();
-  if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
+  const { path, debate } = debateNamed('crux', positionals);
   if (!cruxOffer(debate))
-    throw new CommandError(
+    throw wrongUse(
       `${path}: it cannot be asked what carried this debate. Two sides must have debated, two judges or more must have named a winner, clearly or narrowly, from the whole debate, and noted three claims.`,
-      2,
     );
   const out = values.out ?? join(path, 'crux');
   const listOut = join(out, 'sentences');
-  const [list, oldReadings] = [openInquiry(listOut, debate), openInquiry(out, debate)];
+  const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
   const command = `rostrum crux ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
-  const limitNanoUsd =
-    values.limit === undefined ? leftOfLimit(debate) : nanoOf(parseDollars(values.limit, 'limit'));
-  const newIds = () => ({
-    ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() },
-    limitNanoUsd,
-  });
+  const ids = () => ({ ...newIds(), limitNanoUsd: inquiryLimit(debate, values.limit) });
   let models: ModelsAnswer['models'] = [];
   /** The price of the readings in words; `null`: no claim can be struck. */
   const priceOf = (cuts: readonly ClaimCut[] | null) => {
-    const inquiry = readingInquiry(debate, newIds(), cuts);
+    const inquiry = readingInquiry(debate, ids(), cuts);
     return inquiry && (forecastPrice(forecastFor(inquiry, models)) ?? setupWords('unknown'));
   };
-  if (!values.read && !oldReadings) {
-    const make = async (answer: ModelsAnswer): Promise<Prepared> => {
+  if (!values.read && !kept) {
+    const make = async (answer: ModelsAnswer) => {
       models = answer.models;
-      if (list) return { record: list, created: null, notes: [] };
-      const record = cutInquiry(debate, newIds());
       const note = cruxWords('readingsCost', { price: priceOf(null) ?? '' });
-      return { record, created: record, notes: [note] };
+      return { record: cutInquiry(debate, ids()), notes: [note] };
     };
     const report = reportCuts(debate, priceOf, command);
-    return hold({ ...values, out: listOut }, make, { report, again: command });
+    return hold({ ...values, out: listOut, kept: list }, make, { report, again: command });
   }
   const cuts = list ? cutsOf(debate, list) : [];
-  const record = oldReadings ?? readingInquiry(debate, newIds(), cuts);
+  const record = kept ?? readingInquiry(debate, ids(), cuts);
   if (!record)
     throw cuts.length === 0
       ? wrongUse(`--read: the sentences of its claims are not listed yet. Run ${command} first.`)
-      : new CommandError(`${path}: ${cruxWords('nothing')}`, EXIT.failed);
-  const make = async () => ({ record, created: oldReadings ? null : record, notes: [] });
-  return hold({ ...values, out }, make, { report: reportResult(debate), again: `${command} --read` });
-}
-
-/** Returns the inquiry in a folder; `null`: there is none. Throws a CommandError if it is about another debate. */
-function openInquiry(path: string, debate: DebateRecord): DebateRecord | null {
-  const record = openDebateFolder(resolve(path)).read();
-  if (record && (record.origin?.way !== 'crux' || record.origin.debate !== debate.id))
-    throw wrongUse(`--out ${path}: another debate is kept there.`);
-  return record;
+      : new CommandError(`${path}: ${cruxWords('nothing')}`);
+  const again = `${command} --read`;
+  return hold({ ...values, out, kept }, async () => ({ record }), { report: reportResult(debate), again });
 }
 
 type End = { kind: string };
-const exitOf = ({ kind }: End, isNamed: boolean): number => {
-  if (kind === 'over') return isNamed ? EXIT.named : EXIT.none;
-  return kind === 'limit' ? EXIT.limit : kind === 'paused' ? EXIT.paused : EXIT.failed;
-};
 
 const reportCuts =
   (debate: DebateRecord, priceOf: (cuts: readonly ClaimCut[]) => string | null, command: string) =>
@@ -118,7 +94,7 @@ const reportCuts =
         : `  ${cruxWords('others', { sentences: cut.control.length })}`,
     ];
     return {
-      exitCode: exitOf(end, price !== null),
+      exitCode: exitCodeOf(end, price === null ? NONE : NAMED),
       result: {
         ...{ debate: debate.id, state: end.kind, claims },
         ...{ readingsCost: price, cost: costOf(ledgerOf(list)) },
@@ -137,21 +113,21 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
   const cost = costOf(ledgerOf(inquiry));
   if (!outcome || end.kind !== 'over')
     return {
-      exitCode: exitOf(end, false),
+      exitCode: exitCodeOf(end, NONE),
       result: { debate: debate.id, state: end.kind, cost },
-      lines: outcome ? [cruxWords('readings', { done: outcome.done, planned: outcome.planned })] : [],
+      lines: [worthWords('asking', inquiryProgress(inquiry))],
     };
-  const { decision, claims, plain, control, done: readings } = outcome;
+  const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);
   const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
     ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
     ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
   }));
   return {
-    exitCode: exitOf(end, decision.says === 'crux'),
+    exitCode: decision.says === 'crux' ? NAMED : NONE,
     result: {
       ...{ debate: debate.id, state: end.kind, ...decision, sentence },
-      ...{ claims: rows, plain, control, readings, cost },
+      ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
     },
     lines: [
       sentence,

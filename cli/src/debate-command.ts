@@ -1,7 +1,7 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
 import { join, resolve } from 'node:path';
 import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
-import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
@@ -28,9 +28,8 @@ import {
   readText,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
-import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
-import { openDebateFolder } from './folder-store.ts';
-import { hold, type Prepared } from './hold-debate.ts';
+import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
+import { hold, type NewDebate } from './hold-debate.ts';
 import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
@@ -99,19 +98,18 @@ export async function debateCommand(args: string[]): Promise<number> {
       ? { ...record, id: inquiry.origin.debate }
       : record;
   };
-  const make = async (answer: ModelsAnswer): Promise<Prepared> => {
-    if (savedDebate) return { record: savedDebate, created: null, notes: [] };
+  const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
     const record = withPanelExam(newDebate(answer), examsIn(EXAM_FOLDER), Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
+    return { record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   };
   const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
-  return exitCode ?? hold({ ...values, search, out }, make, debateReport(out));
+  return exitCode ?? hold({ ...values, search, out, kept: savedDebate }, make, debateReport(out));
 }
 
 const debateReport = (out: string) => ({
@@ -133,19 +131,13 @@ export async function judgeCommand(args: string[]): Promise<number> {
   if (isTranscript) {
     const { motion, debateOf, notes } = transcriptFile(text, path, values);
     const folder = values.out ?? newFolder(motion);
-    const makeOfTranscript = async (answer: ModelsAnswer): Promise<Prepared> => {
-      const record = debateOf(answer);
-      return { record, created: record, notes };
-    };
-    return hold({ ...values, out: folder }, makeOfTranscript, debateReport(folder));
+    const makeOfTranscript = async (answer: ModelsAnswer) => ({ record: debateOf(answer), notes });
+    return hold({ ...values, out: folder, kept: null }, makeOfTranscript, debateReport(folder));
   }
   if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
   const out = values.out ?? newFolder(result.record.motion);
-  const make = async (answer: ModelsAnswer): Promise<Prepared> => {
-    const record = judgedAgain(result.record, values, answer);
-    return { record, created: record, notes: [] };
-  };
-  return hold({ ...values, out }, make, debateReport(out));
+  const make = async (answer: ModelsAnswer) => ({ record: judgedAgain(result.record, values, answer) });
+  return hold({ ...values, out, kept: null }, make, debateReport(out));
 }
 
 function judgedAgain(
@@ -158,9 +150,9 @@ function judgedAgain(
   );
   const judgeKeys = judges === undefined ? before : judges.split(',');
   const cards = cardsNamed(judgeKeys, models);
-  const id = newDebateId();
+  const ids = newIds();
   const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), parsePrices(price), cardsByKey(models));
-  const again = { ...pricedRecord, id, channel: newChannelId(), drawnFrom: id };
+  const again = { ...pricedRecord, ...ids, drawnFrom: ids.id };
   const { limitNanoUsd } = again.settings;
   const newLimitNanoUsd = limit === undefined ? limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
   const newRecord = { ...again, settings: { ...again.settings, limitNanoUsd: newLimitNanoUsd } };

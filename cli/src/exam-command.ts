@@ -1,12 +1,11 @@
 // `rostrum exam`: holds the judges' exam for each model in turn, in its own folder, and says what the models are worth as a panel.
 import { join, resolve } from 'node:path';
-import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { newDebateId, newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { examRowSentences, panelExamSentences, seenExamText } from '@rostrum/frontend/words/exam-text';
 import { examWords } from '@rostrum/frontend/words/exam-words';
 import { drawExam, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
-import { examLimit } from '@rostrum/shared/exam/exam-price';
-import { examRecord, examStaleness, type Judge, judgeKey } from '@rostrum/shared/exam/exam-record';
+import { examLimit, examRecord, examStaleness, judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -15,13 +14,13 @@ import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
 import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices } from './command-flags.ts';
-import { EXAM_FOLDER, examsIn } from './exam-folder.ts';
-import { openDebateFolder } from './folder-store.ts';
-import { hold, type Prepared } from './hold-debate.ts';
+import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
+import { hold } from './hold-debate.ts';
+import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
 import { cardsNamed, withStatedPrices } from './setup-limits.ts';
 
-const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' }, again: { type: 'boolean' } } as const;
+const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' } } as const;
 
 export async function examCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
@@ -76,28 +75,25 @@ async function sit(
   seed: string,
 ): Promise<number> {
   const existing = openDebateFolder(resolve(values.out)).read();
-  const isOld = values.again === true || (existing !== null && examStaleness(existing, Date.now()) !== null);
-  const make = async ({ models }: ModelsAnswer): Promise<Prepared> => {
-    if (existing && !isOld) return { record: existing, created: null, notes: [] };
+  const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
+  const make = async ({ models }: ModelsAnswer) => {
     const cards = cardsByKey(models);
     cardsNamed([modelKey(model)], models);
-    const judge: Judge = { kind: 'model', model };
-    const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const exam = { ...ids, judge, paper: await drawExam(seed), limitNanoUsd: null };
+    const exam = { ...newIds(), model, paper: await drawExam(seed), limitNanoUsd: null };
     const limitNanoUsd =
       values.limit === undefined ? examLimit(exam, cards) : nanoOf(parseDollars(values.limit, 'limit'));
-    const priced = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), parsePrices(values.price), cards);
-    return { record: priced, created: priced, notes: [] };
+    const record = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), parsePrices(values.price), cards);
+    return { record };
   };
   const again = `rostrum exam --judges ${nameOf(model)}`;
-  return hold(values, make, { report: reportOn(model), again });
+  return hold({ ...values, kept: isStale ? null : existing }, make, { report: reportOn(model), again });
 }
 
 const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string }) => {
   const exam: SatExam | null = satExam(record, Date.now());
   const readings = turnsOf(record).length - 4;
   return {
-    exitCode: end.kind === 'over' && exam ? 0 : end.kind === 'limit' ? 5 : end.kind === 'paused' ? 130 : 1,
+    exitCode: exitCodeOf(end, exam ? 0 : 1),
     result: {
       ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
       ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },

@@ -5,13 +5,14 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isHeld, LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
 import { codeOf } from '@rostrum/backend/files/private-file';
 import { readDebateJson, writeDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
@@ -142,4 +143,21 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
       return { release: lock.release, lost: neverResolves() };
     }),
   };
+}
+
+/** Where the judges' exams are kept: one folder for each judge, with its record. */
+export const EXAM_FOLDER = 'rostrum-exam';
+
+/** Returns the records of the exams in a folder, the oldest first. */
+export function examsIn(path: string): DebateRecord[] {
+  let names: string[];
+  try {
+    names = readdirSync(path);
+  } catch {
+    return [];
+  }
+  const records = names.flatMap((name) => openDebateFolder(resolve(path, name)).read() ?? []);
+  return records
+    .filter(({ exam }) => exam !== undefined)
+    .sort((one, other) => one.createdAt - other.createdAt);
 }

@@ -67,14 +67,13 @@ judges decide. The debate is its folder, or a file that the page exports.
   --limit 0.50               dollars that all branches together never exceed (default: the debate's own limit for each)
   --json                     the results as JSON, on stdout
   --quiet                    no progress on stderr`,
-  worth: `rostrum worth folder [--answers 7] [--judges a,b] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+  worth: `rostrum worth folder [--answers 7] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
 Asks the debate's models for single answers to its motion, without the debate, and has its judges compare them with the debate's answer.
 It says in how many the debate's answer was there already, and which points only the debate has. It is kept in the folder "worth" of the
 debate's, and goes on if it was stopped.
 
   --answers 7                how many single answers, from 5 to 28
-  --judges a,b               who compares, where the debate has no judges
   --limit 0.50               dollars that are never exceeded (default: what is left of the debate's limit)`,
   exam: `rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low [--limit 2.00] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
@@ -84,7 +83,6 @@ side it reads first or the longer one; and what the judges are worth together. A
 not stale is not paid for twice.
 
   --judges a,b               <vendor>/<model> or <vendor>/<model>@<effort>, with commas between them
-  --again                    sits again, although the last exam is not stale
   --seed text                draws these debates (default: those of the last exam in the folder)
   --limit 2.00               dollars that one judge never exceeds (default: what all its readings may cost)
   --out folder               where exams are kept (default: rostrum-exam)`,

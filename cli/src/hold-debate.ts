@@ -14,11 +14,10 @@ import { closeSearchServer, type OpenSources } from './sources.ts';
 /** Milliseconds that a local server gets to load a model before a debate. */
 const LOAD_MS = 120_000;
 
-export interface Prepared {
+export interface NewDebate {
   record: DebateRecord;
-  /** The record to start; `null`: the debate in the folder continues. */
-  created: DebateRecord | null;
-  notes: readonly string[];
+  /** Sentences on what it was made of. */
+  notes?: readonly string[];
 }
 
 /** The result of a debate or an inquiry, for a person and for scripts. */
@@ -33,37 +32,36 @@ type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['valu
   search?: OpenSources['search'];
 };
 
-/** Holds the debate from `make` in the folder `options.out`, and prints its result. Returns the exit code. */
+/**
+ * Holds the debate from `make` in the folder `options.out`, or goes on with the one that is kept there, and prints its result. Returns the
+ * exit code.
+ */
 export async function hold(
-  options: HoldOptions & { out: string },
-  make: (answer: ModelsAnswer) => Promise<Prepared>,
+  options: HoldOptions & { out: string; kept: DebateRecord | null },
+  make: (answer: ModelsAnswer) => Promise<NewDebate>,
   { report, again }: { report(record: DebateRecord, end: RunEnd): Report; again: string },
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
+    const { kept } = options;
     const prepare = async (answer: ModelsAnswer) => {
-      const debate = await make(answer);
-      return { ...debate, opening: openingLines(debate.record, answer) };
+      const { record, notes = [] } = kept ? { record: kept } : await make(answer);
+      return { record, notes, opening: openingLines(record, answer) };
     };
-    const {
-      record,
-      created: newRecord,
-      notes,
-      opening,
-    } = await onceLoaded(backend.models, prepare, {
+    const { record, notes, opening } = await onceLoaded(backend.models, prepare, {
       maxMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
     if (!options.quiet) for (const line of opening) progress.tell(line);
-    if (newRecord) for (const warning of contextWarnings(record)) progress.tell(warning);
+    if (!kept) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out);
     const folder = openDebateFolder(path, progress.tell);
     const run = runDebate({
       ...backend,
       folder,
-      created: newRecord,
+      created: kept ? null : record,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(parseDollars(options.limit, 'limit')) }),
       search: options.search,
       onChange: progress.onChange,

@@ -1,7 +1,7 @@
 // The set-up of a debate, for a command, a route or a tool, as the page saves it. The schema requires no field;
 // `debateOfSetup` requires the motion. Errors name the field and the reason.
 
-import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey, usualProviders } from '@rostrum/frontend/engine/debates/model-cards';
 import { faultInEnglish } from '@rostrum/frontend/words/fault-words';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
@@ -262,8 +262,8 @@ export function debateOfSetup(
   const cards: Cards = cardsByKey(answer.models);
   let record: DebateRecord;
   try {
-    const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const newRecord = createRecord(format, { ...ids, ...choices, documents, ...(research && { research }) });
+    const choice = { ...newIds(), ...choices, documents, ...(research && { research }) };
+    const newRecord = createRecord(format, choice);
     record = withContextWindows(newRecord, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {

@@ -6,8 +6,7 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
@@ -63,9 +62,3 @@ export const cardsNamed = (keys: readonly string[], models: readonly ModelCard[]
       throw wrongUse(`--judges: there is no model "${key.trim()}". "rostrum doctor" lists the models.`);
     return card;
   });
-
-/** Returns the rest of a debate's limit, for an inquiry into it, in nano-dollars; `null`: no limit. */
-export function leftOfLimit(record: DebateRecord): number | null {
-  const { limitNanoUsd } = limitsNow(record);
-  return limitNanoUsd === null ? null : Math.max(0, limitNanoUsd - committedNanoUsd(record));
-}

@@ -53,8 +53,6 @@ it('all five agree: it is said, no debate is held, and the same command without 
   expect([0, 3, 4], debate.err).toContain(debate.code);
   const inquiry = keptIn('agreed/asked-first');
   expect(inquiry.origin).toEqual({ way: 'asked-first', debate: keptIn('agreed').id });
-  const worth = await runCommand(['worth', join(folder, 'agreed')], env());
-  expect(worth.out, worth.err).toContain('Asked first: 5 of 5 said yes. They led to the debate');
 });
 
 it('they split: the debate follows, and has no word of theirs', async () => {

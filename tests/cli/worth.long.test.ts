@@ -105,11 +105,10 @@ describe('rostrum worth', () => {
     ['Name one debate’s folder', []],
     ['--answers 3: write a number from 5 to 28', ['tea', '--answers', '3']],
     ['there is no debate in this folder', ['nowhere']],
-    ['--judges: there is no model "openai/nobody"', ['tea', '--judges', 'openai/nobody', '--out', 'other']],
     ['another debate is kept there', ['tea', '--out', 'tea']],
   ])('refuses with code 2: %s', async (message, [name, ...words]) => {
     const callsBefore = vendor.calls.length;
-    const at = (word: string) => (['tea', 'nowhere', 'other'].includes(word) ? join(folder, word) : word);
+    const at = (word: string) => (['tea', 'nowhere'].includes(word) ? join(folder, word) : word);
     const { code, err } = await runCommand(['worth', ...(name ? [at(name)] : []), ...words.map(at)], env());
     expect([code, vendor.calls.length - callsBefore]).toEqual([2, 0]);
     expect(err).toContain(message);

@@ -61,13 +61,21 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
   );
 }
 
-function ChangedWords({ before, after }: { before: string; after: string }) {
+interface ChangedWordsProps {
+  before: string;
+  after: string;
+  /** The one of the two that is shown; absent: both in one. */
+  only?: 'before' | 'after';
+}
+
+export function ChangedWords({ before, after, only }: ChangedWordsProps) {
   return (
-    <p className="serif changed-words">
+    <p className="changed-words">
       {wordDiff(before, after).map(({ kind, text }, index) => {
         const key = `${index}${kind}`;
-        if (kind === 'removed') return <del key={key}>{text}</del>;
-        return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+        if (kind === 'removed') return only !== 'after' && <del key={key}>{text}</del>;
+        if (kind === 'added') return only !== 'before' && <ins key={key}>{text}</ins>;
+        return <span key={key}>{text}</span>;
       })}
     </p>
   );
@@ -85,7 +93,11 @@ export function SigningReasons({ record, outcome, references }: OutcomeProps<Agr
   return outcome.signings.map((cast) => (
     <div key={cast.turn} className="signature" id={references.get(cast.turn)}>
       <p>{signingSentence(cast, record)}</p>
-      {cast.change !== null && <ChangedWords before={cast.proposedText} after={cast.change} />}
+      {cast.change !== null && (
+        <div className="serif">
+          <ChangedWords before={cast.proposedText} after={cast.change} />
+        </div>
+      )}
       {cast.reasoning && <p className="note">{cast.reasoning}</p>}
       {cast.otherText !== null && (
         <>

@@ -9,7 +9,7 @@ import { createDebateLocks } from '../debate/debate-locks.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { readSharedDebate } from '../engine/debates/debate-file.ts';
-import { newChannelId, newDebateId } from '../engine/debates/debate-ids.ts';
+import { newIds } from '../engine/debates/debate-ids.ts';
 import { cardsByKey, hideDemoWhereKeyed, isKeyed } from '../engine/debates/model-cards.ts';
 import { createApiClient } from '../engine/transport/api-client.ts';
 import type { Http } from '../engine/transport/http.ts';
@@ -100,8 +100,6 @@ const isUntouched = (form: SetupForm): boolean =>
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
   draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
-
-const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
 async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {
   const files = await Promise.all(rows.map(({ id }) => archive.load(id)));

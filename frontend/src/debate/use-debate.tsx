@@ -15,6 +15,7 @@ import { shownStateOf, stateName, tagOf } from '../engine/machine/shown-state.ts
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
+import { useServices } from './use-services.tsx';
 
 /** One state of a debate as the page sees it, driven or followed. */
 export interface DebateView {
@@ -171,4 +172,14 @@ export function useOpenDebate(
     };
   }, [debates, id, isPaused]);
   return opening;
+}
+
+/** Opens an inquiry for as long as it is shown. */
+export function useOpenInquiry(id: string) {
+  const { openSession, leaveSession } = useServices();
+  const sessions = useMemo(
+    () => ({ open: openSession, leave: (one: string) => void leaveSession(one) }),
+    [openSession, leaveSession],
+  );
+  return useOpenDebate(sessions, id);
 }

@@ -9,7 +9,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { newChannelId, newDebateId } from '../engine/debates/debate-ids.ts';
+import { newIds } from '../engine/debates/debate-ids.ts';
 import { cardsByKey, usualProviders } from '../engine/debates/model-cards.ts';
 import { elsewhereWords } from '../words/elsewhere-words.ts';
 import { faultText } from '../words/fault-words.ts';
@@ -47,10 +47,9 @@ export function transcriptDraft(
   if (choices.judges.length === 0) return { record: null, fault: elsewhereWords('noJudge') };
   const hasMotion = choices.motion.trim() !== '';
   const motion = hasMotion ? choices.motion : elsewhereWords('motionPlaceholder');
-  const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
   const cards = cardsByKey(answer.models);
   try {
-    const newRecord = transcriptDebate({ ...choices, motion }, ids);
+    const newRecord = transcriptDebate({ ...choices, motion }, newIds());
     const record = change(withContextWindows(newRecord, cards, composeCall));
     if (!hasMotion) return { record, fault: elsewhereWords('noMotion') };
     const reason = contextFault(record, cards, composeCall);

@@ -1,5 +1,8 @@
 // Words of branches: trying a change from one speech on, and comparing what came of it.
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
+import type { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { defineWords } from './define-words.ts';
+import { shippedText } from './shipped-words.ts';
 
 export const branchWords = defineWords('branch', {
   tryChange: 'Try a change from here',
@@ -86,3 +89,19 @@ export const effectWords = defineWords('effect', {
   notShown: 'Not shown that the change moved the verdict',
   notShownText: 'Changed less unchanged: {change}. A move under {seen, number} would often be missed.',
 });
+
+interface BranchInList {
+  origin?: DebateOrigin | undefined;
+  branchedAt?: { name: string; title: string } | undefined;
+}
+
+/** Returns its title in lists, "Proposition, Rebuttal 2: the words"; empty for a debate that is no branch. */
+export function branchTitle({ origin, branchedAt }: BranchInList): string {
+  const own = branchOrigin({ origin });
+  if (!own || !branchedAt) return '';
+  const speech = branchWords('speech', {
+    name: branchedAt.name,
+    title: shippedText(branchedAt.title),
+  });
+  return branchWords('titled', { speech, change: branchWords('change', { change: own.change }) });
+}

@@ -15,7 +15,6 @@ export const cruxWords = defineWords('crux', {
   'no-control': 'No other words of these speeches are free for a comparison. It is not tried.',
   nothing: 'None of its claims can be struck.',
   read: 'Have it read, {price}',
-  readings: '{done, number} of {planned, number} readings',
   crux: 'The verdict hangs on one claim',
   saysCrux:
     'The verdict hangs on {claim}: without it {count, number} of {of, number} readings no longer name {side}; read again unchanged {plain, number} of {ofPlain, number}, with as many other words struck {control, number} of {ofControl, number}.',

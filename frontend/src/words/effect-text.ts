@@ -26,9 +26,9 @@ export function effectText(
 ): EffectText {
   const debates = [...changes, ...controls];
   const [debate] = debates;
-  if (!debate) return say('noScores');
   const count = leads.changed.length + leads.controls.length;
-  if (participantsOf(debate).length !== 2) return say('noScores');
+  if (!debate || participantsOf(debate).length !== 2)
+    return { headline: effectWords('noScores'), text: effectWords('noScoresText') };
   if (count < debates.length || (controls.length > 0 && changes.length > 0 && !effect))
     return {
       headline: effectWords('pending'),
@@ -69,8 +69,3 @@ export function effectText(
       };
   }
 }
-
-const say = (key: 'noScores'): EffectText => ({
-  headline: effectWords(key),
-  text: effectWords(`${key}Text`),
-});

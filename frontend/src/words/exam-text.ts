@@ -1,6 +1,6 @@
 // Writes what an exam says of a judge, and what a panel is worth: the same sentences on the page and in the command.
 import type { PanelExam, SatExam } from '@rostrum/shared/exam/exam-rows';
-import type { ExamRow, Preference } from '@rostrum/shared/proof/exam-row';
+import type { ExamRow } from '@rostrum/shared/proof/exam-row';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { examWords } from './exam-words.ts';
 import { formatNumber } from './format-text.ts';
@@ -8,17 +8,16 @@ import { formatNumber } from './format-text.ts';
 /** Writes a number with one decimal. */
 const tenth = (value: number): string => formatNumber(Math.round(value * 10) / 10);
 
-const preferenceText = (
-  key: 'prefersFirst' | 'prefersLonger',
-  { by, found: isFound }: Preference,
-): string[] =>
-  isFound ? [examWords(key, { points: tenth(Math.abs(by)), by: by > 0 ? 'plus' : 'minus' })] : [];
-
 /** Returns a sentence for each preference that is more than chance. */
-export const preferenceSentences = ({ first, longer }: ExamRow): string[] => [
-  ...preferenceText('prefersFirst', first),
-  ...preferenceText('prefersLonger', longer),
-];
+export const preferenceSentences = ({ first, longer }: ExamRow): string[] =>
+  (
+    [
+      ['prefersFirst', first],
+      ['prefersLonger', longer],
+    ] as const
+  ).flatMap(([key, { by, found }]) =>
+    found ? [examWords(key, { points: tenth(Math.abs(by)), by: by > 0 ? 'plus' : 'minus' })] : [],
+  );
 
 export function examRowSentences(row: ExamRow): string[] {
   const { right, falseWinners, sigma, repeatFlips, orderFlips } = row;

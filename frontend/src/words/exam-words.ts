@@ -31,11 +31,6 @@ export const examWords = defineWords('exam', {
   sit: 'Sit, {price}',
   sitAgain: 'Sit again, {price}',
   sitNamed: '{judge} sits the exam, {price}',
-  preparing: 'Preparing the exam',
-  running: '{done, number} of {all, number} readings, {sum}.',
-  readingsOf: '{judge}, readings',
-  stopNamed: 'Stop {judge}’s exam',
-  paused: 'Stopped. What was read stays.',
   stalePrompt: 'stale: the judges’ task has changed since',
   staleTexts: 'stale: the exam has changed since',
   staleOld: 'old: sat more than 90 days ago',
@@ -46,7 +41,6 @@ export const examWords = defineWords('exam', {
   rowNote:
     'A row is stale when the judges’ task or the exam has changed, and old after 90 days. No speaker ever reads these debates. The exam does not rank judges: two differ for certain only from 24 points of 100 on.',
   another: 'Another model',
-  chooseModel: 'Choose a model',
   you: 'You',
   oneEach: 'one reading each',
   free: '{date}, free',
@@ -64,7 +58,7 @@ export const examWords = defineWords('exam', {
     'Right in {right, number} of {damaged, number} where one side was damaged; a winner in {named, number} of {even, number} where both were equal.',
   doneFew: 'A row needs {least, number} debates, so nothing is kept.',
   damagedSide:
-    '{side, select, none {Both sides were equal.} other {{letter} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
+    '{damaged, select, none {Both sides were equal.} other {{damaged} was damaged.}} {said, select, none {You said: neither.} other {You said: {said}.}}',
   lineRight:
     'Right in {count, number} of {of, number} damaged debates ({low, number} to {high, number} of 100).',
   lineFalse: 'Names a winner in {count, number} of {of, number} equal debates.',

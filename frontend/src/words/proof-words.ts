@@ -55,5 +55,4 @@ export const worthWords = defineWords('worth', {
     'Of the {of, number} debates that you compared, {shown, select, yes {most ({count, number})} other {{count, number}}} came out as more than half of the single answers had: {low, number} to {high, number} of 100. {share, select, none {} other {One such answer costs {share} of a debate.}}',
   pickedSum:
     'Where you marked one answer alone, it was the debate’s in {count, number} of {of, number}: {low, number} to {high, number} of 100, {shown, select, yes {more than} other {no more than can be}} chance, which gives one in three.',
-  notCounted: 'They led to the debate, so they are not counted beside it.',
 });

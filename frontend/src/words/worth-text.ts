@@ -6,7 +6,6 @@ import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/pr
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
-import { capitalise } from '@rostrum/shared/wire/one-line';
 import { currentLocale } from './define-words.ts';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
@@ -92,10 +91,6 @@ export function askedFirstText(inquiry: DebateRecord): string {
     side: most?.side ?? 'none',
   });
 }
-
-/** Says the same beside what the debate was worth. */
-export const askedFirstSentence = (inquiry: DebateRecord): string =>
-  `${capitalise(askedFirstText(inquiry))}. ${worthWords('notCounted')}`;
 
 /** Writes what all comparisons come to, with 95 % intervals. */
 export function comparedSentences({ same, picks, costShare }: ComparedDebates): string[] {

@@ -1,6 +1,9 @@
-// Makes the record of a judge's exam, and reads its margins. Four seats of the one judge read at once, each a debate of its own in both
+// Makes the record of a judge's exam, estimates its price, and reads its margins. Four seats of the one judge read at once, each a debate of its own in both
 // orders.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
+import type { Cards } from '../budget/call-hold.ts';
+import { needToStart } from '../budget/fit-step.ts';
+import { type Forecast, forecastDebate } from '../budget/forecast.ts';
 import { createRecord } from '../formats/create-record.ts';
 import { oxford } from '../formats/oxford.ts';
 import { blindSeats } from '../judging/blind-seats.ts';
@@ -13,16 +16,15 @@ import { composeCall } from '../prompts/compose-call.ts';
 import type { ExamItem } from '../proof/exam-row.ts';
 import type { ExamPaper } from '../record/exam-paper.ts';
 import type { Act, Plan, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Occupant, seatsNow, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, seatsNow, type Turn, turnsOf } from '../record/record.ts';
 import type { NewDebateIds } from '../status/derived-debates.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { EXAM_SEATS, EXAM_TEXTS } from './exam-debates.ts';
 
-export type Judge = Extract<Occupant, { kind: 'model' }>;
-
 interface NewExam extends NewDebateIds {
-  judge: Judge;
+  /** The judge. */
+  model: ModelRef;
   paper: ExamPaper;
   limitNanoUsd: number | null;
 }
@@ -53,13 +55,10 @@ const planOf = ({ readings }: ExamPaper): Plan => [
 ];
 
 /** Returns a record in which nothing but the readings of the exam is left to do. */
-export function examRecord({ judge, paper, limitNanoUsd, ...ids }: NewExam): DebateRecord {
+export function examRecord({ model, paper, limitNanoUsd, ...ids }: NewExam): DebateRecord {
   const seat = (id: string, role: string, name: string) => ({
-    id,
-    role,
-    name,
-    persona: null,
-    occupant: judge,
+    ...{ id, role, name, persona: null },
+    occupant: { kind: 'model' as const, model },
   });
   const judges = Array.from({ length: EXAM_SEATS }, (_, at) =>
     seat(at === 0 ? 'judge' : `judge-${at + 1}`, 'judge', `Judge ${at + 1}`),
@@ -106,9 +105,9 @@ const BLANK: ExamPaper = {
 
 /** Returns the digest of what judges are told, in the exam and in an Oxford debate: a row of other prompts is stale. */
 export function examPromptDigest(): string {
-  const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
+  const model = { provider: 'demo', id: 'demo-judge' };
   const ids = { id: 'exam-digest', channel: 'exam-digest-channel-0000', createdAt: 0 };
-  const exam = examRecord({ ...ids, judge, paper: BLANK, limitNanoUsd: null });
+  const exam = examRecord({ ...ids, model, paper: BLANK, limitNanoUsd: null });
   const debate = { ...exam, exam: undefined, format: { ...exam.format, plan: oxford.programme.plan } };
   const prompts = [exam, debate].flatMap((record) => {
     const step = plannedSteps(record).findLast(({ phase }) => phase === 'verdict');
@@ -174,4 +173,30 @@ export function examStaleness({ exam, createdAt }: DebateRecord, now: number): S
   if (exam?.texts !== EXAM_TEXTS) return 'texts';
   if (exam.prompt !== examPromptDigest()) return 'prompt';
   return now - createdAt > OLD_AFTER_MS ? 'old' : null;
+}
+
+/** Returns the exam with the first reading of each seat alone: its debates are of one length, so these stand for all. */
+const firstReadings = (exam: NewExam) => {
+  const { paper } = exam;
+  const record = examRecord({ ...exam, paper: { ...paper, readings: paper.readings.slice(0, EXAM_SEATS) } });
+  return { record, times: paper.readings.length / EXAM_SEATS };
+};
+
+/** Returns the forecast of a whole exam. */
+export function examForecast(exam: NewExam, cards: Cards): Forecast {
+  const { record, times } = firstReadings(exam);
+  const { billed, notional, minutes, ...forecast } = forecastDebate(record, cards, composeCall);
+  const all = <S extends { low: number; high: number }>(sum: S): S => ({
+    ...sum,
+    low: sum.low * times,
+    high: sum.high * times,
+  });
+  return { ...forecast, billed: all(billed), notional: all(notional), minutes: all(minutes) };
+}
+
+/** Returns a limit, in nano-dollars, that every reading of an exam fits; `null` where the price is unknown. */
+export function examLimit(exam: NewExam, cards: Cards): number | null {
+  const { record, times } = firstReadings({ ...exam, limitNanoUsd: 0 });
+  const { neededNanoUsd } = needToStart(record, cards, composeCall);
+  return neededNanoUsd === null ? null : neededNanoUsd * times;
 }

@@ -8,7 +8,7 @@ import { READING_SIGMA } from '../judging/panel-checks.ts';
 import { judgeAnswersTo } from '../judging/panel-reading.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { claimsToReadAgain, cruxLeads } from '../plan/crux-stages.ts';
-import { countedTexts, plannedSteps } from '../plan/cursor.ts';
+import { countedTexts } from '../plan/cursor.ts';
 import { summariesIn } from '../plan/summary-turns.ts';
 import type { CruxClaim } from '../record/crux-parts.ts';
 import { participantsOf } from '../record/participants.ts';
@@ -124,9 +124,9 @@ function readingActs(record: DebateRecord, claims: readonly CruxClaim[]): Act[] 
     ...{
       id: `${id}-${order}`,
       task: SHORT_READING,
+      answer: SHORT_READING,
       label: 'Verdict',
       phase: 'verdict',
-      answer: SHORT_READING,
     },
     by: { allAtOnce: [panelRole(record) ?? ''] },
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -139,22 +139,17 @@ function readingActs(record: DebateRecord, claims: readonly CruxClaim[]): Act[] 
   const orders = ['drawn', 'exchanged'] as const;
   // Leads are compared order by order, so it does not matter in which order a claim is read first.
   const orderOf = (at: number, time: number) => orders[(at + time) % 2 === 0 ? 0 : 1];
+  const when = (is: 'held' | 'heavy' | 'heaviest', claim?: string) => ({ rule: 'crux' as const, is, claim });
   return [
     ...orders.map((order) => reading('plain', order)),
     ...claims.map(({ id }, at) =>
-      reading(id, orderOf(at, 0), {
-        when: { rule: 'crux', is: 'held' },
-        strike: { claim: id, part: 'cut' },
-      }),
+      reading(id, orderOf(at, 0), { when: when('held'), strike: { claim: id, part: 'cut' } }),
     ),
     ...claims.flatMap(({ id }, at) => [
-      reading(id, orderOf(at, 1), {
-        when: { rule: 'crux', is: 'heavy', claim: id },
-        strike: { claim: id, part: 'cut' },
-      }),
+      reading(id, orderOf(at, 1), { when: when('heavy', id), strike: { claim: id, part: 'cut' } }),
       ...orders.map((order) =>
         reading(`${id}-control`, order, {
-          when: { rule: 'crux', is: 'heaviest', claim: id },
+          when: when('heaviest', id),
           strike: { claim: id, part: 'control' },
         }),
       ),
@@ -170,8 +165,8 @@ function inquiryOf(
   claims: CruxClaim[],
 ): DebateRecord {
   const { leader, judges } = offerOf(record);
-  const lostSeats = panelOf(record).filter(({ id }) => !judges.includes(id));
-  const seats = record.seats.filter(({ id }) => !lostSeats.some((seat) => seat.id === id));
+  const panel = new Set(panelOf(record).map(({ id }) => id));
+  const seats = record.seats.filter(({ id }) => !panel.has(id) || judges.includes(id));
   const way = 'crux' as const;
   return {
     ...inquiryInto({ ...record, seats }, { ...ids, way, plan, seats: [], settings: { limitNanoUsd } }),
@@ -187,9 +182,6 @@ export interface CruxResult {
   plain: Tally;
   control: Tally | null;
   claims: { claim: CruxClaim; tally: Tally; wasReadAgain: boolean }[];
-  /** Readings that are answered, and those the plan has. */
-  done: number;
-  planned: number;
 }
 
 /** Returns the result; `null` for a record that reads nothing without a claim. */
@@ -199,7 +191,6 @@ export function cruxResult(record: DebateRecord): CruxResult | null {
   const texts = countedTexts(record);
   const leads = cruxLeads(record, texts);
   const heavy = claimsToReadAgain(record, texts);
-  const slots = plannedSteps(record).flatMap((step) => (step.act.answer === SHORT_READING ? step.slots : []));
   const control = leads.control[heavy[0] ?? ''];
   return {
     decision: cruxDecision(leads, { heavy, sigma: crux.sigma, claims: crux.claims.length }),
@@ -210,7 +201,5 @@ export function cruxResult(record: DebateRecord): CruxResult | null {
       tally: tallyOf(leads.cut[claim.id]),
       wasReadAgain: heavy.includes(claim.id),
     })),
-    done: slots.filter(({ turn }) => texts.has(turn)).length,
-    planned: slots.length,
   };
 }

@@ -1,3 +1,4 @@
+// Makes the records in which single models answer a motion, before its debate or beside it, and judges compare what they say.
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
 import { drawnOrder } from '../plan/blind-letters.ts';
@@ -162,18 +163,9 @@ export function singleAnswersBeside(
   const plan: Plan = [
     answersAct(record),
     {
-      ...{
-        ...ACT,
-        id: DEBATE_ANSWER,
-        task: DEBATE_ANSWER,
-        label: 'The debate’s answer',
-        answer: 'single-answer',
-      },
-      ...{
-        by: { allAtOnce: ['writer'] },
-        maxOutputTokens: TOKENS_OF_ANSWER,
-        temperature: 'evaluation',
-      },
+      ...{ ...ACT, id: DEBATE_ANSWER, task: DEBATE_ANSWER, label: 'The debate’s answer' },
+      ...{ answer: 'single-answer', by: { allAtOnce: ['writer'] } },
+      ...{ maxOutputTokens: TOKENS_OF_ANSWER, temperature: 'evaluation' },
       ...(side && {
         instruction: `${side === 'proposition' ? 'Yes' : 'No'} is the answer: judges found that the ${side} argued better.`,
       }),

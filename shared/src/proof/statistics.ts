@@ -4,7 +4,8 @@ export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the variance with n − 1 in the denominator. */
-export function variance(values: readonly number[], center = mean(values)): number {
+export function variance(values: readonly number[]): number {
+  const center = mean(values);
   return values.reduce((sum, value) => sum + (value - center) ** 2, 0) / (values.length - 1);
 }
 

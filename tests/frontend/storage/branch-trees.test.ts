@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { branchesToStart, controlsToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import { branchTrees } from '../../../frontend/src/storage/branch-trees.ts';
 import { historyRowOf, isCurrentRow } from '../../../frontend/src/storage/history-rows.ts';
-import { branchTitle } from '../../../frontend/src/words/branch-title.ts';
+import { branchTitle } from '../../../frontend/src/words/branch-words.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 
 const source = debateOfSpeeches(8);

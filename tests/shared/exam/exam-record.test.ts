@@ -1,7 +1,7 @@
 // The record of an exam: each reading reads its own debate and nothing else, and the margins come back by debate and order.
 
 import { drawExam, EXAM_TEXTS, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
-import { examItems, examRecord, examStaleness, type Judge, judgeKey } from '@rostrum/shared/exam/exam-record';
+import { examItems, examRecord, examStaleness, judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam, satExam, satExams, withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { examDebateAt } from '@rostrum/shared/judging/exam-view';
@@ -17,13 +17,13 @@ import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts'
 import { modelOccupant, openDebate } from '../../fixtures/records.ts';
 import { seededNumbers } from '../kit/play-debate.ts';
 
-const judge: Judge = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } };
+const model = { provider: 'demo', id: 'demo-judge' };
 const ids = { id: 'exam-0001', channel: 'exam-0001-channel-000000', createdAt: 1_000 };
 let paper: ExamPaper;
 let record: DebateRecord;
 beforeAll(async () => {
   paper = await drawExam('a seed');
-  record = examRecord({ ...ids, judge, paper, limitNanoUsd: null });
+  record = examRecord({ ...ids, model, paper, limitNanoUsd: null });
 });
 
 const readings = () =>
@@ -58,7 +58,7 @@ function answerExam(first: number, { upTo = 48, error = 0 } = {}): DebateRecord 
     const text = JSON.stringify({ ratings: { argument: rating, evidence: rating, rebuttal: rating } });
     return {
       ...{ kind: 'turn', id: slot.turn, seat: slot.seat, act: step.act.task, text, flags: [], at: 0 },
-      ...{ model: judge.model, attempt: null },
+      ...{ model, attempt: null },
     };
   });
   return { ...record, entries: [...record.entries, ...turns] };

@@ -1,7 +1,8 @@
+import { SHORT_READING } from '@rostrum/shared/answers/short-reading-answer';
 import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
 import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
 import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
-import { cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
+import { type CruxResult, cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -23,18 +24,25 @@ const leadWithout =
     const { claim, part } = act.strike ?? {};
     return 8 + noise - (part === 'cut' ? (claim === 'c1' ? fall : others) : 0);
   };
-const result = (leadOf: (step: Step, slot: Slot) => number | null, steps: Step[] = []) =>
-  cruxResult(answerReadings(inquiry, leadOf, steps));
+function result(leadOf: (step: Step, slot: Slot) => number | null, steps: Step[] = []) {
+  const record = answerReadings(inquiry, leadOf, steps);
+  const slots = plannedSteps(record).flatMap(({ act, slots }) => (act.answer === SHORT_READING ? slots : []));
+  const answers = new Set(turnsOf(record).map(({ id }) => id));
+  return {
+    ...(cruxResult(record) as CruxResult),
+    ...{ done: slots.filter(({ turn }) => answers.has(turn)).length, planned: slots.length },
+  };
+}
 
 describe('an inquiry into what carried a verdict', () => {
   test('names the claim without which the lead is gone, after readings of it in both orders and a control', () => {
     const outcome = result(leadWithout(16));
-    expect(outcome?.decision).toMatchObject({ says: 'crux', claim: 'c1' });
-    expect([outcome?.plain, outcome?.control]).toEqual([
+    expect(outcome.decision).toMatchObject({ says: 'crux', claim: 'c1' });
+    expect([outcome.plain, outcome.control]).toEqual([
       { count: 0, of: 6 },
       { count: 0, of: 6 },
     ]);
-    expect(outcome?.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
+    expect(outcome.claims[0]).toMatchObject({ tally: { count: 6, of: 6 }, wasReadAgain: true });
     // Six plain readings, four claims by three judges, the heavy claim by three again, and six of the control.
     expect(outcome).toMatchObject({ done: 27, planned: 27 });
   });

@@ -5,7 +5,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow, type Occupant, seatsNow } from '@rostrum/shared/record/record';
 import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
-import { newChannelId, newDebateId } from './debate-ids.ts';
+import { newDebateId, newIds } from './debate-ids.ts';
 
 interface TrialPlan {
   turn: string;
@@ -27,7 +27,7 @@ export function branchesToStart(
   const of = (kind: Change, first: number) =>
     Array.from({ length: runs }, (_, at) =>
       branchDebate(record, {
-        ...{ id: newDebateId(), channel: newChannelId(), createdAt: Date.now(), limitNanoUsd },
+        ...{ ...newIds(), limitNanoUsd },
         ...{ turn, trial, runs, run: first + at, change: kind },
       }),
     );

@@ -13,5 +13,7 @@ function randomId(bytes: number): string {
 export const newDebateId = (): string => randomId(12);
 /** Makes the id of a channel, of 192 bits: anybody who knows it can read and write the channel. */
 export const newChannelId = (): string => randomId(24);
+/** Makes everything by which a new debate differs from the one that it is made of. */
+export const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 /** Stand for the ids of a debate that is only looked at before it is made, and are as long. */
 export const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };

@@ -1,5 +1,6 @@
 // The lists of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo; where there are
 // none of one's own, recorded debates.
+
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';
 import { Download, Trash2 } from 'lucide-react';
@@ -15,7 +16,7 @@ import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { questionOf } from '../../storage/questions.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
-import { branchTitle } from '../../words/branch-title.ts';
+import { branchTitle } from '../../words/branch-words.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

@@ -2,7 +2,6 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam } from '@rostrum/shared/exam/exam-rows';
-import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { Share } from '@rostrum/shared/proof/exam-row';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
@@ -27,10 +26,11 @@ import { hedgedMoney } from '../../words/ledger-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { RunningInquiry } from '../shared/inquiry-line.tsx';
+import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
-import { useOwnExam } from './own-exam.ts';
-import { RunningExam } from './running-exam.tsx';
+import { ownExam } from './own-exam-screen.tsx';
 import { type Exams, examPriceOf, examToStart, useExams, usePaper } from './use-exams.ts';
 import './judges-screen.css';
 
@@ -70,11 +70,11 @@ export function JudgesScreen() {
     ));
   return (
     <main className="page judges" id="main" tabIndex={-1}>
-      <div className="head-line">
+      <div className="stack-2">
         <p className="italic">{examWords('judges')}</p>
         <h1>{title}</h1>
-        <p className="lead">{sentence}</p>
-        <p className="lead">{examWords('about')}</p>
+        <p className="trust-lead soft">{sentence}</p>
+        <p className="trust-lead soft">{examWords('about')}</p>
       </div>
       <ServerNotice />
       <table className="exam-table">
@@ -95,11 +95,16 @@ export function JudgesScreen() {
           <OwnRow />
         </tbody>
       </table>
-      <AnotherJudge
-        models={models}
-        listed={new Set([...panel, ...others].map(modelKey))}
-        onChoose={(model) => setMore((list) => [...list, model])}
-      />
+      <div className="row">
+        <ModelField
+          label={examWords('another')}
+          value=""
+          onChoose={(key) => {
+            const card = models.find((one) => modelKey(one) === key);
+            if (card) setMore((list) => [...list, { provider: card.provider, id: card.id }]);
+          }}
+        />
+      </div>
       <p className="note">{examWords('rowNote')}</p>
     </main>
   );
@@ -134,7 +139,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         {model.effort && <span className="note">{examWords('effort', { effort: model.effort })}</span>}
       </th>
       {running ? (
-        <RunningExam id={running.id} judge={judge} />
+        <td colSpan={6}>
+          <RunningInquiry id={running.id} />
+        </td>
       ) : (
         <>
           {exam ? <ExamCells exam={exam} /> : <NotSat isScript={isScripted(modelKey(model))} />}
@@ -215,41 +222,8 @@ function SitButton({ model, paper, models, judge, again: isAgain }: SitButtonPro
   );
 }
 
-interface AnotherJudgeProps {
-  models: readonly ModelCard[];
-  listed: ReadonlySet<string>;
-  onChoose(model: ModelRef): void;
-}
-
-function AnotherJudge({ models, listed, onChoose }: AnotherJudgeProps) {
-  const answer = useModelList((view) => view.answer);
-  const cards = (answer ? availableModels(answer) : models).filter(
-    (card) => !card.recorded && !card.hidden && !isScripted(modelKey(card)) && !listed.has(modelKey(card)),
-  );
-  if (cards.length === 0) return null;
-  return (
-    <label className="row another-judge">
-      {examWords('another')}
-      <select
-        value=""
-        onChange={({ target }) => {
-          const card = cards.find((one) => modelKey(one) === target.value);
-          if (card) onChoose({ provider: card.provider, id: card.id });
-        }}
-      >
-        <option value="">{examWords('chooseModel')}</option>
-        {cards.map((card) => (
-          <option key={modelKey(card)} value={modelKey(card)}>
-            {shippedText(card.title)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function OwnRow() {
-  const row = useOwnExam((now) => now.row);
+  const { row } = useStore(ownExam);
   return (
     <tr>
       <th scope="row">

@@ -1,24 +1,83 @@
-// A person sits the judges' exam: one reading of each debate, keys 1, 2 and 3, and no result before the end.
+// A person sits the judges' exam: one reading of each debate, keys 1, 2 and 3, and no result before the end. What they vote is kept in this
+// browser; a row is there once they have stopped.
 import { drawExam } from '@rostrum/shared/exam/exam-debates';
-import type { ExamDebate } from '@rostrum/shared/record/exam-paper';
+import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
+import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
+import { Time } from '@rostrum/shared/record/record-schema';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { z } from 'zod';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
+import { browserStorage, stateStorage } from '../../stores/safe-storage.ts';
 import { examWords } from '../../words/exam-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { debatesForPerson, keepRow, LEAST_JUDGED, rowOfAnswers, type Said } from './own-exam.ts';
 import './judges-screen.css';
 
-const CHOICES: readonly Said[] = ['proposition', null, 'opposition'];
-const letterOf = (side: Said): string =>
-  side === null ? examWords('neither') : side === 'proposition' ? 'A' : 'B';
+/** Debates from which on a person's answers make a row. */
+const LEAST_JUDGED = 10;
+
+const StoredShare = z.object({ count: z.int().nonnegative(), of: z.int().nonnegative() });
+const OwnExam = z.object({
+  right: StoredShare,
+  falseWinners: StoredShare,
+  /** When it ended, in milliseconds since the epoch. */
+  at: Time,
+});
+const StoredRow = z.object({ row: OwnExam.nullable() });
+type StoredRow = z.infer<typeof StoredRow>;
+
+export const ownExam = createStore<StoredRow>()(
+  persist((): StoredRow => ({ row: null }), {
+    name: 'rostrum.own-exam',
+    storage: stateStorage<StoredRow>(browserStorage()),
+    // Stored data is trusted no more than a file.
+    merge: (stored) => ({ row: StoredRow.safeParse(stored).data?.row ?? null }),
+  }),
+);
+/** A side, by its letter; `null`: neither. */
+type Said = 'A' | 'B' | null;
+const CHOICES: readonly Said[] = ['A', null, 'B'];
+const titleOf = (said: Said): string => said ?? examWords('neither');
+
+/** A debate as a person reads it, and the side that was damaged. */
+interface ShownDebate {
+  motion: string;
+  speeches: readonly string[];
+  damaged: Said;
+}
+
+/** Returns the debates in an order drawn by lot, without twins. */
+const debatesForPerson = ({ debates, seed }: ExamPaper): ShownDebate[] =>
+  drawnOrder(
+    debates.filter(({ twinOf }) => twinOf === null),
+    `${seed}.person`,
+  ).map(({ better, ...debate }) => ({
+    ...debate,
+    damaged: better === null ? null : better === 'proposition' ? 'B' : 'A',
+  }));
+
+/** Returns what a person's answers come to; `null`: they are too few for a row. */
+function rowOf(debates: readonly ShownDebate[], answers: readonly Said[]): StoredRow['row'] {
+  if (answers.length < LEAST_JUDGED) return null;
+  const pairs = answers.map((said, at) => ({ said, damaged: debates[at]?.damaged ?? null }));
+  const unequal = pairs.filter(({ damaged }) => damaged !== null);
+  const even = pairs.filter(({ damaged }) => damaged === null);
+  const isRight = ({ said, damaged }: (typeof pairs)[number]) => said !== null && said !== damaged;
+  return {
+    right: { count: unequal.filter(isRight).length, of: unequal.length },
+    falseWinners: { count: even.filter(({ said }) => said !== null).length, of: even.length },
+    at: Date.now(),
+  };
+}
 
 /** A seed of its own: whoever has seen the answers of one exam has not seen those of the next. */
 export function OwnExamScreen() {
   const [seed] = useState(newDebateId);
-  const [debates, setDebates] = useState<ExamDebate[] | null>(null);
+  const [debates, setDebates] = useState<ShownDebate[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     drawExam(seed).then(
@@ -30,8 +89,8 @@ export function OwnExamScreen() {
   const [isOver, setOver] = useState(false);
   if (!debates) return <p className="frame italic loading">{problem ?? sharedWords('loading')}</p>;
   const end = (all: readonly Said[]) => {
-    const row = rowOfAnswers(debates, all, Date.now());
-    if (row) keepRow(row);
+    const row = rowOf(debates, all);
+    if (row) ownExam.setState({ row });
     setOver(true);
   };
   const debate = debates[answers.length];
@@ -55,7 +114,7 @@ export function OwnExamScreen() {
 }
 
 interface OneDebateProps {
-  debate: ExamDebate;
+  debate: ShownDebate;
   number: number;
   all: number;
   onTake(vote: Said): void;
@@ -84,7 +143,7 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
       </div>
       <progress max={all} value={number - 1} aria-label={examWords('debateOf', { number, all })} />
       <h1>{debate.motion}</h1>
-      <div className="exam-speeches">
+      <div className="columns">
         <Speeches letter="A" texts={[first, firstReply]} />
         <Speeches letter="B" texts={[second, secondReply]} />
       </div>
@@ -92,9 +151,9 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
         <legend className="centred">{examWords('whoBetter')}</legend>
         <div className="exam-choices">
           {CHOICES.map((vote, at) => (
-            <label key={letterOf(vote)}>
+            <label key={titleOf(vote)}>
               <input type="radio" name="vote" checked={choice === vote} onChange={() => setChoice(vote)} />
-              {letterOf(vote)} <kbd>{at + 1}</kbd>
+              {titleOf(vote)} <kbd>{at + 1}</kbd>
             </label>
           ))}
         </div>
@@ -114,7 +173,7 @@ const Speeches = ({ letter, texts }: { letter: string; texts: readonly string[] 
     <header>
       <h2>{letter}</h2>
     </header>
-    <div className="text" lang="en">
+    <div className="text stack-3" lang="en">
       {texts
         .flatMap((text) => text.split('\n\n'))
         .map((paragraph) => (
@@ -124,14 +183,12 @@ const Speeches = ({ letter, texts }: { letter: string; texts: readonly string[] 
   </article>
 );
 
-function Result({ debates, answers }: { debates: readonly ExamDebate[]; answers: readonly Said[] }) {
-  const row = rowOfAnswers(debates, answers, 0);
-  const damagedOf = ({ better }: ExamDebate): Said =>
-    better === null ? null : better === 'proposition' ? 'opposition' : 'proposition';
+function Result({ debates, answers }: { debates: readonly ShownDebate[]; answers: readonly Said[] }) {
+  const row = rowOf(debates, answers);
   return (
     <main className="page narrow exam" id="main" tabIndex={-1}>
       <h1>{examWords('done', { count: answers.length })}</h1>
-      <p className="lead">
+      <p className="trust-lead soft">
         {row
           ? examWords('doneRow', {
               ...{ right: row.right.count, damaged: row.right.of },
@@ -140,21 +197,14 @@ function Result({ debates, answers }: { debates: readonly ExamDebate[]; answers:
           : examWords('doneFew', { least: LEAST_JUDGED })}
       </p>
       <ol className="stack-2 exam-answers">
-        {answers.map((vote, at) => {
-          const debate = debates[at];
-          const side = debate ? damagedOf(debate) : null;
-          return (
-            <li key={debate?.motion}>
-              {debate?.motion}{' '}
-              <span className="note">
-                {examWords('damagedSide', {
-                  ...{ side: side ?? 'none', letter: letterOf(side) },
-                  said: vote === null ? 'none' : letterOf(vote),
-                })}
-              </span>
-            </li>
-          );
-        })}
+        {debates.slice(0, answers.length).map(({ motion, damaged }, at) => (
+          <li key={motion}>
+            {motion}{' '}
+            <span className="note">
+              {examWords('damagedSide', { damaged: damaged ?? 'none', said: answers[at] ?? 'none' })}
+            </span>
+          </li>
+        ))}
       </ol>
       <p>
         <Link href="/judges">{examWords('judges')}</Link>

@@ -2,8 +2,13 @@
 
 import type { Forecast } from '@rostrum/shared/budget/forecast';
 import { drawExam } from '@rostrum/shared/exam/exam-debates';
-import { examForecast, examLimit } from '@rostrum/shared/exam/exam-price';
-import { examinedModel, examRecord, judgeKey } from '@rostrum/shared/exam/exam-record';
+import {
+  examForecast,
+  examinedModel,
+  examLimit,
+  examRecord,
+  judgeKey,
+} from '@rostrum/shared/exam/exam-record';
 import { type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -26,10 +31,9 @@ export function useExams(): Exams | undefined {
   const history = useHistory();
   const rows = history?.inquiries.filter(({ origin }) => origin?.way === 'exam') ?? [];
   const records = useRecords(rows);
-  const completed = rows.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])).join();
   return useMemo(() => {
     if (!history || !records) return undefined;
-    const isOver = new Set(completed.split(','));
+    const isOver = new Set(history.inquiries.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])));
     const all = [...records.values()].sort((one, other) => one.createdAt - other.createdAt);
     const open = all.filter(({ id }) => !isOver.has(id));
     return {
@@ -45,7 +49,7 @@ export function useExams(): Exams | undefined {
       ),
       seed: all.at(-1)?.exam?.seed ?? null,
     };
-  }, [history, records, completed]);
+  }, [history, records]);
 }
 
 /** Returns the debates of an exam with this seed, or a new one; `null` while they are loaded. */
@@ -60,15 +64,17 @@ export function usePaper(exams: Exams | undefined): ExamPaper | null {
   return paper;
 }
 
+const examOf = (model: ModelRef, paper: ExamPaper) => ({
+  ...{ ...NOT_YET_MADE, createdAt: Date.now() },
+  ...{ model, paper, limitNanoUsd: null },
+});
+
 /** Returns what a model's exam will probably cost. */
-export function examPriceOf(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast {
-  const judge = { kind: 'model' as const, model };
-  return examForecast({ ...NOT_YET_MADE, judge, paper, limitNanoUsd: null }, cardsByKey(models));
-}
+export const examPriceOf = (model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): Forecast =>
+  examForecast(examOf(model, paper), cardsByKey(models));
 
 /** Returns the record of an exam to be started, with a limit that all of its readings fit. */
 export function examToStart(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): DebateRecord {
-  const judge = { kind: 'model' as const, model };
-  const exam = { ...NOT_YET_MADE, createdAt: Date.now(), judge, paper, limitNanoUsd: null };
+  const exam = examOf(model, paper);
   return examRecord({ ...exam, limitNanoUsd: examLimit(exam, cardsByKey(models)) });
 }

@@ -10,6 +10,7 @@ import {
   branchDebate,
   branchPoints,
   type Change,
+  controlOf,
 } from '@rostrum/shared/status/branch-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
@@ -22,6 +23,7 @@ import { CheckField, SegmentedControl } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { branchesToStart, occupantInContext } from '../../engine/debates/branch-runs.ts';
+import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
@@ -104,7 +106,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         return { what };
     }
   }, [what, text, key, effort, instruction, cards, record, seat, model, turn]);
-  const parts = useParts(record, turn.id, useDeferredValue(change) ?? UNCHANGED[what]);
+  const parts = useParts(record, turn.id, useDeferredValue(change) ?? controlOf(what));
   const controlPrice = priceOf(parts, runs);
   const start = async (newChange: Change) => {
     const limitNanoUsd = limit === null ? null : Math.floor(nanoFromUsd(limit) / count);
@@ -224,25 +226,12 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   );
 }
 
-/** What a branch is priced as, until its change is known. */
-const UNCHANGED: Readonly<Record<What, Change>> = {
-  words: { what: 'same-words' },
-  model: { what: 'same' },
-  instruction: { what: 'same' },
-  same: { what: 'same' },
-};
-const NOT_YET_MADE = {
-  ...{ id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 },
-  ...{ trial: 'none', run: 1, runs: 1, limitNanoUsd: null },
-};
+const DRAFT = { ...NOT_YET_MADE, trial: 'none', run: 1, runs: 1, limitNanoUsd: null };
 
 /** Counts what a branch keeps and speaks again, and estimates its cost: from the bill of the debate, or else from a forecast. */
 function useParts(record: DebateRecord, turn: string, change: Change) {
   const cards = useModelList(listedModels);
-  const draft = useMemo(
-    () => branchDebate(record, { ...NOT_YET_MADE, turn, change }),
-    [record, turn, change],
-  );
+  const draft = useMemo(() => branchDebate(record, { ...DRAFT, turn, change }), [record, turn, change]);
   const cost = useMemo(() => branchCost(record, draft, cardsByKey(cards)), [record, draft, cards]);
   const forecast = forecastPrice(useForecast(cost ? null : draft));
   const sharedTurns = new Set(turnsOf(draft).map(({ id }) => id));

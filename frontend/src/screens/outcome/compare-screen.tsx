@@ -5,14 +5,15 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { shareKept, wordDiff } from '@rostrum/shared/speech/word-diff';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { shareKept } from '@rostrum/shared/speech/word-diff';
 import { stepTitle, turnReferences } from '@rostrum/shared/status/agenda';
 import { branchPlace } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { AnswerBody } from '../../answers/registry.tsx';
+import { ChangedWords } from '../../answers/signature-view.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -22,14 +23,13 @@ import { HeadlineLine } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { branchTitle } from '../../words/branch-title.ts';
-import { branchWords } from '../../words/branch-words.ts';
+import { branchTitle, branchWords } from '../../words/branch-words.ts';
 import { effectText } from '../../words/effect-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
-import { transcriptModelOf } from '../shared/transcript-model.ts';
+import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
 import { speechTitles } from './speech-titles.ts';
 
@@ -174,34 +174,32 @@ function OfferControl({ source, branch }: { source: DebateRecord; branch: Debate
   );
 }
 
+type Turns = TranscriptModel['turns'];
+
 /** Shows the speeches of both debates side by side, without those that stand in both. */
 function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) {
-  const [leftModel, rightModel] = [transcriptModelOf(left), transcriptModelOf(right)];
-  const titles = new Map([...speechTitles(leftModel.record), ...speechTitles(rightModel.record)]);
-  const slots = [...leftModel.agenda, ...rightModel.agenda]
+  const models = [transcriptModelOf(left), transcriptModelOf(right)] as const;
+  const [before, after] = models.map(({ turns }) => turns) as [Turns, Turns];
+  const titles = new Map(models.flatMap(({ record }) => [...speechTitles(record)]));
+  const slots = models
+    .flatMap(({ agenda }) => agenda)
     .filter(({ hiddenFrom, phase, isSpeech }) => hiddenFrom === null && (isSpeech || phase !== 'verdict'))
     .flatMap((item) => item.slots);
   const bySlot = new Map(slots.map((slot) => [slot.turn, slot]));
-  const [before, after] = [left, right].map(
-    (record) => new Map(turnsOf(record).map((turn) => [turn.id, turn])),
-  );
-  const isShared = (id: string) => before?.get(id)?.text === after?.get(id)?.text;
-  const differing = [...bySlot.values()].filter(
-    ({ turn }) => (before?.has(turn) || after?.has(turn)) && !isShared(turn),
-  );
-  const sharedCount = [...bySlot.keys()].filter((turn) => before?.has(turn) && isShared(turn)).length;
+  const isShared = (id: string) => before.get(id)?.text === after.get(id)?.text;
+  const differing = [...bySlot.values()].filter(({ turn }) => !isShared(turn));
+  const sharedCount = [...bySlot.keys()].filter((turn) => before.has(turn) && isShared(turn)).length;
   return (
     <>
       <p className="shared-note italic">{branchWords('sharedNote', { count: sharedCount })}</p>
       {differing.map(({ turn, seat }) => {
-        const texts = [before?.get(turn), after?.get(turn)] as const;
-        const kind = leftModel.answerKinds.get(turn) ?? rightModel.answerKinds.get(turn);
-        const [one, other] = texts;
+        const [one, other] = [before.get(turn), after.get(turn)];
+        const kind = models[0].answerKinds.get(turn) ?? models[1].answerKinds.get(turn);
         const isMarked = !kind && one && other && shareKept(one.text, other.text) >= LEAST_COMMON;
-        const column = (speech: Turn | undefined, side: 'left' | 'right') => (
+        const column = (speech: Turn | undefined, side: 'before' | 'after') => (
           <article
             className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
-            aria-label={`${side === 'left' ? branchWords('firstDebate') : runTitle(right)}: ${seat.name}, ${titles.get(turn)}`}
+            aria-label={`${side === 'before' ? branchWords('firstDebate') : runTitle(right)}: ${seat.name}, ${titles.get(turn)}`}
           >
             <p className="line side">
               {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
@@ -211,7 +209,7 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
               {!speech ? (
                 <p className="soft">{branchWords('notSpoken')}</p>
               ) : isMarked ? (
-                <MarkedWords before={one.text} after={other.text} side={side} />
+                <ChangedWords before={one.text} after={other.text} only={side} />
               ) : (
                 <AnswerBody text={speech.text} kind={kind} references={turnReferences(right)} />
               )}
@@ -221,8 +219,8 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
         return (
           <div className="pair columns" key={turn}>
             <h3 className="italic">{titles.get(turn)}</h3>
-            {column(one, 'left')}
-            {column(other, 'right')}
+            {column(one, 'before')}
+            {column(other, 'after')}
           </div>
         );
       })}
@@ -232,14 +230,3 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
 
 /** Least share of the words that two speeches have in common where their differences are marked. */
 const LEAST_COMMON = 0.5;
-
-const MarkedWords = ({ before, after, side }: { before: string; after: string; side: 'left' | 'right' }) => (
-  <p className="marked-words">
-    {wordDiff(before, after).map(({ kind, text }, at) => {
-      const key = `${at} ${kind}`;
-      if (kind === 'same') return <span key={key}>{text}</span>;
-      if (kind === 'removed') return side === 'left' && <del key={key}>{text}</del>;
-      return side === 'right' && <ins key={key}>{text}</ins>;
-    })}
-  </p>
-);

@@ -11,16 +11,13 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { useServices } from '../../debate/use-services.tsx';
 import { judgedAgainBy, rematchToStart } from '../../engine/debates/derive-debate.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
+import { useStart } from '../shared/use-forecast.ts';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);
@@ -45,17 +42,10 @@ interface NextDebateProps {
 }
 
 function RematchButton({ record, onStarted }: NextDebateProps) {
-  const { startRecord } = useServices();
-  const { busy, run } = useTask();
   const rematch = useMemo(() => rematchToStart(record), [record]);
-  const price = forecastPrice(useForecast(rematch));
+  const { price, start } = useStart(rematch, onStarted);
   return (
-    <Button
-      icon={Repeat2}
-      className="rematch"
-      title={outcomeWords('rematchHelp')}
-      onPress={busy ? undefined : () => void run(async () => onStarted(await startRecord(rematch)))}
-    >
+    <Button icon={Repeat2} className="rematch" title={outcomeWords('rematchHelp')} onPress={start}>
       {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </Button>
   );
@@ -72,13 +62,11 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
     return models.filter((card) => !card.hidden && open.has(card.provider));
   }, [models, providers]);
   const [judgeKeys, setJudgeKeys] = useState<readonly string[]>(() => suggestedJudges(record, able));
-  const { startRecord } = useServices();
-  const { busy, problem, run } = useTask();
   const again = useMemo(() => {
     const judges = judgeKeys.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
     return judges.length === judgeKeys.length ? judgedAgainBy(record, judges) : null;
   }, [record, judgeKeys, models]);
-  const price = forecastPrice(useForecast(again));
+  const { price, problem, start } = useStart(again, onStarted);
   return (
     <DialogBox open title={outcomeWords('furtherDebatesTitle')} onClose={onClose}>
       <p>{outcomeWords('furtherDebatesText')}</p>
@@ -90,12 +78,7 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
       <AlertNotice text={problem} />
       {!again && <p className="note">{outcomeWords('noModelYet')}</p>}
       <div className="row" aria-live="polite">
-        <Button
-          look="primary"
-          onPress={
-            again && !busy ? () => void run(async () => onStarted(await startRecord(again))) : undefined
-          }
-        >
+        <Button look="primary" onPress={start}>
           {price === null ? outcomeWords('start') : outcomeWords('startFor', { price })}
         </Button>
         <Button onPress={onClose}>{sharedWords('cancel')}</Button>

@@ -18,7 +18,7 @@ import { SpeechLink, SpeechQuote } from '../../answers/outcome-head.tsx';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useReadOnly } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { claimText, cruxSentence, leaderName, namedClaim, struckBySpeech } from '../../words/crux-text.ts';
 import { cruxWords } from '../../words/crux-words.ts';
@@ -26,16 +26,13 @@ import { forecastPrice } from '../../words/forecast-text.ts';
 import { costLine } from '../../words/ledger-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
+import { useForecast, useStart } from '../shared/use-forecast.ts';
 
 interface CarriedProps extends OutcomePageProps {
   /** The debate with the names of its models, as it is stored. */
   source: DebateRecord;
 }
 type Page = Pick<OutcomePageProps, 'record' | 'references' | 'titles'>;
-
-const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 
 /** Returns what is shown of the question; `undefined` where it cannot be asked and was not. */
 export function useWhatCarriedIt({ source, references, titles }: CarriedProps): OutcomeProps['carried'] {
@@ -86,20 +83,14 @@ function Offer(props: StepProps) {
 function Step({ list, onStarted, ...page }: StepProps & { onStarted(): void }) {
   const { record } = page;
   const limitNanoUsd = useLeftOfLimit(record);
-  const { startRecord } = useServices();
-  const { busy, problem, run } = useTask();
   const [cuts, first, readings] = useMemo(() => {
     const ids = { ...NOT_YET_MADE, limitNanoUsd };
     const listedCuts = list && cutsOf(record, list);
     return [listedCuts, list ? null : cutInquiry(record, ids), readingInquiry(record, ids, listedCuts)];
   }, [record, list, limitNanoUsd]);
   const inquiry = first ?? readings;
-  const price = forecastPrice(useForecast(inquiry));
+  const { price, problem, start } = useStart(inquiry, onStarted);
   const readingsPrice = forecastPrice(useForecast(first && readings));
-  const start = async () => {
-    if (inquiry) await startRecord(inquiry);
-    onStarted();
-  };
   return (
     <>
       {first && <p>{cruxWords('explain')}</p>}
@@ -110,7 +101,7 @@ function Step({ list, onStarted, ...page }: StepProps & { onStarted(): void }) {
       <AlertNotice text={problem} />
       {inquiry ? (
         <div className="row">
-          <Button look="primary" onPress={busy || price === null ? undefined : () => void run(start)}>
+          <Button look="primary" onPress={price === null ? undefined : start}>
             {cruxWords(first ? 'list' : 'read', { price: price ?? '…' })}
           </Button>
         </div>
@@ -136,7 +127,7 @@ const StruckClaim = ({ claim, cut, ...page }: Page & ClaimCut) => (
 );
 
 const StruckSentences = ({ parts, ...page }: Page & { parts: CruxClaim['cut'] }) => (
-  <ul className="struck">
+  <ul className="stack-2">
     {struckBySpeech(page.record, parts ?? []).map(({ turn, sentences }) => (
       <li key={turn.id}>
         <SpeechLink {...page} turn={turn.id} /> <span dir="auto">{sentences.join(' … ')}</span>
@@ -166,7 +157,7 @@ function Result({ inquiry, result, ...page }: ResultProps) {
       <h2>{cruxWords('crux')}</h2>
       <SpeechQuote {...page} {...crux.claim} />
       <span aria-hidden="true" />
-      <dl className="tally">
+      <dl className="tally stack-1">
         <TallyRow tally={crux.tally}>{cruxWords('noLonger', { side: leaderName(inquiry) })}</TallyRow>
         {result.control && <TallyRow tally={result.control}>{cruxWords('noLongerControl')}</TallyRow>}
         <TallyRow tally={result.plain}>{cruxWords('noLongerPlain')}</TallyRow>
@@ -181,7 +172,7 @@ function Result({ inquiry, result, ...page }: ResultProps) {
 
 /** One square a reading; those that no longer name the leader are filled. */
 const TallyRow = ({ tally: { count, of }, children }: { tally: Tally; children: ReactNode }) => (
-  <div>
+  <div className="row">
     <dt>{children}</dt>
     <dd>
       <svg viewBox={`0 0 ${18 * of} 14`} width={18 * of} height={14} aria-hidden="true">

@@ -13,20 +13,18 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { useOpenInquiry } from '../../debate/use-inquiry.ts';
+import { useOpenInquiry } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { askedFirstSentence, ownPoints, worthSentences } from '../../words/worth-text.ts';
+import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
+import { useStart } from '../shared/use-forecast.ts';
 
 interface WorthItProps {
   record: DebateRecord;
@@ -52,30 +50,21 @@ export function WorthIt({ record, cards }: WorthItProps) {
 
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
-  const { startRecord } = useServices();
-  const { busy, problem, run } = useTask();
   const limitNanoUsd = useLeftOfLimit(record);
   const inquiry = useMemo(() => {
     const readers = readersFor(record, models);
-    const ids = { ...NOT_YET_MADE, createdAt: Date.now() };
-    return readers.length > 0 ? singleAnswersBeside(record, { ...ids, readers, limitNanoUsd }) : null;
+    return readers.length > 0
+      ? singleAnswersBeside(record, { ...NOT_YET_MADE, readers, limitNanoUsd })
+      : null;
   }, [record, models, limitNanoUsd]);
-  const price = forecastPrice(useForecast(inquiry));
+  const { price, problem, start } = useStart(inquiry, onClose);
   return (
     <DialogBox open title={worthWords('offer')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
-      <AskedFirst debate={record.id} />
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
       <div className="row">
-        <Button
-          look="primary"
-          onPress={
-            inquiry && price !== null && !busy
-              ? () => void run(async () => void (await startRecord(inquiry).then(onClose)))
-              : undefined
-          }
-        >
+        <Button look="primary" onPress={price === null ? undefined : start}>
           {worthWords('ask', { price: price ?? '…' })}
         </Button>
       </div>
@@ -83,49 +72,32 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
   );
 }
 
-/** What single answers had said before the debate. */
-function AskedFirst({ debate }: { debate: string }) {
-  const records = useRecords(useInquiries(debate, 'asked-first') ?? []);
-  const [inquiry] = records?.values() ?? [];
-  return inquiry ? <p className="note">{askedFirstSentence(inquiry)}</p> : null;
-}
-
 function Answered({ record, cards, row }: WorthItProps & { row: HistoryRow }) {
-  const rows = useMemo(() => [row], [row]);
-  const inquiry = useRecords(rows)?.get(row.id);
+  const inquiry = useRecords([row])?.get(row.id);
   const [isOpen, setOpen] = useState(false);
   if (!inquiry) return null;
   const result = singleAnswersResult(inquiry);
   const [first = ''] = worthSentences(result, inquiry, record);
+  const toPick = cardsToPick(inquiry, result);
+  const isPickOpen = pickOf(inquiry) === null && toPick.length > 0;
   return (
     <p className="worth-line" role="status">
-      {pickOf(inquiry) === null && cardsToPick(inquiry, result).length > 0 ? null : <>{first} </>}
+      {!isPickOpen && `${first} `}
       <QuietButton onPress={() => setOpen(true)}>{worthWords('open')}</QuietButton>
       {isOpen && (
         <DialogBox open title={worthWords('offer')} onClose={() => setOpen(false)}>
-          <WorthDetails record={record} cards={cards} inquiry={inquiry} result={result} />
+          {isPickOpen ? (
+            <PickForm inquiry={inquiry} cards={toPick} />
+          ) : (
+            <Revealed {...{ record, cards, inquiry, result }} answerCards={toPick} />
+          )}
         </DialogBox>
       )}
     </p>
   );
 }
 
-interface DetailsProps extends WorthItProps {
-  inquiry: DebateRecord;
-  result: SingleAnswersResult;
-}
-
 /** Asks for the person's pick before anything is shown of what the answers say, once. */
-function WorthDetails(props: DetailsProps) {
-  const { inquiry, result } = props;
-  const cards = useMemo(() => cardsToPick(inquiry, result), [inquiry, result]);
-  return pickOf(inquiry) === null && cards.length > 0 ? (
-    <PickForm inquiry={inquiry} cards={cards} />
-  ) : (
-    <Revealed {...props} answerCards={cards} />
-  );
-}
-
 function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly AnswerCard[] }) {
   const { pickAnswers } = useServices();
   // It is written down by the session that has it open.
@@ -138,7 +110,7 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
       <h3>{worthWords('pick')}</h3>
       <p className="note">{worthWords('pickHelp')}</p>
       {cards.map(({ letter, turn, text }) => (
-        <section key={turn} className="answer-card" aria-label={worthWords('letter', { letter })}>
+        <section key={turn} className="answer-card stack-2" aria-label={worthWords('letter', { letter })}>
           <h4>{worthWords('letter', { letter })}</h4>
           <p>{text}</p>
           <label className="line">
@@ -159,20 +131,18 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
   );
 }
 
-function Revealed({
-  record,
-  cards,
-  inquiry,
-  result,
-  answerCards,
-}: DetailsProps & { answerCards: readonly AnswerCard[] }) {
+interface RevealedProps extends WorthItProps {
+  inquiry: DebateRecord;
+  result: SingleAnswersResult;
+  answerCards: readonly AnswerCard[];
+}
+
+function Revealed({ record, cards, inquiry, result, answerCards }: RevealedProps) {
   const marks = pickOf(inquiry);
-  const sentences = worthSentences(result, inquiry, record);
   const points = ownPoints(result);
   const isDebate = (turn: string) => turn === result.debate?.turn;
-  const kind =
-    marks &&
-    `${marks.some(isDebate) ? 'debate' : ''}${marks.some((turn) => !isDebate(turn)) ? 'single' : ''}`;
+  const hasSingle = marks?.some((turn) => !isDebate(turn));
+  const hasDebate = marks?.some(isDebate);
   const nameOf = (turn: string) => {
     if (isDebate(turn)) return worthWords('debateAnswer');
     const model = result.answers.find((one) => one.turn === turn)?.model;
@@ -194,16 +164,15 @@ function Revealed({
     );
   return (
     <>
-      {sentences.map((sentence) => (
+      {worthSentences(result, inquiry, record).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <AskedFirst debate={record.id} />
       {marks && answerCards.length > 0 && (
         <section>
           <h3>{worthWords('which')}</h3>
           <p>
             {worthWords('picked', {
-              marked: kind === 'debatesingle' ? 'both' : kind === '' || kind === null ? 'none' : kind,
+              marked: hasDebate ? (hasSingle ? 'both' : 'debate') : hasSingle ? 'single' : 'none',
             })}
           </p>
           <ul>

@@ -1,5 +1,5 @@
-// A replay as it is drawn before it plays: every speech, the sealed verdict and the bar. For a screen; and for an exported file, hidden and
-// without the texts, which its script takes from the page.
+// A replay as it is drawn before it plays: every speech, the sealed verdict and the bar. For a screen, which plays it as long as it is shown;
+// and for an exported file, hidden and without the texts, which its script takes from the page.
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { participantsOf } from '@rostrum/shared/record/participants';
@@ -7,8 +7,10 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Ellipsis } from 'lucide-react';
-import type { ComponentProps, Ref } from 'react';
+import { type ComponentProps, memo, type Ref, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { AnswerBody, outcomeViewOf } from '../../answers/registry.tsx';
+import { StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
@@ -20,7 +22,7 @@ import { replayWords } from '../../words/replay-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { MotionHeading, SectionTitle, sectionName } from '../live-debate/layout-parts.tsx';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
-import type { ReplayData } from './replay-player.ts';
+import { type ReplayData, startReplay } from './replay-player.ts';
 import { type PartTimes, timesForReading, timesInRecord } from './replay-timeline.ts';
 
 /** Returns "Rebuttal 2" where all speeches of a round have this title, otherwise "Round 2". */
@@ -230,5 +232,28 @@ function Seal({ record }: { record: DebateRecord }) {
         <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
       </div>
     </div>
+  );
+}
+
+/** The player changes what was drawn, so that nothing of it may be drawn again. */
+const DrawnOnce = memo(ReplayView);
+
+interface ReplayScreenProps {
+  record: DebateRecord;
+  /** Returns the headline if it may be told; called once the verdict is opened. */
+  headlineOf(record: DebateRecord): string | null;
+}
+
+export function ReplayScreen({ record, headlineOf }: ReplayScreenProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [address, go] = useLocation();
+  useLayoutEffect(() => {
+    const host = { headline: () => headlineOf(record) ?? '', onLeave: () => go(address) };
+    return root.current ? startReplay(root.current, host) : undefined;
+  }, [record, headlineOf, address, go]);
+  return (
+    <StaticPageProvider value={true}>
+      <DrawnOnce ref={root} record={record} of="page" />
+    </StaticPageProvider>
   );
 }

@@ -9,19 +9,16 @@ import { firstAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/s
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { cardOfModel } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
-import { useServices } from '../../debate/use-services.tsx';
 import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { answersWithoutDebate, isSameQuestion } from '../../storage/asked-first.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { forecastPrice } from '../../words/forecast-text.ts';
 import { worthWords } from '../../words/proof-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { firstAnswersText } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
-import { useTask } from '../shared/use-task.ts';
+import { useStart } from '../shared/use-forecast.ts';
 
 /** `record`: the debate of the form. */
 export function AskFirst({ record }: { record: DebateRecord }) {
@@ -46,20 +43,17 @@ export function AskFirst({ record }: { record: DebateRecord }) {
 
 function Offer({ record }: { record: DebateRecord }) {
   const models = useModelList(listedModels);
-  const { startRecord } = useServices();
-  const { busy, problem, run } = useTask();
   const inquiry = useMemo(() => {
     const { limitNanoUsd } = limitsNow(record);
     const readers = readersFor(record, models);
     return singleAnswersBefore({ ...record, id: newDebateId() }, { ...NOT_YET_MADE, readers, limitNanoUsd });
   }, [record, models]);
-  const price = forecastPrice(useForecast(inquiry));
-  const ask = () => void run(async () => void (await startRecord({ ...inquiry, createdAt: Date.now() })));
+  const { price, problem, start } = useStart(inquiry);
   return (
     <>
       <p className="note">
         {worthWords('unsure')}{' '}
-        <button type="button" className="link" disabled={busy || price === null} onClick={ask}>
+        <button type="button" className="link" disabled={!start || price === null} onClick={start}>
           {worthWords('askFirst')}
         </button>
         {price && worthWords('firstPrice', { count: ANSWERS_FIRST, price })}

@@ -8,9 +8,9 @@ import {
   useEventHandler,
   useHaltReason,
   useLedger,
+  useOpenInquiry,
   useRecord,
 } from '../../debate/use-debate.tsx';
-import { useOpenInquiry } from '../../debate/use-inquiry.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
@@ -48,30 +48,23 @@ export function RunningInquiry({ id }: { id: string }) {
   );
 }
 
-/** Returns how far the open inquiry is, what it has cost, why it stands still, and how it is stopped or goes on. */
-export function useInquiryRun() {
+/** How far the open inquiry is, what it has cost, why it stands still, and how it is stopped or goes on. */
+function InquiryLine() {
   const halt = useHaltReason();
   const resume = useEventHandler({ type: 'RESUME' });
   const retry = useEventHandler({ type: 'RETRY' });
   // A page that is closed at the press of the button leaves an inquiry that has not begun.
   const start = useEventHandler({ type: 'START' });
-  return {
-    progress: inquiryProgress(useRecord()),
-    cost: hedgedMoney(mainSum(useLedger())),
-    trouble: halt && reasonText(halt.reason),
-    stop: useEventHandler({ type: 'PAUSE', when: 'now' }),
-    goOn: resume ?? retry ?? start,
-  };
-}
-
-function InquiryLine() {
-  const { progress, cost, trouble, stop, goOn } = useInquiryRun();
+  const goOn = resume ?? retry ?? start;
+  const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const progress = inquiryProgress(useRecord());
+  const sum = hedgedMoney(mainSum(useLedger()));
   return (
     <div className="row inquiry-line" role="status">
       <progress value={progress.done} max={progress.all} aria-label={worthWords('asking', progress)} />
       <span>{worthWords('asking', progress)}</span>
-      <span className="note">{worthWords('spent', { sum: cost })}</span>
-      {trouble && <span className="note">{worthWords('halted', { reason: trouble })}</span>}
+      <span className="note">{worthWords('spent', { sum })}</span>
+      {halt && <span className="note">{worthWords('halted', { reason: reasonText(halt.reason) })}</span>}
       {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}
       {goOn && <QuietButton onPress={goOn}>{worthWords('goOn')}</QuietButton>}
     </div>

@@ -1,9 +1,12 @@
-// Forecasts the rest of a debate in the page, in short pieces of work.
+// Forecasts the rest of a debate in the page, in short pieces of work; and starts a debate that was made of another one, at that price.
 import type { Forecast } from '@rostrum/shared/budget/forecast';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useEffect, useState } from 'react';
+import { useServices } from '../../debate/use-services.tsx';
 import { forecastStepsFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
+import { useTask } from './use-task.ts';
 
 /** Maximum milliseconds of work at a time: a forecast writes every call of the debate, and the page must stay responsive. */
 const FORECAST_TASK_MS = 12;
@@ -27,4 +30,14 @@ export function useForecast(record: DebateRecord | null): Forecast | null {
     return () => clearTimeout(timer);
   }, [record, models]);
   return forecast;
+}
+
+/** Returns the price in words, `null` while it is not known; what starts the record, `undefined` while nothing can; and why it did not. */
+export function useStart(record: DebateRecord | null, onStarted: (id: string) => void = () => {}) {
+  const { startRecord } = useServices();
+  const { busy, problem, run } = useTask();
+  const price = forecastPrice(useForecast(record));
+  const start =
+    record && !busy ? () => void run(async () => onStarted(await startRecord(record))) : undefined;
+  return { price, problem, start };
 }

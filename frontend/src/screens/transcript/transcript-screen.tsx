@@ -3,8 +3,10 @@ import type { Occupant } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { ChevronDown, Gavel } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { useServices } from '../../debate/use-services.tsx';
 import { decodeText } from '../../documents/text-encoding.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import {
@@ -13,17 +15,24 @@ import {
   type TranscriptReading,
 } from '../../transcripts/read-transcript.ts';
 import { likelyStandings, type Standing } from '../../transcripts/speaker-names.ts';
-import { proposedJudges, transcriptDraft, USUAL_LIMIT } from '../../transcripts/transcript-draft.ts';
+import {
+  proposedJudges,
+  type TranscriptDraft,
+  transcriptDraft,
+  USUAL_LIMIT,
+} from '../../transcripts/transcript-draft.ts';
 import { documentWords } from '../../words/document-words.ts';
 import { elsewhereWords } from '../../words/elsewhere-words.ts';
+import { aboutCostText, aboutMinutesText } from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, fileDrop } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
+import { StartSheet } from '../shared/start-sheet.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
-import { JudgingSheet } from './judging-sheet.tsx';
 import { SpeakersFound, TooFewFound } from './speakers-found.tsx';
 
 interface Found {
@@ -195,3 +204,44 @@ const JudgingRow = ({ keys, cards, onChange, nextJudge }: ReturnType<typeof useJ
     </li>
   </ul>
 );
+
+interface JudgingSheetProps {
+  /** `null`: no two speakers are found yet. */
+  draft: TranscriptDraft | null;
+  /** Number of judges. */
+  judges: number;
+  limit: number | null;
+  onLimit(limit: number | null): void;
+}
+
+function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
+  const { record = null, fault = null } = draft ?? {};
+  const forecast = useForecast(record);
+  const { startRecord } = useServices();
+  const [, go] = useLocation();
+  const speeches = record?.entries.filter(({ kind }) => kind === 'turn').length ?? 0;
+  return (
+    <StartSheet
+      {...{ limit, onLimit, fault }}
+      label={setupWords('preview')}
+      title={elsewhereWords('judgingOnly')}
+      lines={[
+        { title: elsewhereWords('speeches'), text: elsewhereWords('speechesText') },
+        { title: elsewhereWords('names'), text: elsewhereWords('namesText') },
+        {
+          title: elsewhereWords('verdict'),
+          text: setupWords('judgesAndReadings', { judges, readings: 2 }),
+        },
+      ]}
+      cost={forecast ? aboutCostText(forecast) : '–'}
+      icon={Gavel}
+      start={elsewhereWords('start')}
+      onStart={record && fault === null ? async () => go(`/debates/${await startRecord(record)}`) : null}
+      note={
+        draft === null
+          ? elsewhereWords('nothingSpent')
+          : forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) })
+      }
+    />
+  );
+}

@@ -16,7 +16,6 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   'no-control': 'In diesen Reden sind keine anderen Wörter für einen Vergleich frei. Sie wird nicht geprüft.',
   nothing: 'Keine der Behauptungen lässt sich streichen.',
   read: 'Lesen lassen, {price}',
-  readings: '{done, number} von {planned, number} Lesungen',
   crux: 'Das Urteil hängt an einer Behauptung',
   saysCrux:
     'Das Urteil hängt an {claim}: Ohne sie nennen {count, number} von {of, number} Lesungen nicht mehr {side}; unverändert noch einmal gelesen {plain, number} von {ofPlain, number}, ohne ebenso viele andere Wörter {control, number} von {ofControl, number}.',

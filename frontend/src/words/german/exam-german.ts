@@ -33,11 +33,6 @@ export const examGerman: Translation<typeof examWords> = {
   sit: 'Ablegen, {price}',
   sitAgain: 'Noch einmal, {price}',
   sitNamed: '{judge} legt die Prüfung ab, {price}',
-  preparing: 'Die Prüfung wird vorbereitet',
-  running: '{done, number} von {all, number} Lesungen, {sum}.',
-  readingsOf: '{judge}, Lesungen',
-  stopNamed: 'Die Prüfung von {judge} anhalten',
-  paused: 'Angehalten. Was gelesen wurde, bleibt.',
   stalePrompt: 'veraltet: Die Aufgabe der Richter hat sich seitdem geändert',
   staleTexts: 'veraltet: Die Prüfung hat sich seitdem geändert',
   staleOld: 'alt: vor mehr als 90 Tagen abgelegt',
@@ -47,7 +42,6 @@ export const examGerman: Translation<typeof examWords> = {
   rowNote:
     'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst ab 24 Punkten von 100 sicher.',
   another: 'Ein anderes Modell',
-  chooseModel: 'Modell wählen',
   you: 'Sie',
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',
@@ -65,7 +59,7 @@ export const examGerman: Translation<typeof examWords> = {
     'Richtig in {right, number} von {damaged, number}, in denen eine Seite beschädigt war; ein Sieger in {named, number} von {even, number}, in denen beide gleich waren.',
   doneFew: 'Für eine Zeile braucht es {least, number} Debatten; es wird nichts gespeichert.',
   damagedSide:
-    '{side, select, none {Beide Seiten waren gleich.} other {{letter} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
+    '{damaged, select, none {Beide Seiten waren gleich.} other {{damaged} war beschädigt.}} {said, select, none {Sie sagten: keiner.} other {Sie sagten: {said}.}}',
   lineRight:
     'Richtig in {count, number} von {of, number} beschädigten Debatten ({low, number} bis {high, number} von 100).',
   lineFalse: 'Nennt einen Sieger in {count, number} von {of, number} gleichen Debatten.',

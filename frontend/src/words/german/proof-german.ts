@@ -57,5 +57,4 @@ export const worthGerman: Translation<typeof worthWords> = {
     'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten: {low, number} bis {high, number} von 100. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
   pickedSum:
     'Wo Sie eine Antwort allein angekreuzt haben, war es in {count, number} von {of, number} die der Debatte: {low, number} bis {high, number} von 100, {shown, select, yes {mehr als Zufall, der eine von drei trifft} other {was auch Zufall sein kann, der eine von drei trifft}}.',
-  notCounted: 'Sie führten zur Debatte, darum zählen sie neben ihr nicht mit.',
 };

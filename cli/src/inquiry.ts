@@ -1,0 +1,37 @@
+// What the commands that ask about a finished debate or a judge share: the debate they name, what is kept of an earlier run, the limit,
+// and the exit codes.
+import { resolve } from 'node:path';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import type { InquiryWay } from '@rostrum/shared/record/record-parts';
+import { CommandError, wrongUse } from './command-error.ts';
+import { nanoOf, parseDollars } from './command-flags.ts';
+import { openDebateFolder } from './folder-store.ts';
+
+/** Returns the debate of the one folder that is named. */
+export function debateNamed(command: string, [path, ...more]: readonly string[]) {
+  if (path === undefined || more.length > 0)
+    throw wrongUse(`Name one debate’s folder: rostrum ${command} debates/tea`);
+  const debate = openDebateFolder(resolve(path)).read();
+  if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
+  return { path, debate };
+}
+
+/** Returns the inquiry in a folder; `null`: there is none. Throws a CommandError if something else is kept there. */
+export function keptInquiry(out: string, debate: DebateRecord, way: InquiryWay): DebateRecord | null {
+  const record = openDebateFolder(resolve(out)).read();
+  if (record && (record.origin?.way !== way || record.origin.debate !== debate.id))
+    throw wrongUse(`--out ${out}: another debate is kept there.`);
+  return record;
+}
+
+/** Returns the limit of an inquiry in nano-dollars: the one that is named, or else the rest of the debate's; `null`: none. */
+export function inquiryLimit(debate: DebateRecord, limit: string | undefined): number | null {
+  if (limit !== undefined) return nanoOf(parseDollars(limit, 'limit'));
+  const { limitNanoUsd } = limitsNow(debate);
+  return limitNanoUsd === null ? null : Math.max(0, limitNanoUsd - committedNanoUsd(debate));
+}
+
+/** `whenOver`: the exit code of an inquiry that was not stopped. */
+export const exitCodeOf = ({ kind }: { kind: string }, whenOver: number): number =>
+  ({ over: whenOver, limit: 5, paused: 130 })[kind] ?? 1;

@@ -40,6 +40,9 @@ beforeAll(() => {
   writeFileSync(inFolder('held', 'record.json'), writeDebateJson({ ...openDebate(), motion: MOTION }));
   writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
   makeForeignFolder(folder);
+  // The environment of a started command: no key and no setting of this machine.
+  const own = Object.keys(process.env).filter((name) => !/^(VITEST|TEST|NODE|ROSTRUM_TESTS)/.test(name));
+  for (const name of own) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(commandEnvironment())) vi.stubEnv(name, value);
   vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
     if (duringCommand.getStore()) printed.push(words);

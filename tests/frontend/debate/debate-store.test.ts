@@ -12,7 +12,7 @@ it('tells a watcher of a deleted debate its error once and nothing later, becaus
   const watch = () => {
     const words: string[] = [];
     const next = ({ motion }: DebateRecord) => words.push(motion);
-    store.watch(record.id).subscribe({ next, error: ({ message }: Error) => words.push(message) });
+    store.watch(record.id).subscribe({ next, error: (error: unknown) => words.push(String(error)) });
     return words;
   };
   archive.save(record, 1);

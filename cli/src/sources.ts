@@ -11,7 +11,7 @@ import { wrongUse } from './command-error.ts';
 import { pathBeside } from './documents.ts';
 import { environmentHere } from './in-process.ts';
 import { readFolder } from './read-folder.ts';
-import { openSearchServer, type SearchServer } from './search-server.ts';
+import type { SearchServer } from './search-server.ts';
 
 export interface OpenSources {
   /** The choice of sources, as the record has it. */
@@ -26,9 +26,11 @@ interface SearchChoice {
 }
 
 let opening: Promise<SearchServer | null> | null = null;
-/** Starts the search server of this process, once. Throws a ConfigError. */
+/** Starts the search server of this process, once. Its code takes a fifth of a command's start to load. Throws a ConfigError. */
 const searchServer = (): Promise<SearchServer | null> => {
-  opening ??= openSearchServer(environmentHere().values, () => {});
+  opening ??= import('./search-server.ts').then(({ openSearchServer }) =>
+    openSearchServer(environmentHere().values, () => {}),
+  );
   return opening;
 };
 export const closeSearchServer = async (): Promise<void> => (await opening)?.close();

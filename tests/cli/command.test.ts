@@ -9,8 +9,10 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setupFileSchema } from '../../cli/src/setup-file.ts';
 import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import { runCommand } from '../kit/run-command.ts';
 import { startFakeLocalServer } from '../kit/vendors/fake-local-server.ts';
+import { MOTION, type WrongUse, wrongUses } from './kit/wrong-uses.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -20,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
 
-const MOTION = 'This house would ban cars from city centres';
+const folderOf = () => folder;
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
@@ -51,23 +53,17 @@ describe('A debate', () => {
     expect(log.at(-1)?.event.type).toBe('STATE');
   });
 
-  it('ends at its limit with exit code 5, and continues when the limit is raised', async () => {
-    const out = ['--json', '--quiet', '--out', inFolder('limit')];
+  it('ends at its limit with exit code 5, and continues when the limit is raised, printing only the new speeches', async () => {
+    const out = ['--json', '--out', inFolder('limit')];
     const firstRun = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
     expect(firstRun.code).toBe(5);
     expect(JSON.parse(firstRun.out)).toMatchObject({ state: 'limit' });
+    expect(firstRun.err).toContain('Proposition, Opening:');
     expect(committedNanoUsd(keptIn('limit'))).toBeLessThanOrEqual(0.12e9);
     const secondRun = await runCommand(['debate', '--limit', '3', ...out]);
     expect(JSON.parse(secondRun.out)).toMatchObject({ state: 'over', exitCode: 4 });
-  });
-
-  it('that continues prints only the new speeches', async () => {
-    const out = ['--out', inFolder('again')];
-    const first = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
-    expect(first.err).toContain('Proposition, Opening:');
-    const second = await runCommand(['debate', '--limit', '3', ...out]);
-    expect(second.err).not.toContain('Proposition, Opening:');
-    expect(second.err).toMatch(/^Proposition: demo/m);
+    expect(secondRun.err).not.toContain('Proposition, Opening:');
+    expect(secondRun.err).toMatch(/^Proposition: demo/m);
   });
 
   it('without a verdict because its judge failed ends with exit code 1', async () => {
@@ -136,45 +132,12 @@ describe('The page of the command line', () => {
 });
 
 describe('Wrong use', () => {
-  const file = (name: string, text: string): string => {
-    writeFileSync(inFolder(name), text);
-    return inFolder(name);
-  };
-  it.each<[string, () => string[], RegExp]>([
-    ['no command of this name', () => ['debates'], /no command "debates"/],
-    ['no motion', () => ['debate'], /motion: say what should be debated/],
-    ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
-    ['no such format', () => ['debate', MOTION, '--format', 'boxing'], /format: there is no format "boxing"/],
-    ['no such model', () => ['debate', MOTION, '--seat', 'judge=demo/nobody'], /seats\.judge\.model: there/],
-    ['no key', () => ['debate', MOTION, '--seat', 'judge=openai/gpt-5.4'], /OpenAI needs a key/],
-    ['an amount that is none', () => ['debate', MOTION, '--limit', 'much'], /--limit much: write an amount/],
-    [
-      'a price that is none',
-      () => ['debate', MOTION, '--price', 'openai/gpt-9=2'],
-      /--price openai\/gpt-9=2: write it as/,
-    ],
-    [
-      'a price of nobody',
-      () => ['debate', MOTION, '--price', 'openai/gpt-9=2/10'],
-      /prices\.openai\/gpt-9: no seat/,
-    ],
-    ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /costLimit is too low.*\$0\.\d\d/],
-    ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
-    ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],
-    ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
-    ['another’s folder', () => ['debate', 'Tea is good', '--out', inFolder('held')], /another motion/],
-    ['a file that is no debate', () => ['judge', file('no.json', '{}')], /no\.json/],
-    [
-      'scripts that are asked first',
-      () => ['debate', MOTION, '--ask-first', '--out', inFolder('asked')],
-      /--ask-first: no model/,
-    ],
-    [
-      'a script that sits the exam',
-      () => ['exam', '--judges', 'demo/demo-judge'],
-      /--judges demo\/demo-judge: follows a script/,
-    ],
-    ['no limit for all debates', () => ['mcp'], /--limit/],
+  // wrong-use.test.ts has every row. Here, in the fast form: what no command's code refuses, and one for each way that leads to a refusal.
+  const uses = wrongUses(folderOf);
+  const throughProcess = ['no such format', 'too low a limit', 'a file that is no debate'];
+  it.each([
+    ['no command of this name', () => ['debates'], /no command "debates"/] as WrongUse,
+    ...uses.filter(([name]) => LONG_FORM || throughProcess.includes(name)),
   ])('%s: exit code 2, and a sentence that says what to do', async (_, words, says) => {
     const { code, out, err } = await runCommand(words());
     expect({ code, out }).toEqual({ code: 2, out: '' });

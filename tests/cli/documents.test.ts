@@ -1,26 +1,22 @@
 // Documents of the built command: the kind that each is read as, the files that a set-up may name, and the messages.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { pdfFile } from '../kit/documents/pdf-file.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import { runCommand } from '../kit/run-command.ts';
+import { KEYS_AS_TEXT, makeForeignFolder, REFUSED_DOCUMENTS } from './kit/wrong-uses.ts';
 
 let folder = '';
 const at = (...names: string[]) => join(folder, ...names);
 const FACTS = pdfFile({ pages: [['Tea was drunk in Europe from 1610 on.', 'It was dear, and taxed.']] });
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-documents-'));
-  mkdirSync(at('foreign', 'texts'), { recursive: true });
-  writeFileSync(at('secret.md'), 'A secret.');
+  makeForeignFolder(folder);
   writeFileSync(at('facts.pdf'), FACTS);
   writeFileSync(at('foreign', 'texts', 'facts.pdf'), FACTS);
-  writeFileSync(at('foreign', '.env'), 'OPENAI_API_KEY=sk-canary');
-  symlinkSync('../secret.md', at('foreign', 'link.md'));
-  symlinkSync('.env', at('foreign', 'env.txt'));
-  execFileSync('mkfifo', [at('foreign', 'pipe.md')]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -67,15 +63,9 @@ describe('A set-up file', () => {
     expect(err).toContain(join('foreign', 'texts', 'facts.pdf'));
   });
 
-  it.each([
-    ['../secret.md', /is not in the folder of/],
-    ['link.md', /is not in the folder of/],
-    ['/dev/zero', /is not in the folder of/],
-    ['env.txt', /Not a text, an HTML/],
-    ['pipe.md', /It is not a file/],
-    ['texts', /It is not a file/],
-    ['none.md', /cannot be read \(ENOENT\)/],
-  ])('that names %s is refused', async (document, says) => {
+  // wrong-use.test.ts has every row that needs no reading.
+  const documents = REFUSED_DOCUMENTS.filter(([name]) => LONG_FORM || name === KEYS_AS_TEXT);
+  it.each(documents)('that names %s is refused', async (document, says) => {
     const { code, err } = await debate(
       `refused-${document.replaceAll('/', '-')}`,
       '--setup',

@@ -10,7 +10,7 @@ import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
-import { runs } from '../kit/effort.ts';
+import { LONG_FORM, runs } from '../kit/effort.ts';
 import { COMMAND, runCommand, runProgram, startCommand } from '../kit/run-command.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -110,11 +110,14 @@ describe('Stopped', () => {
         );
       }, 0);
 
-    it.each<[string, number, () => Record<string, string>]>([
-      ['demo speakers', runs({ fast: 2, all: 20 }), () => ({ DEMO_TOKENS_PER_SECOND: '3000' })],
+    const firstKills = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+    it.each<[string, number[], () => Record<string, string>]>([
+      ['demo speakers', firstKills(runs({ fast: 2, all: 20 })), () => ({ DEMO_TOKENS_PER_SECOND: '3000' })],
       [
         'a vendor that keeps books',
-        runs({ fast: 2, all: 40 }),
+        // The second kill is after five speeches; before the first one a vendor knows of no call that was paid.
+        LONG_FORM ? firstKills(40) : [1],
         () => ({ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl }),
       ],
     ])(
@@ -129,7 +132,7 @@ describe('Stopped', () => {
         // Either of two simultaneous speeches may end first.
         const textsOf = (record: DebateRecord) => new Map(turnsOf(record).map(({ id, text }) => [id, text]));
         let keptAtKills = 0;
-        for (let n = 0; n < kills; n++) {
+        for (const n of kills) {
           const name = nameOf(n);
           vendor.forgetCalls();
           const run = startCommand([...words, '--out', inFolder(name)], env);
@@ -163,7 +166,7 @@ describe('Stopped', () => {
           expect(billNanoUsd()).toBeGreaterThan(0);
           expect(billNanoUsd()).toBeLessThanOrEqual(committedNanoUsd(record));
         }
-        expect(keptAtKills).toBeGreaterThan(kills);
+        expect(keptAtKills).toBeGreaterThan(kills.length);
       },
       runs({ fast: 120_000, all: 900_000 }),
     );

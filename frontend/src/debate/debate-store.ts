@@ -1,10 +1,24 @@
 // The archive as the session of a debate uses it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { liveQuery } from 'dexie';
+import { liveQuery, type Observable } from 'dexie';
+import { type Subscribable, toObserver } from 'xstate';
 import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateStore } from '../engine/machine/session-actors.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { refusalText } from '../words/refusal-text.ts';
+
+/** Ends a query of Dexie at its first error: Dexie reads again after each change, and would tell an actor that has stopped. */
+const untilError = <T>(query: Observable<T>): Subscribable<T> => ({
+  subscribe(...handlers: Parameters<typeof toObserver<T>>) {
+    const observer = toObserver(...handlers);
+    const error = (reason: unknown) => {
+      subscription.unsubscribe();
+      observer.error?.(reason);
+    };
+    const subscription = query.subscribe({ ...observer, error });
+    return subscription;
+  },
+});
 
 export function createDebateStore(archive: Archive, now: () => number): DebateStore {
   /** The last saved record of each debate: the machine passes the same record more than once. */
@@ -31,6 +45,6 @@ export function createDebateStore(archive: Archive, now: () => number): DebateSt
       archive.release(id);
     },
     beat: (id) => void archive.heartbeat(id, now()),
-    watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
+    watch: (id) => untilError(liveQuery(async () => readable(await archive.load(id)).record)),
   };
 }

@@ -1,0 +1,88 @@
+// Wrong uses of the command, of its sources and of the documents of a set-up: each is refused by a sentence that says what to do, before
+// anything is called. The code of the commands is called in this process; command.test.ts starts the built command.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommandError } from '../../cli/src/command-error.ts';
+import { debateCommand, judgeCommand } from '../../cli/src/debate-command.ts';
+import { examCommand } from '../../cli/src/exam-command.ts';
+import { mcpCommand } from '../../cli/src/mcp-server.ts';
+import { writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
+import { openDebate } from '../fixtures/records.ts';
+import { commandEnvironment } from '../kit/run-command.ts';
+import {
+  KEYS_AS_TEXT,
+  MOTION,
+  makeForeignFolder,
+  REFUSED_DOCUMENTS,
+  WRONG_SOURCES,
+  wrongUses,
+} from './kit/wrong-uses.ts';
+
+const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
+  debate: debateCommand,
+  judge: judgeCommand,
+  exam: examCommand,
+  mcp: mcpCommand,
+};
+
+let folder = '';
+const inFolder = (...names: string[]) => join(folder, ...names);
+const printed: unknown[] = [];
+/** Other files of this worker may still print. */
+const duringCommand = new AsyncLocalStorage<true>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-wrong-use-'));
+  for (const name of ['held', 'empty', 'papers']) mkdirSync(inFolder(name));
+  writeFileSync(inFolder('held', 'record.json'), writeDebateJson({ ...openDebate(), motion: MOTION }));
+  writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
+  makeForeignFolder(folder);
+  // The environment of a started command: no key and no setting of this machine.
+  const own = Object.keys(process.env).filter((name) => !/^(VITEST|TEST|NODE|ROSTRUM_TESTS)/.test(name));
+  for (const name of own) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(commandEnvironment())) vi.stubEnv(name, value);
+  vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
+    if (duringCommand.getStore()) printed.push(words);
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Returns the exit code and the sentence with which the command refuses these words. */
+async function refusalOf([name = '', ...words]: readonly string[]) {
+  printed.length = 0;
+  const out = words.includes('--out') || name === 'mcp' ? [] : ['--out', inFolder('unused')];
+  const refusal = await duringCommand.run(true, async () =>
+    COMMANDS[name]?.([...words, ...out]).catch((error: unknown) => error),
+  );
+  if (!(refusal instanceof CommandError)) throw refusal;
+  expect(existsSync(inFolder('unused'))).toBe(false);
+  return { code: refusal.exitCode, says: refusal.message, printed };
+}
+const isRefused = (says: string | RegExp) => ({ code: 2, says: expect.stringMatching(says), printed: [] });
+
+it.each(wrongUses(() => folder))('%s is refused', async (_, words, says) => {
+  expect(await refusalOf(words())).toEqual(isRefused(says));
+});
+
+describe('Sources', () => {
+  it.each(WRONG_SOURCES)('%j is refused', async (words, says) => {
+    const named = words.map((word, index) => (words[index - 1] === '--sources' ? inFolder(word) : word));
+    expect(await refusalOf(['debate', MOTION, ...named])).toEqual(isRefused(says));
+  });
+});
+
+describe('A set-up file', () => {
+  const documents = REFUSED_DOCUMENTS.filter(([name]) => name !== KEYS_AS_TEXT);
+  it.each(documents)('that names %s is refused', async (document, says) => {
+    writeFileSync(inFolder('foreign', 'setup.json'), JSON.stringify({ documents: [document] }));
+    const words = ['debate', MOTION, '--setup', inFolder('foreign', 'setup.json')];
+    expect(await refusalOf(words)).toEqual(isRefused(says));
+  });
+});

@@ -58,6 +58,12 @@ test('a judge sits the exam by keyboard, its row says what it is worth, and a st
   await expectNoOverflow(page);
   await takePictures(page, 'judges-finished');
 
+  // The set-up says it beside the judges, and leads back.
+  await page.goto(stage.product.url);
+  await page.getByText('More options').click();
+  await page.getByRole('link', { name: 'Your judge has sat the exam' }).click();
+  await expect(row.getByText('16 of 16')).toBeVisible();
+
   await page.evaluate(makeStale);
   await page.reload();
   await expect(row.getByText('stale: the judges’ task has changed since')).toBeVisible();

@@ -170,7 +170,6 @@ export const setupWords = defineWords('setup', {
     '{judge} is from the same company as {speaker} ({family}). Judges tend to prefer models of their own family.',
   sameModel: '{judge} has the same model as {speaker}. Judges tend to prefer their own.',
   nobodyElse: 'No model of another family that is ready is as fit to judge.',
-  judgesExam: 'What the judges’ exam says',
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order. Its verdict is narrow at best.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',

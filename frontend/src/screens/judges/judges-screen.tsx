@@ -1,11 +1,9 @@
 // The page Judges: what the judges of the next debate are worth by their exams, a row for each judge, and the exam for others.
-import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { judgeKey } from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam } from '@rostrum/shared/exam/exam-rows';
 import type { Share } from '@rostrum/shared/proof/exam-row';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { mainSum } from '@rostrum/shared/record/ledger';
-import { isRecordedModel } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -16,8 +14,6 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { ColumnHeads } from '../../components/table-parts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { formatOf } from '../../stores/setup-form.ts';
-import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { panelExamSentences, preferenceSentences } from '../../words/exam-text.ts';
 import { examWords } from '../../words/exam-words.ts';
@@ -31,23 +27,8 @@ import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { ownExam } from './own-exam-screen.tsx';
-import { type Exams, examPriceOf, examToStart, useExams, usePaper } from './use-exams.ts';
+import { type Exams, examPriceOf, examToStart, useExams, usePanel, usePaper } from './use-exams.ts';
 import './judges-screen.css';
-
-/** Returns the models that judge the debate of the set-up form, each once. */
-function usePanel(): ModelRef[] {
-  const form = useStore(setupStore.store);
-  return useMemo(() => {
-    const format = formatOf(form);
-    const roles = judgingRoles(format.programme, format.seats);
-    const judges = form.seats.flatMap(({ role, occupant }) =>
-      roles.has(role) && occupant?.kind === 'model' && !isRecordedModel(occupant.model.id)
-        ? [occupant.model]
-        : [],
-    );
-    return [...new Map(judges.map((model) => [judgeKey(model), model])).values()];
-  }, [form]);
-}
 
 const dayOf = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'short' });

@@ -1,5 +1,6 @@
 // Reads the exams that are kept in this browser: the finished ones as rows, and those that are not finished.
 
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Forecast } from '@rostrum/shared/budget/forecast';
 import { drawExam } from '@rostrum/shared/exam/exam-debates';
 import {
@@ -11,12 +12,15 @@ import {
 } from '@rostrum/shared/exam/exam-record';
 import { type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecordedModel } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
+import { formatOf } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 
 export interface Exams {
   finished: ReadonlyMap<string, SatExam>;
@@ -77,4 +81,19 @@ export const examPriceOf = (model: ModelRef, paper: ExamPaper, models: readonly 
 export function examToStart(model: ModelRef, paper: ExamPaper, models: readonly ModelCard[]): DebateRecord {
   const exam = examOf(model, paper);
   return examRecord({ ...exam, limitNanoUsd: examLimit(exam, cardsByKey(models)) });
+}
+
+/** Returns the models that judge the debate of the set-up form, each once. */
+export function usePanel(): ModelRef[] {
+  const form = useStore(setupStore.store);
+  return useMemo(() => {
+    const format = formatOf(form);
+    const roles = judgingRoles(format.programme, format.seats);
+    const judges = form.seats.flatMap(({ role, occupant }) =>
+      roles.has(role) && occupant?.kind === 'model' && !isRecordedModel(occupant.model.id)
+        ? [occupant.model]
+        : [],
+    );
+    return [...new Map(judges.map((model) => [judgeKey(model), model])).values()];
+  }, [form]);
 }

@@ -172,7 +172,6 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{judge} kommt vom selben Anbieter wie {speaker} ({family}). Richter bevorzugen oft Modelle der eigenen Familie.',
   sameModel: '{judge} hat dasselbe Modell wie {speaker}. Richter bevorzugen oft das eigene Modell.',
   nobodyElse: 'Kein verfügbares Modell einer anderen Familie urteilt ebenso gut.',
-  judgesExam: 'Was die Prüfung der Richter sagt',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge. Sein Urteil ist höchstens knapp.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',

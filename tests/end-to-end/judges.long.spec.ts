@@ -2,7 +2,7 @@
 import { worthVendor } from '../kit/worth-vendor.ts';
 import { expectAccessible, expectNoOverflow, takePictures } from './accessibility.ts';
 import { pressOn } from './keyboard.ts';
-import { expect, openSeated, test } from './page-fixture.ts';
+import { expect, openOptions, openSeated, test } from './page-fixture.ts';
 
 /** Makes the judges' task of every kept exam another one. */
 const makeStale = async () => {
@@ -60,7 +60,7 @@ test('a judge sits the exam by keyboard, its row says what it is worth, and a st
 
   // The set-up says it beside the judges, and leads back.
   await page.goto(stage.product.url);
-  await page.getByText('More options').click();
+  await openOptions(page);
   await page.getByRole('link', { name: 'Your judge has sat the exam' }).click();
   await expect(row.getByText('16 of 16')).toBeVisible();
 

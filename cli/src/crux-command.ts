@@ -5,8 +5,8 @@ import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
-import { worthWords } from '@rostrum/frontend/words/proof-words';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
+import { worthWords } from '@rostrum/frontend/words/worth-words';
 import {
   type ClaimCut,
   cruxOffer,

@@ -1,8 +1,8 @@
 // `rostrum worth`: compares the outcome of a debate in a folder with single answers to its motion.
 import { join } from 'node:path';
 import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
-import { worthWords } from '@rostrum/frontend/words/proof-words';
 import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
+import { worthWords } from '@rostrum/frontend/words/worth-words';
 import {
   canBeCompared,
   readersFor,

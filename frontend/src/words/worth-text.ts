@@ -9,8 +9,8 @@ import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { currentLocale } from './define-words.ts';
 import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
-import { worthWords } from './proof-words.ts';
 import { reasonText } from './reason-text.ts';
+import { worthWords } from './worth-words.ts';
 
 /** Returns what the single answers show, what they do not, and what they cost beside the debate. */
 export function worthSentences(

@@ -14,8 +14,8 @@ import {
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
-import { worthWords } from '../../words/proof-words.ts';
 import { reasonText } from '../../words/reason-text.ts';
+import { worthWords } from '../../words/worth-words.ts';
 import { AlertNotice } from './alert-notice.tsx';
 
 type Way = NonNullable<DebateRecord['origin']>['way'];

@@ -26,7 +26,6 @@ import {
   panelResultGerman,
   panelTrustGerman,
 } from './outcome-german.ts';
-import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { replayGerman } from './replay-german.ts';
 import { researchGerman } from './research-german.ts';
@@ -38,6 +37,7 @@ import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
 import { sourceGerman } from './source-german.ts';
 import { storageGerman } from './storage-german.ts';
+import { worthGerman } from './worth-german.ts';
 
 export const german = {
   answer: answerGerman,

@@ -1,6 +1,6 @@
-// proof-words.ts in German.
+// worth-words.ts in German.
 import type { Translation } from '../define-words.ts';
-import type { worthWords } from '../proof-words.ts';
+import type { worthWords } from '../worth-words.ts';
 
 export const worthGerman: Translation<typeof worthWords> = {
   offer: 'Hat es sich gelohnt?',
@@ -15,8 +15,8 @@ export const worthGerman: Translation<typeof worthWords> = {
   sides:
     '{word, select, differs {Ohne Debatte gefragt, nahmen {agreeing, number} von {of, number} Antworten die Seite von {side} ein: Die Debatte kam anders aus.} other {Ohne Debatte gefragt, nahmen schon {agreeing, number} von {of, number} Antworten die Seite von {side} ein.}}',
   answers:
-    '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, und alle anderen zu ein und demselben anderen.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
-  cannotTell: 'Zu wenige, um zu sagen, ob die Debatte etwas geändert hat.',
+    '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, alle übrigen raten gemeinsam zu etwas anderem.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
+  cannotTell: 'Zu wenige Antworten, um zu sagen, ob die Debatte etwas geändert hat.',
   lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
@@ -30,9 +30,9 @@ export const worthGerman: Translation<typeof worthWords> = {
   pick: 'Welche davon hätte Ihnen gereicht?',
   pickHelp: 'Drei Antworten ohne Namen, in ausgeloster Reihenfolge. Eine davon ist die der Debatte.',
   served: 'Hätte mir gereicht',
-  show: 'Zeigen, was was ist',
+  show: 'Auflösen',
   letter: 'Antwort {letter}',
-  which: 'Was war was',
+  which: 'Welche Antwort von wem war',
   debateAnswer: 'Die Debatte',
   singleAnswer: '{model}, ein Aufruf',
   picked:
@@ -54,7 +54,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   askedFirst:
     'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} other {{count, number} von {asked, number} rieten zu demselben}}',
   comparedSum:
-    'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten: {low, number} bis {high, number} von 100. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
+    'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten. Von 100 solchen Debatten wären es wahrscheinlich {low, number} bis {high, number}. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
   pickedSum:
-    'Wo Sie eine Antwort allein angekreuzt haben, war es in {count, number} von {of, number} die der Debatte: {low, number} bis {high, number} von 100, {shown, select, yes {mehr als Zufall, der eine von drei trifft} other {was auch Zufall sein kann, der eine von drei trifft}}.',
+    'Wo Sie eine Antwort allein angekreuzt haben, war es in {count, number} von {of, number} die der Debatte. Von 100 solchen Wahlen wären es wahrscheinlich {low, number} bis {high, number}, {shown, select, yes {mehr als Zufall, der eine von drei trifft} other {was auch Zufall sein kann, der eine von drei trifft}}.',
 };

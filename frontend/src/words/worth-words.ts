@@ -52,7 +52,7 @@ export const worthWords = defineWords('worth', {
   askedFirst:
     'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} other {{count, number} of {asked, number} recommended the same}}',
   comparedSum:
-    'Of the {of, number} debates that you compared, {shown, select, yes {most ({count, number})} other {{count, number}}} came out as more than half of the single answers had: {low, number} to {high, number} of 100. {share, select, none {} other {One such answer costs {share} of a debate.}}',
+    'Of the {of, number} debates that you compared, {shown, select, yes {most ({count, number})} other {{count, number}}} came out as more than half of the single answers had. Of 100 such debates it would probably be {low, number} to {high, number}. {share, select, none {} other {One such answer costs {share} of a debate.}}',
   pickedSum:
-    'Where you marked one answer alone, it was the debate’s in {count, number} of {of, number}: {low, number} to {high, number} of 100, {shown, select, yes {more than} other {no more than can be}} chance, which gives one in three.',
+    'Where you marked one answer alone, it was the debate’s in {count, number} of {of, number}. Of 100 such choices it would probably be {low, number} to {high, number}, {shown, select, yes {more than} other {no more than can be}} chance, which gives one in three.',
 });

@@ -83,6 +83,20 @@ test('all five agree: that is no proof, and another motion is asked anew', async
   await takePictures(page, 'agree-german');
   await page.goto(`${stage.product.url}/debates`);
   await expect(page.getByRole('heading', { name: 'Noch keine Debatten' })).toBeVisible();
+
+  // What was paid for is found again, can be deleted and put back, and leads to its debate.
+  const kept = page.getByRole('region', { name: 'Erst gefragt und noch nicht debattiert' });
+  await kept.getByText('Schools should begin at ten').click();
+  await expect(kept.getByText('Alle fünf sind sich einig: ja.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await takePictures(page, 'history-alone');
+  await kept.getByRole('button', { name: 'Löschen' }).click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await kept.getByText('Schools should begin at ten').click();
+  await kept.getByRole('button', { name: 'Neue Debatte' }).click();
+  await expect(page.getByRole('status', { name: 'Erst fragen' })).toContainText('Alle fünf sind sich einig');
 });
 
 test('an ask that fails says why, can be stopped, and goes on', async ({ page, stage }) => {

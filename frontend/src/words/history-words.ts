@@ -59,6 +59,7 @@ export const historyWords = defineWords('history', {
   tags: 'Tags',
   tagsHelp: 'With commas between them.',
   exportFailed: 'This debate cannot be read. You can export it as stored.',
+  answersAlone: 'Asked first, and not debated yet',
   allFormats: 'All formats',
   allResults: 'All results',
   finished: 'Finished',

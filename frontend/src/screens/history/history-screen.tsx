@@ -27,6 +27,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+import { AnswersAlone } from './answers-alone.tsx';
 import { useComparisons } from './compared.tsx';
 import { type Deletion, HistoryList, RecordedDebates, useDeletion } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
@@ -222,6 +223,7 @@ export function HistoryScreen() {
             />
           ),
       )}
+      {history && !isFiltered && <AnswersAlone history={history} deletion={deletion} />}
       {items && !isFiltered && unreadable.length === 0 && (
         <RecordedDebates ids={items.map(({ row }) => row.id)} />
       )}

@@ -19,6 +19,7 @@ import { worthWords } from '../../words/worth-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
 import { useStart } from '../shared/use-forecast.ts';
+import './ask-first.css';
 
 /** `record`: the debate of the form. */
 export function AskFirst({ record }: { record: DebateRecord }) {
@@ -63,7 +64,8 @@ function Offer({ record }: { record: DebateRecord }) {
   );
 }
 
-function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
+/** Shows what single answers before a debate came to, and the answers themselves. */
+export function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
   const models = useModelList(listedModels);
   const { title, groups, note } = firstAnswersText(inquiry);
   const { answers } = singleAnswersResult(inquiry);

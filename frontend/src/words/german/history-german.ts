@@ -62,6 +62,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   tags: 'Schlagwörter',
   tagsHelp: 'Durch Kommas getrennt.',
   exportFailed: 'Diese Debatte kann nicht gelesen werden. Sie können sie wie gespeichert exportieren.',
+  answersAlone: 'Erst gefragt und noch nicht debattiert',
   allFormats: 'Alle Formate',
   allResults: 'Alle Ergebnisse',
   finished: 'Beendet',

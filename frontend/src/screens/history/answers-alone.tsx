@@ -1,0 +1,51 @@
+// Single answers that no debate has followed: what they came to, the way to a debate, and their deletion.
+import { useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import type { StoredHistory } from '../../storage/archive.ts';
+import { answersWithoutDebate } from '../../storage/asked-first.ts';
+import type { HistoryRow } from '../../storage/history-rows.ts';
+import { useRecords } from '../../storage/use-archive.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { historyWords } from '../../words/history-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { FirstAnswers } from '../setup/ask-first.tsx';
+import type { Deletion } from './history-list.tsx';
+import type { HistoryItem } from './history-search.ts';
+import { historyStateOf } from './history-state.ts';
+
+const itemOf = (row: HistoryRow): HistoryItem => ({
+  row,
+  state: historyStateOf(row, undefined, 0),
+  labels: undefined,
+});
+
+export function AnswersAlone({ history, deletion }: { history: StoredHistory; deletion: Deletion }) {
+  const rows = answersWithoutDebate(history).filter(({ state }) => state === 'completed');
+  const records = useRecords(rows);
+  const [, go] = useLocation();
+  const debate = (motion: string) => {
+    setupStore.setMotion(motion);
+    go('/');
+  };
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={historyWords('answersAlone')} className="stack-2">
+      <h2 className="italic list-name">{historyWords('answersAlone')}</h2>
+      {rows.map((row) => {
+        const inquiry = records?.get(row.id);
+        return (
+          inquiry && (
+            <details key={row.id} className="stack-3">
+              <summary dir="auto">{row.motion}</summary>
+              <FirstAnswers inquiry={inquiry} />
+              <div className="row">
+                <Button onPress={() => debate(row.motion)}>{sharedWords('newDebate')}</Button>
+                <Button onPress={() => void deletion.remove(itemOf(row))}>{historyWords('delete')}</Button>
+              </div>
+            </details>
+          )
+        );
+      })}
+    </section>
+  );
+}

@@ -5,7 +5,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { turnsOf } from '@rostrum/shared/record/record';
-import { holdsForgedTag, TAG_NAMES } from '@rostrum/shared/tags/forged-tags';
+import { TAG_NAMES } from '@rostrum/shared/tags/forged-tags';
 import { escapeText, readTags, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import honest from '../fixtures/injections/honest.json' with { type: 'json' };
@@ -174,22 +174,6 @@ describe('in a prompt', () => {
     expect(unescapeText('&#999999999; &#65; &#8249;')).toBe('&#999999999; &#65; ‹');
     const textWithQuotes = 'Die «Motion», « un speech », ‹Nebensache›, 《红楼梦》 und 〈序〉.';
     expect(escapeText(textWithQuotes)).toBe(textWithQuotes);
-  });
-
-  it.each([
-    ['with letters', '‹a'],
-    ['with what nobody sees', `‹${'\u200b'.repeat(59)}`],
-  ])('look-alikes %s are read about as fast as any text', (_, piece) => {
-    const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    const timeOf = (read: (text: string) => unknown) => {
-      const times = Array.from({ length: 3 }, () => {
-        const began = performance.now();
-        read(text);
-        return performance.now() - began;
-      });
-      return Math.min(...times);
-    };
-    expect(timeOf(escapeText)).toBeLessThan(20 * timeOf(holdsForgedTag));
   });
 
   it.each(TAG_NAMES)('the tag %s is written and guarded', (name) => {

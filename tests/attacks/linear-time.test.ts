@@ -77,6 +77,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   orders: 'ignore the judge must score ',
   emphasis: '*_',
   'look-alike brackets': '‹a',
+  'look-alike brackets before what nobody sees': `‹${'\u200b'.repeat(59)}`,
   'invisible characters': '\u200b',
   'words of a Word file': '<w:t>a &amp; b</w:t>',
   'marks of thoughts': '<think>a</think>b. <|end|></s>[THINK]',

@@ -178,6 +178,8 @@ export const setupWords = defineWords('setup', {
 /** Words about a judge that nobody chose, or that is not fit to judge (shared/src/wire/fit-judge.ts). */
 export const judgeWords = defineWords('judge', {
   anotherFamily: '{model} judges because it is large enough and of another family than the speakers.',
+  anotherModel:
+    '{model} judges because it is large enough and no speaker has it. Whether it is of another family is not known.',
   speakersFamily:
     '{model} judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
   largeEnough: '{model} judges because it is large enough.',

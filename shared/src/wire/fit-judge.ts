@@ -5,7 +5,7 @@
 // first, then families that do not judge yet, then the largest model. If none is fit, the nearest one judges, and the reason says so.
 // Scripts judge scripts; they judge models only if there is nothing else.
 import type { ModelCard, ModelRef } from './model-card.ts';
-import { modelFamily, modelKey, providerKind } from './model-key.ts';
+import { cardOfModel, knownFamily, modelFamily, modelKey, providerKind } from './model-key.ts';
 
 export interface Court {
   /** The models that debate. */
@@ -157,7 +157,7 @@ const comparePlaces = (one: readonly number[], other: readonly number[]): number
 };
 
 export type JudgeReason =
-  | { code: 'anotherFamily' | 'speakersFamily' | 'largeEnough' }
+  | { code: 'anotherFamily' | 'anotherModel' | 'speakersFamily' | 'largeEnough' }
   /** `instead`: a fit model; `null` if there is none. */
   | { code: 'unfit'; why: Unfitness; instead: ModelCard | null };
 
@@ -170,6 +170,7 @@ export function judgeReason(judge: ModelCard, cards: readonly ModelCard[], court
   }
   if (isScript(judge)) return null;
   if (court.speakers.length === 0) return { code: 'largeEnough' };
-  const isPartial = familiesOf(court.speakers, cards).has(modelFamily(judge, judge));
-  return { code: isPartial ? 'speakersFamily' : 'anotherFamily' };
+  if (familiesOf(court.speakers, cards).has(modelFamily(judge, judge))) return { code: 'speakersFamily' };
+  const isKnown = [judge, ...court.speakers].every((model) => knownFamily(model, cardOfModel(cards, model)));
+  return { code: isKnown ? 'anotherFamily' : 'anotherModel' };
 }

@@ -99,6 +99,11 @@ const CASES: Readonly<Record<string, Case>> = {
     judge: 'local/mistral:7b',
     reason: 'anotherFamily',
   },
+  'no key, local models whose families nobody knows': {
+    models: ['alder-70b', 'birch-70b', 'cedar-70b'].map((id) => ({ ...own(id), family: '' })),
+    judge: 'local/cedar-70b',
+    reason: 'anotherModel',
+  },
   'no key, one local model': {
     models: [...DEMO, own('qwen3:8b')],
     judge: 'local/qwen3:8b',

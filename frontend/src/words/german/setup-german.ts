@@ -180,6 +180,8 @@ export const setupGerman: Translation<typeof setupWords> = {
 export const judgeGerman: Translation<typeof judgeWords> = {
   anotherFamily:
     '{model} urteilt, weil es groß genug ist und aus einer anderen Familie als die Redner kommt.',
+  anotherModel:
+    '{model} urteilt, weil es groß genug ist und keiner der Redner dieses Modell hat. Ob es aus einer anderen Familie kommt, ist nicht bekannt.',
   speakersFamily:
     '{model} urteilt, obwohl es aus der Familie eines Redners kommt: Kein verfügbares Modell einer anderen Familie urteilt ebenso gut.',
   largeEnough: '{model} urteilt, weil es groß genug ist.',

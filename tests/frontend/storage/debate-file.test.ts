@@ -1,4 +1,6 @@
 // Exported debates: Markdown, JSON and JSONL contain what matters, costs to the nano-dollar, and the JSON can be imported again.
+
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { exportFileName } from '../../../frontend/src/components/save-file.ts';
@@ -116,6 +118,24 @@ describe('an imported debate', () => {
     const result = await importDebate(page, writeDebateJson(running), 77);
     expect(result.ok && result.id).not.toBe('debate-1');
     expect((await page.rows()).map((row) => row.state).toSorted()).toEqual(['completed', 'paused']);
+  });
+
+  it('that goes further than the one here becomes a debate of its own, and one that is shorter is here already', async () => {
+    const page = openArchive(freshBrowser());
+    const note = { kind: 'ruling', at: 8e15, ruling: 'interject', text: 'And then?' } as const;
+    const longer = { ...running, entries: [...running.entries, note] };
+    const importOf = async (record: DebateRecord) => {
+      const result = await importDebate(page, writeDebateJson(record), 77);
+      return result.ok && result.id;
+    };
+    expect(await importOf(running)).toBe('debate-1');
+    const ownId = await importOf(longer);
+    expect(ownId).not.toBe('debate-1');
+    expect(JSON.stringify(await page.load(String(ownId)))).toContain('And then?');
+    const other = openArchive(freshBrowser());
+    await importDebate(other, writeDebateJson(longer), 77);
+    expect(await importDebate(other, writeDebateJson(running), 77)).toEqual({ ok: true, id: 'debate-1' });
+    expect(await other.rows()).toHaveLength(1);
   });
 });
 

@@ -95,6 +95,46 @@ it('a copy without models names none, and a copy without costs has no amount and
   }
 });
 
+it('a copy without documents names no source, and no copy has text that nobody drew', () => {
+  const { record, cards } = readFixture('oxford');
+  const secret = (what: string) => `secret ${what}`;
+  const library = {
+    id: 'a',
+    title: secret('library'),
+    files: 1,
+    passages: 1,
+    words: 1,
+    sample: secret('sample'),
+  };
+  const packet: Entry = {
+    ...{ kind: 'ruling', ruling: 'packet', at: 1, step: '0', asked: [] },
+    passages: [
+      {
+        ...{ id: 'S1', title: secret('title'), place: secret('place') },
+        ...{ text: secret('passage'), address: 'https://secret.example/address' },
+      },
+    ],
+    faults: [{ code: 'server', detail: secret('fault') }],
+  };
+  const researched: DebateRecord = {
+    ...record,
+    background: secret('background'),
+    documents: [{ id: 'D1', title: secret('document'), text: secret('text') }],
+    research: { when: 'openings', library, server: secret('server') },
+    entries: [...record.entries, packet],
+  };
+  const copyOf = (documents: boolean): string => {
+    const shared = copyThroughJson(
+      debateToShare({ record: researched, cards, choices: { ...ALL, documents } }),
+    );
+    expect(SharedDebate.safeParse(shared).error).toBeUndefined();
+    return JSON.stringify(shared);
+  };
+  expect(copyOf(false)).not.toContain('secret');
+  expect(copyOf(true)).toContain(secret('passage'));
+  expect(copyOf(true)).not.toContain(secret('sample'));
+});
+
 const MARK = 'q7mark';
 
 /** Returns the debate with models of OpenAI, and MARK in every field that can name a model. */

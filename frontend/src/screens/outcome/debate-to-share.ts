@@ -30,10 +30,18 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
   );
   return {
     v: 1,
-    record: { ...withoutChannel(debate.record), seats, entries },
+    record: { ...withoutChannel(withoutSample(debate.record)), seats, entries },
     cards: Object.fromEntries(Object.entries(debate.cards).filter(([key]) => models.has(key))),
     choices,
   };
+}
+
+/** Removes the passage by which the cost of a library was estimated: nobody drew it. */
+function withoutSample(record: DebateRecord): DebateRecord {
+  const library = record.research?.library;
+  return library && record.research
+    ? { ...record, research: { ...record.research, library: { ...library, sample: '' } } }
+    : record;
 }
 
 /** Removes prices that a person typed, and the length of a context: they are nothing to read. */
@@ -58,7 +66,7 @@ const GAP = 'ʘ';
 
 /** Keeps of background, documents and passages only the words that somebody said in a row, so that quotations of them are still found; of passages the ids. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
-  const { background = '', documents = [], ...record } = whole;
+  const { background = '', documents = [], research, ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);
   const rows = new Set<string>();
   const rowAt = (words: readonly string[], at: number) => words.slice(at, at + WORDS_IN_A_ROW).join(' ');
@@ -88,12 +96,14 @@ function withHiddenDocuments(whole: DebateRecord): DebateRecord {
       ? {
           ...entry,
           passages: entry.passages.map(({ address: _, ...one }) => ({ ...hidden(one), place: '' })),
+          ...(entry.faults && { faults: entry.faults.map(({ code }) => ({ code })) }),
         }
       : entry,
   );
   return {
     ...record,
     entries,
+    ...(research && { research: { when: research.when } }),
     ...(givenBefore !== '' && { background: givenBefore }),
     ...(citedDocuments.length > 0 && { documents: citedDocuments }),
   };

@@ -55,6 +55,10 @@ export function HistoryList(props: HistoryListProps) {
       )
     );
   };
+  const menuOf = (item: HistoryItem): MenuAction[] => [
+    ...actionsOf(item),
+    { key: 'delete', title: historyWords('delete'), onPress: () => void remove(item) },
+  ];
   const groupOf = ({ row }: HistoryItem, at: number) => {
     const [question, before] = [questionOf(row.motion), items[at - 1]];
     const isFirst = !before || questionOf(before.row.motion) !== question;
@@ -62,7 +66,7 @@ export function HistoryList(props: HistoryListProps) {
   };
   return (
     <section aria-label={name}>
-      <h2 className="italic list-name">{name}</h2>
+      <h2 className="italic">{name}</h2>
       <ul className="list">
         {unreadable.map(
           (row) =>
@@ -82,7 +86,7 @@ export function HistoryList(props: HistoryListProps) {
                   item={item}
                   group={groupOf(item, at)}
                   notes={notes.get(item.row.id)}
-                  actions={actionsOf(item)}
+                  actions={menuOf(item)}
                   onDelete={() => void remove(item)}
                   showsBranches={(branchesOf.get(item.row.id) ?? []).some(isUnfinished)}
                   branches={(branchesOf.get(item.row.id) ?? []).map(
@@ -92,8 +96,7 @@ export function HistoryList(props: HistoryListProps) {
                           key={branch.row.id}
                           item={branch}
                           isDeeper={branchOrigin(branch.row)?.debate !== item.row.id}
-                          actions={actionsOf(branch)}
-                          onDelete={() => void remove(branch)}
+                          actions={menuOf(branch)}
                         />
                       ),
                   )}
@@ -117,7 +120,7 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
   useEffect(() => row.current?.focus(), []);
   return (
     <li ref={row} tabIndex={-1}>
-      <p className="gone" dir="auto">
+      <p className="gone soft" dir="auto">
         {historyWords('deleted', { motion })}
       </p>
       <div className="act">
@@ -137,7 +140,7 @@ function UnreadableHistoryRow({ id, fault, onDelete }: UnreadableProps) {
   const shortId = id.slice(0, 60);
   return (
     <li>
-      <p className="gone">
+      <p className="gone soft">
         {historyWords('unreadableRow')}{' '}
         <span className="note">
           {shortId}

@@ -36,7 +36,7 @@ export function DialogChoice({ title, primary = false, buttonRef, onPress, child
     <li>
       <div>
         <h3>{title}</h3>
-        <div className="stack-2" id={id}>
+        <div className="stack-2 soft" id={id}>
           {children}
         </div>
       </div>

@@ -40,9 +40,9 @@ export function SourceList({ titled = true, ...page }: Page & { titled?: boolean
       <ul className="list sources">
         {failed.length > 0 && (
           <li>
-            <TriangleAlert className="icon not-there" aria-hidden="true" />
+            <TriangleAlert className="icon red" aria-hidden="true" />
             <span className="serif-large">{researchWords('notThere')}</span>
-            <Quotations {...page} uses={failed} className="not-there" />
+            <Quotations {...page} uses={failed} className="red" />
           </li>
         )}
         {inOrder.map((text) => (

@@ -37,7 +37,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   };
   return (
     <div className="stack-3 library">
-      <h2>{researchWords('sources')}</h2>
+      <h2 className="serif-large">{researchWords('sources')}</h2>
       <p className="note">{researchWords('about')}</p>
       {list.length > 0 && (
         <SelectField

@@ -1,5 +1,4 @@
-// The parts of the decision page, by the kind of outcome: the decision, the reasons, and the open points. Every line comes from the record,
-// and has its speech or answer beside it.
+// The parts of the decision page, by the kind of outcome. Every line comes from the record, and has its speech or answer beside it.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import {
   type AgreedText,

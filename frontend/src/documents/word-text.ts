@@ -1,9 +1,7 @@
 // Reads the words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them after accepting all tracked changes.
 import { decodeXML } from 'entities';
 
-/**
- * Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space, so that a row stays one line.
- */
+/** Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space instead. */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
 const AS_TEXT: Readonly<Record<string, string>> = {
   tab: '\t',

@@ -53,10 +53,7 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
 /** The message for an unreadable link, or the previous set-up, which was saved. */
 export type OpenedLink = { trouble: string } | { kept: SavedSetup };
 
-/**
- * Opens the set-up of a link, if there is one. First saves the person's form with its documents among the saved set-ups, because any site
- * can open such a link.
- */
+/** Opens the set-up of a link, if there is one. Saves the person's form first, because any site can open such a link. */
 export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
   const result = readSetupLink(fragment);
   if (!result || 'trouble' in result) return result;

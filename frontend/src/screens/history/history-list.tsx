@@ -1,5 +1,4 @@
-// The lists of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo; where there are
-// none of one's own, recorded debates.
+// The lists of the history; in the place of a deleted debate a sentence with Undo. Where there are none, recorded debates.
 
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';

@@ -69,10 +69,7 @@ function CutOffNote() {
   );
 }
 
-/**
- * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
- * Says so if too little was said for a result.
- */
+/** Discards the debate on the screen: it is deleted, and the history opens, where that can be undone. */
 export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });

@@ -117,10 +117,7 @@ function Outcome() {
   );
 }
 
-/**
- * Links in one line to the stored debates that belong to this one: other verdicts on its speeches, the same with the sides exchanged, and all
- * of its question.
- */
+/** Links to stored debates that belong to this one: other verdicts, the sides exchanged, branches, its question. */
 function RelatedDebates({ record }: { record: DebateRecord }) {
   const { id, motion, origin } = record;
   const history = useHistory();

@@ -110,7 +110,7 @@ export function PersonasScreen() {
                 />
                 {!isShipped && (
                   <IconButton
-                    label={settingsWords('delete', { name })}
+                    label={sharedWords('deleteNamed', { title: name })}
                     icon={Trash2}
                     onPress={() => remove(persona)}
                   />

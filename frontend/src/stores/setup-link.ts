@@ -1,5 +1,4 @@
-// Set-ups from elsewhere: from a link, or from a debate's record. A link has the form in the address's fragment, which no server sees, and
-// no keys or tokens.
+// Set-ups from a link or from a record. A link has the form in the address's fragment, which no server sees, and no keys or tokens.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';

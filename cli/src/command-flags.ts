@@ -6,12 +6,15 @@ import { Research } from '@rostrum/shared/record/source-passage';
 import { CommandError, wrongUse } from './command-error.ts';
 import type { SetupFile } from './setup-file.ts';
 
-export const INQUIRY_FLAGS = {
+const RUN_FLAGS = {
   out: { type: 'string' },
   json: { type: 'boolean' },
-  jsonl: { type: 'boolean' },
   quiet: { type: 'boolean' },
   limit: { type: 'string' },
+} as const;
+export const INQUIRY_FLAGS = {
+  ...RUN_FLAGS,
+  jsonl: { type: 'boolean' },
 } as const;
 export const OUTPUT_FLAGS = {
   ...INQUIRY_FLAGS,
@@ -38,7 +41,7 @@ export const DEBATE_FLAGS = {
 } as const;
 
 export const BRANCH_FLAGS = {
-  ...OUTPUT_FLAGS,
+  ...RUN_FLAGS,
   at: { type: 'string' },
   say: { type: 'string' },
   model: { type: 'string' },

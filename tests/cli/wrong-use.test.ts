@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { branchCommand } from '../../cli/src/branch-command.ts';
 import { CommandError } from '../../cli/src/command-error.ts';
 import { debateCommand, judgeCommand } from '../../cli/src/debate-command.ts';
 import { examCommand } from '../../cli/src/exam-command.ts';
@@ -24,6 +25,7 @@ import {
 const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
   debate: debateCommand,
   judge: judgeCommand,
+  branch: branchCommand,
   exam: examCommand,
   mcp: mcpCommand,
 };

@@ -1,5 +1,4 @@
-// Compares the decisions of one question where that is certain: who is ahead, and which text is signed. Answers in words are left to the
-// reader.
+// Compares the decisions of one question where that is certain: who is ahead, and which text is signed. The reader compares words.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 

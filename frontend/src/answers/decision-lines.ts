@@ -90,10 +90,7 @@ const withLines = (part: DecisionPart, change: (line: DecisionLine) => DecisionL
   lines: part.lines.map(change),
 });
 
-/**
- * Shortens the lines if they do not fit on one page, and drops those that still do not, from the ends of the longest parts; one line of each
- * part stays.
- */
+/** Shortens lines that do not fit on one page, and drops the last of the longest parts; one line of each part stays. */
 export function fitOnPage(whole: readonly DecisionPart[]): DecisionPart[] {
   const inFull = whole.map((part) => (part.isDecision ? withLines(part, decisionInShort) : part));
   const parts =

@@ -1,5 +1,4 @@
-// The parts of the decision page, by the kind of outcome: the decision, the reasons, and the open points. Every line comes from the record,
-// and has its speech or answer beside it.
+// The parts of the decision page, by the kind of outcome. Every line comes from the record, and has its speech or answer beside it.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import {
   type AgreedText,
@@ -119,7 +118,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const text = solution?.text;
   const nonSigners = joinNames(unsigned.map((seat) => seatName(record, seat)));
   const textTitle =
-    nonSigners === '' ? decisionWords('text') : decisionWords('unsignedText', { names: nonSigners });
+    nonSigners === '' ? decisionWords('text') : answerWords('proposedText', { names: nonSigners });
   // The text of a change is in the answer that made it.
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
   return [
@@ -155,21 +154,21 @@ function solutionParts(record: DebateRecord, outcome: SolutionOutcome): Decision
   const linesOf = (texts: readonly string[]) => texts.map((text) => lineOf(text, turn));
   return [
     { title: decisionWords('answer'), lines: [{ text: read.solution, turn }], isDecision: true },
-    { title: decisionWords('actions'), lines: read.actions.map((item) => itemLine(record, item, turn)) },
-    { title: decisionWords('why'), lines: linesOf(read.reasoning ? [read.reasoning] : []) },
+    { title: answerWords('actions'), lines: read.actions.map((item) => itemLine(record, item, turn)) },
+    { title: answerWords('why'), lines: linesOf(read.reasoning ? [read.reasoning] : []) },
     {
       title: decisionWords('limits'),
       lines: linesOf(read.facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))),
     },
-    { title: decisionWords('assumptions'), lines: linesOf(read.assumptions) },
+    { title: answerWords('assumptions'), lines: linesOf(read.assumptions) },
     { title: decisionWords('tradeoffs'), lines: linesOf(read.tradeoffs) },
     {
-      title: decisionWords('rejected'),
+      title: answerWords('rejected'),
       lines: read.rejected.map(({ idea, why, by }) =>
         lineOf(why ? `${idea}: ${why}` : idea, turn, { by: [by] }),
       ),
     },
-    { title: decisionWords('openQuestions'), lines: linesOf(read.open) },
+    { title: answerWords('open'), lines: linesOf(read.open) },
   ];
 }
 
@@ -193,17 +192,14 @@ function itemLine(record: DebateRecord, item: AttributedItem, turn: string): Dec
   return lineOf(item.text, turn, { by: item.by, ...(note && { note }), ...(doubt && { doubt }) });
 }
 
+/** The lists of a synthesis, in the order in which they are shown. */
+export const SYNTHESIS_LISTS = ['decisions', 'actions', 'questions', 'insights'] as const;
+
 function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
   const read = ruling?.read;
   if (!read) return [];
-  const titles = {
-    decisions: 'decided',
-    actions: 'actions',
-    questions: 'openQuestions',
-    insights: 'insights',
-  } as const;
-  return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
-    title: decisionWords(titles[list]),
+  return SYNTHESIS_LISTS.map((list) => ({
+    title: answerWords(list),
     lines: [...read[list], ...earlier[list]].map((item) => itemLine(record, item, ruling.turn.id)),
   }));
 }
@@ -236,8 +232,10 @@ const PARTS: PartsOf = {
   synthesis: synthesisParts,
 };
 
-const writerSentence = (record: DebateRecord, { ruling }: OutcomeOf<'synthesis' | 'findings'>): string =>
-  ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
+export const writerSentence = (
+  record: DebateRecord,
+  { ruling }: OutcomeOf<'synthesis' | 'findings'>,
+): string => (ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '');
 
 /** `cards`: of the models, for their families. */
 type DecisionDebate = Pick<OutcomePageProps, 'record'> & Partial<Pick<OutcomePageProps, 'cards'>>;

@@ -169,7 +169,7 @@ function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<F
           <CitingText text={synthesis} references={page.references} />
         </section>
       )}
-      <section className="section panel-scores" aria-labelledby="panel-scores">
+      <section className="section" aria-labelledby="panel-scores">
         <h3 id="panel-scores">{panelResultWords('scoresByPanel')}</h3>
         <PanelScores record={page.record} panel={panel} />
       </section>

@@ -63,7 +63,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
   if (!sheet) return null;
   const { readings } = sheet;
   return (
-    <FoldedSection className="flow-sheet" title={answerWords('flowTitle')} says={inShort(sheet)}>
+    <FoldedSection title={answerWords('flowTitle')} says={inShort(sheet)}>
       <table className="flow">
         <caption>{answerWords('rule', { readings })}</caption>
         <ColumnHeads titles={[answerWords('claim'), answerWords('speech'), answerWords('fate')]} />
@@ -73,7 +73,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
             <tbody key={participant.id}>
               <tr className={`flow-side ${benchClass(participant.bench)}`}>
                 <th scope="rowgroup" colSpan={3}>
-                  <ParticipantName record={record} participant={participant} />
+                  <ParticipantName record={record} participant={participant} />{' '}
                   <span className="note">{leftText(rows)}</span>
                 </th>
               </tr>
@@ -81,7 +81,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
                 <tr key={`${row.turn} ${row.quote}`}>
                   <th scope="row" dir="auto">
                     <details>
-                      <summary>{claimText(row, references)}</summary>
+                      <summary className="serif">{claimText(row, references)}</summary>
                       {![sheet.exchange?.claim, sheet.exchange?.reply].some(
                         (one) => one?.quote === row.quote,
                       ) && <q>{row.quote}</q>}

@@ -131,7 +131,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
       {evaluations.length > 0 && (
         <section aria-label={answerWords('afterEachRound')}>
           <h3>{answerWords('afterEachRound')}</h3>
-          <table className="rounds-judged">
+          <table>
             <ColumnHeads titles={columns} figures={columns.slice(1)} />
             <tbody>
               {evaluations.map(({ turn, pass, read: scores }) => (

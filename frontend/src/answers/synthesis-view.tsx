@@ -1,21 +1,14 @@
 // Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
 import { isJudge } from '@rostrum/shared/answers/judges';
-import type { AttributedItem, SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
+import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { joinNames, seatName } from '../words/format-text.ts';
+import { joinNames } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { ownerNote, unsaidNote } from './decision-parts.ts';
+import { ownerNote, SYNTHESIS_LISTS, unsaidNote, writerSentence } from './decision-parts.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
-
-const SYNTHESIS_PARTS = [
-  'decisions',
-  'actions',
-  'questions',
-  'insights',
-] as const satisfies readonly (keyof SynthesisLists)[];
 
 /** Returns "After 5 of 10 turns with Economist and Lawyer." */
 function turnsSentence(record: DebateRecord, { turns, mostTurns: maxTurns }: SynthesisOutcome): string {
@@ -28,9 +21,6 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns: maxTurns }: Syn
         names: joinNames(others.map(({ name }) => name)),
       });
 }
-
-const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
-  ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
 
 const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
   <OutcomeHead
@@ -69,7 +59,7 @@ function SynthesisDetail({ record, outcome, references }: OutcomeProps<Synthesis
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
-  const parts = SYNTHESIS_PARTS.flatMap((part) => {
+  const parts = SYNTHESIS_LISTS.flatMap((part) => {
     const items = [...read[part], ...earlier[part]];
     return items.length > 0 ? [{ part, items }] : [];
   });

@@ -129,7 +129,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
   const titles = (['audienceSide', 'before', 'after', 'swing'] as const).map((column) => answerWords(column));
   return (
-    <section className="section audience" aria-label={answerWords('audienceTitle')}>
+    <section className="section audience stack-3" aria-label={answerWords('audienceTitle')}>
       <h2>{answerWords('audienceTitle')}</h2>
       <p>
         {[

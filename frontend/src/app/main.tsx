@@ -1,5 +1,4 @@
-// The entry point of the page: sets up zod, the styles and the theme, starts loading stored data, and renders the app in place of the
-// first view of index.html.
+// The entry point of the page: sets up the theme, starts loading stored data, and renders the app in place of the first view of index.html.
 import '../storage/zod-setup.ts';
 import './index.css';
 import { StrictMode } from 'react';

@@ -103,10 +103,7 @@ function watch(): void {
   };
 }
 
-/**
- * Returns a changed form without its recording's speakers, personas, extra judges and settings. The person's choices stay: everything that
- * differs from the recording, and the money settings.
- */
+/** Returns a changed form without what its recording brought; the person's choices and the money settings stay. */
 function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
   const usualSeats = new Map(emptySeats(formatOf(form)).map((seat) => [seat.id, seat]));
   const seats = form.seats.flatMap((seat) => {

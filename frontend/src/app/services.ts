@@ -1,5 +1,4 @@
-// Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call. Only wiring
-// belongs here.
+// Creates the app's parts once and connects them; only wiring belongs here.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { originRules } from '@rostrum/shared/record/origin-ways';

@@ -1,5 +1,4 @@
-// The buttons that all screens use: the ordinary one, a quiet one without a border, and one that shows only its icon. Without a handler a
-// button is disabled.
+// The buttons that all screens use. Without a handler a button is disabled.
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 

@@ -33,7 +33,7 @@ interface DialogBoxProps {
 export const DialogBox = ({ open, title, onClose, children }: DialogBoxProps) => (
   <Dialog.Root open={open} onOpenChange={(next, { reason }) => !next && onClose(reason === 'close-press')}>
     <Panel className="sheet">
-      <header className="between sheet-head">
+      <header className="between">
         <Dialog.Title>{title}</Dialog.Title>
         <Dialog.Close className="btn quiet icon-only" aria-label={componentWords('close')}>
           <X className="icon" aria-hidden="true" />
@@ -63,7 +63,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
       <Panel className={warns ? '' : 'sheet'} firstFocus={firstFocus}>
         <AlertDialog.Title>{headline}</AlertDialog.Title>
         {body && (
-          <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
+          <AlertDialog.Description className="stack-2" render={<div />}>
             {body}
           </AlertDialog.Description>
         )}

@@ -7,18 +7,11 @@ interface FoldedSectionProps {
   says: ReactNode;
   /** Another name for screen readers. */
   label?: string;
-  className?: string;
   children: ReactNode;
 }
 
-export const FoldedSection = ({
-  title,
-  says,
-  label = title,
-  className = '',
-  children,
-}: FoldedSectionProps) => (
-  <section className={`folded ${className}`} aria-label={label}>
+export const FoldedSection = ({ title, says, label = title, children }: FoldedSectionProps) => (
+  <section className="folded" aria-label={label}>
     <details>
       <summary>
         <h2>{title}</h2>

@@ -1,5 +1,4 @@
-// Shows a text without Markdown, with its line breaks. Also tells whether the page is rendered into a file without scripts, where
-// everything is shown at once.
+// Shows a text without Markdown, with its line breaks. Also tells whether the page is rendered into a file without scripts.
 import { createContext, useContext, useState } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 

@@ -1,5 +1,4 @@
-// Keyboard shortcuts: binds keys that work anywhere on a screen, except during typing or while a dialog or menu is open. Also lists them as
-// text.
+// Binds keys that work anywhere on a screen, except during typing or while a dialog or menu is open. Also lists them as text.
 import { useEffect, useEffectEvent } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 

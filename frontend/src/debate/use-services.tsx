@@ -4,7 +4,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SharedDebateReading } from '../engine/debates/debate-file.ts';
 import type { Session } from '../engine/machine/session-machine.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
@@ -68,4 +68,12 @@ export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('This part needs a ServicesProvider around it.');
   return services;
+}
+
+/** Returns the name of the search server; `null`: there is none, or nobody knows yet. */
+export function useSearchServer(): string | null {
+  const { searchServer } = useServices();
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => void searchServer().then(setTitle, () => {}), [searchServer]);
+  return title;
 }

@@ -40,10 +40,7 @@ function shownText({ fnArray, argsArray }: DrawingOperations): { characters: str
   return { characters, marks };
 }
 
-/**
- * Returns the visible text. `hidden`: hidden words were left out, or most words are hidden and stay, because they are the recognised text
- * of a scan.
- */
+/** Returns the visible text. `recognised`: most words are hidden and stay, because they are the recognised text of a scan. */
 export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations) {
   const { characters, marks } = shownText(operations);
   if (!marks.includes('1')) return { items, hidden: 'none' } as const;

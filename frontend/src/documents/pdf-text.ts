@@ -12,10 +12,7 @@ export interface PdfTextItem {
 
 /** Line heights of distance above which a line begins a paragraph. */
 const PARAGRAPH_GAP = 1.6;
-/**
- * Distance between two pieces of a line, as a part of their height, above which they are two words. pdf.js puts spaces between words that
- * follow each other.
- */
+/** Gap between two pieces of a line, as a part of their height, above which they are two words. */
 const WORD_GAP = 0.25;
 
 const xOf = ({ transform }: PdfTextItem): number => transform[4] ?? 0;
@@ -85,10 +82,7 @@ const RADICALS = new Map(
     .match(/../g)
     ?.map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
-/**
- * Forms for old fonts, for vertical lines and for parts of characters; superscripts and fractions are not among them, because they change
- * the meaning.
- */
+/** Forms for old fonts, vertical lines and parts of characters; no superscripts and fractions, which change the meaning. */
 const LOOK_ALIKE =
   /[\u2e80-\u2fdf\uf900-\ufdff\ufe10-\ufe1f\ufe30-\ufe4f\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu;
 

@@ -24,10 +24,7 @@ export function readDocx(bytes: Uint8Array, limits: ReadingLimits): ReadPages {
   return { pages: [texts.filter((text) => text !== '').join('\n\n')], kind: documentWords('word') };
 }
 
-/**
- * Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5), because some programs use names of
- * their own.
- */
+/** Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5): programs choose them. */
 function partsRelated(relations: ReadonlyMap<string, string>, part: string, kind: string): string[] {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = relations.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';

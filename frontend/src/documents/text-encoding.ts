@@ -86,10 +86,7 @@ const NO_TEXT = /(?![\t-\r])\p{Cc}|[\p{Co}\p{Cn}]|\p{L}[§¶†‡•‰]\p{L}/u
 const ODD_WORD = /\p{L}[\p{S}\xaa\xb2\xb3\xb9\xba]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}\p{Ll}|^[^\p{L}\p{N}]{2,}$/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/**
- * Returns whether a text looks like another alphabet decoded as Latin: many words have mostly letters with marks, or letters of two
- * alphabets.
- */
+/** Returns whether a text looks written: few words have mostly letters with marks, or letters of two alphabets. */
 export function looksWritten(text: string): boolean {
   if (NO_TEXT.test(text)) return false;
   const words = text.match(/[^\s\p{P}\d]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];

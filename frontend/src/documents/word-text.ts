@@ -1,18 +1,7 @@
 // Reads the words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them after accepting all tracked changes.
+import { decodeXML } from 'entities';
 
-const ENTITY = /&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi;
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function entityText(entity: string): string {
-  const code = entity.slice(1, -1).toLowerCase();
-  if (!code.startsWith('#')) return NAMED[code] ?? entity;
-  const point = code.startsWith('#x') ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1));
-  return point > 0x10ffff ? '' : String.fromCodePoint(point);
-}
-
-/**
- * Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space, so that a row stays one line.
- */
+/** Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space instead. */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
 const AS_TEXT: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -64,8 +53,7 @@ export function wordText(xml: string): string {
     if (element.isOut) continue;
     if (!isEnd && Object.hasOwn(AS_TEXT, name)) text.push(AS_TEXT[name] ?? '');
     if (isEmpty || isEnd) text.push(element.after);
-    else if (name === 't')
-      text.push(xml.slice(close + 1, next === -1 ? undefined : next).replace(ENTITY, entityText));
+    else if (name === 't') text.push(decodeXML(xml.slice(close + 1, next === -1 ? undefined : next)));
     else if (Object.hasOwn(IN_FORMULA, name)) {
       const [before, behind] = formulaMarks(xml, close + 1, name);
       text.push(before);

@@ -7,10 +7,7 @@ import { logOf } from '../engine/machine/derive-log.ts';
 import { headlineInEnglish } from '../words/headline-text.ts';
 import { reasonInEnglish } from '../words/reason-text.ts';
 
-/**
- * Writes the log. Its reader has no other file, so TURN_COMPLETE has the turn's text, speaker and code, and VERDICT_READY the outcome and
- * the scores.
- */
+/** Writes the log with the texts of the speeches, the outcome and the scores: its reader has no other file. */
 export function writeLogJsonl(record: DebateRecord): string {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const references = turnReferences(record);

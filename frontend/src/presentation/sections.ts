@@ -35,10 +35,7 @@ export interface ChairNote {
   after: string | null;
 }
 
-/**
- * Returns the title of an act or loop in which more than one speaks: "Closings", "Answers to the audience". Only English builds its plurals
- * by rule; elsewhere the title stays as it is.
- */
+/** Returns the title for several speakers, "Closings" or "Answers to the audience"; only English builds plurals by rule. */
 export function pluralTitle(title: string): string {
   if (languageInUse.getState().code !== 'en') return title;
   const [, head = title, tail = ''] =

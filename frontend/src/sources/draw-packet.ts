@@ -22,10 +22,7 @@ interface Candidate {
   line: string;
 }
 
-/**
- * Draws a packet. `known`: the passages of earlier packets. Each seat has an equal share of passages and words; unused shares go to the
- * others.
- */
+/** Draws a packet. `known`: passages of earlier packets. Each seat has an equal share; unused shares go to the others. */
 export function drawPacket({
   found,
   known,
@@ -114,9 +111,7 @@ const lineOf = (text: string): string => ` ${libraryWords(text).join(' ')} `;
 /** Words in a row that two passages share if one was copied, or cut from the same place. */
 const COPIED_WORDS = 20;
 
-/**
- * Returns whether a run of words of the shorter passage is also in the longer one. The runs follow each other; the last ends with the text.
- */
+/** Returns whether a run of words of the shorter passage is also in the longer one. */
 function overlap(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const words = short.trim().split(' ');

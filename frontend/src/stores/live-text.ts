@@ -1,5 +1,4 @@
-// Data that arrives while a debate runs: text by turn id, which may be lost at any time, and the connection to the backend. New text
-// renders only the card of its turn, once per animation frame.
+// The text that arrives while a debate runs, by turn, and the connection. New text renders only its card, once per animation frame.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';

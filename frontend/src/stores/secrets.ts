@@ -1,5 +1,4 @@
-// The secrets that a person types in the page: the server's access token, and API keys of vendors. They are never logged or visible to
-// another tab.
+// The secrets that a person types in the page: the access token and API keys. They are never logged or visible to another tab.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,5 +1,4 @@
-// Set-ups from elsewhere: from a link, or from a debate's record. A link has the form in the address's fragment, which no server sees, and
-// no keys or tokens.
+// Set-ups from a link or from a record. A link has the form in the address's fragment, which no server sees, and no keys or tokens.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
@@ -53,10 +52,7 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
 /** The message for an unreadable link, or the previous set-up, which was saved. */
 export type OpenedLink = { trouble: string } | { kept: SavedSetup };
 
-/**
- * Opens the set-up of a link, if there is one. First saves the person's form with its documents among the saved set-ups, because any site
- * can open such a link.
- */
+/** Opens the set-up of a link, if there is one. Saves the person's form first, because any site can open such a link. */
 export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
   const result = readSetupLink(fragment);
   if (!result || 'trouble' in result) return result;

@@ -1,5 +1,4 @@
-// The links to debates shared from this browser, each with the secret that withdraws it, and the last choice of what to share. Stored in
-// localStorage if that is allowed.
+// The links to debates shared from this browser, with the secrets that withdraw them, and the last choice of what to share.
 import { SharedLink, ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { useStore } from 'zustand';

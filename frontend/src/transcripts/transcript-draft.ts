@@ -13,7 +13,7 @@ import { newIds } from '../engine/debates/debate-ids.ts';
 import { cardsByKey, usualProviders } from '../engine/debates/model-cards.ts';
 import { elsewhereWords } from '../words/elsewhere-words.ts';
 import { faultText } from '../words/fault-words.ts';
-import { formatMoneyAtMost } from '../words/money-text.ts';
+import { needFaults } from '../words/forecast-text.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { sidesFault, type TranscriptChoices, transcriptDebate } from './transcript-debate.ts';
@@ -53,19 +53,13 @@ export function transcriptDraft(
     const record = change(withContextWindows(newRecord, cards, composeCall));
     if (!hasMotion) return { record, fault: elsewhereWords('noMotion') };
     const reason = contextFault(record, cards, composeCall);
-    return { record, fault: reason ? reasonText(reason) : moneyFault(record, choices, answer) };
+    if (reason) return { record, fault: reasonText(reason) };
+    const need = needToStart(record, cards, composeCall);
+    return { record, fault: needFaults(record.seats, need, choices.judges.length)[0]?.text ?? null };
   } catch (error) {
     const issue = error instanceof SetupError ? error.issues[0] : undefined;
     if (!issue) throw error;
     const field = issue.path === 'motion' ? setupWords('theMotion') : issue.path;
     return { record: null, fault: setupWords('fault', { field, reason: faultText(issue.reason) }) };
   }
-}
-
-function moneyFault(record: DebateRecord, { judges }: TranscriptChoices, { models }: ModelsAnswer) {
-  const need = needToStart(record, cardsByKey(models), composeCall);
-  const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
-  if (unpricedSeat) return setupWords('priceUnknown', { seat: unpricedSeat.name });
-  if (need.fits || need.neededNanoUsd === null) return null;
-  return setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd), judges: judges.length });
 }

@@ -1,4 +1,5 @@
 // Estimates in words: what a debate will cost, and how long it will take.
+import type { StartNeed } from '@rostrum/shared/budget/fit-step';
 import {
   type Estimate,
   type Forecast,
@@ -8,7 +9,7 @@ import {
 } from '@rostrum/shared/budget/forecast';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { withUnpriced } from './ledger-text.ts';
-import { aboutMoney, formatMoney, isUnderOneCent } from './money-text.ts';
+import { aboutMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
 import { setupWords } from './setup-words.ts';
 import { costsWords, sharedWords } from './shared-words.ts';
 
@@ -45,3 +46,20 @@ export const costRangeText = (forecast: Parameters<typeof mainEstimate>[0]): str
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
   setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });
+
+/** Returns why a debate cannot start under its limit, each reason with its field: a price is unknown, or the limit is too low. */
+export function needFaults(
+  seats: readonly { id: string; name: string }[],
+  { fits, neededNanoUsd, unpriced }: StartNeed,
+  judges: number,
+): { path: string; text: string }[] {
+  if (unpriced.length > 0)
+    return seats.flatMap(({ id, name }) =>
+      unpriced.includes(id)
+        ? { path: `seats.${id}.price`, text: setupWords('priceUnknown', { seat: name }) }
+        : [],
+    );
+  if (fits || neededNanoUsd === null) return [];
+  const needed = formatMoneyAtMost(neededNanoUsd);
+  return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges }) }];
+}

@@ -186,7 +186,6 @@ export const transcriptWords = defineWords('transcript', {
   otherTab: 'It is your turn, in the other tab.',
   failedAndAgain: '{reason} Trying again when the others have spoken.',
   nobodySpeaks: 'Nobody is speaking while you decide.',
-  queriesWait: 'The queries wait for you.',
   nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
   speaksNext: '{name} speaks next.',

@@ -23,7 +23,6 @@ export const researchWords = defineWords('research', {
   readingFile: '{done, number} of {files, number}: {name}',
   stop: 'Stop',
   noText: 'None of the files has text that can be searched. {reason}',
-  deleteLibrary: 'Delete {title}',
   leftOut: '{files, plural, one {# file is} other {# files are}} left out',
   gone: 'The sources “{title}” are not in this browser. Add them again, or go on without.',
   withoutLibrary: 'Look nothing up',

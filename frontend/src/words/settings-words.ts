@@ -76,7 +76,6 @@ export const settingsWords = defineWords('settings', {
   exportOwn: 'Export all of yours',
   yours: 'yours',
   edit: 'Edit {name}',
-  delete: 'Delete {name}',
   deleted: '{name} deleted.',
   saved: '{name} saved.',
   notImported: '{file} was not imported.',

@@ -164,8 +164,6 @@ export const setupWords = defineWords('setup', {
   judging: 'Judging',
   judges:
     '{count, plural, one {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} =5 {Five judges} other {# judges}}',
-  judgedBy:
-    '{count, plural, one {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} =5 {Five judges} other {# judges}}: {models}',
   sameFamily:
     '{judge} is from the same company as {speaker} ({family}). Judges tend to prefer models of their own family.',
   sameModel: '{judge} has the same model as {speaker}. Judges tend to prefer their own.',

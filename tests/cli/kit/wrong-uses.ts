@@ -18,6 +18,11 @@ export function wrongUses(folder: () => string): WrongUse[] {
   return [
     ['no motion', () => ['debate'], /motion: say what should be debated/],
     ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
+    [
+      'judges for a branch',
+      () => ['branch', 'tea', '--at', 'P2', '--judges', 'demo/demo-judge'],
+      /'--judges'/,
+    ],
     ['no such format', () => ['debate', MOTION, '--format', 'boxing'], /format: there is no format "boxing"/],
     ['no such model', () => ['debate', MOTION, '--seat', 'judge=demo/nobody'], /seats\.judge\.model: there/],
     ['no key', () => ['debate', MOTION, '--seat', 'judge=openai/gpt-5.4'], /OpenAI needs a key/],

@@ -77,7 +77,16 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
     // Returns the record as the database returns it.
     const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
     const item = { row, state: 'verdict' as const, labels: undefined };
-    render(<ShownHistoryRow item={item} actions={[]} onDelete={() => {}} />);
+    const group = { debates: 1, isFirst: true };
+    render(
+      <ShownHistoryRow
+        {...{ item, group }}
+        actions={[]}
+        onDelete={() => {}}
+        branches={[]}
+        showsBranches={false}
+      />,
+    );
     return document.querySelector('.result')?.textContent?.trim();
   },
   markdown: (record) => /^## (.*)$/m.exec(writtenMarkdown(record))?.[1],

@@ -1,5 +1,4 @@
-// The format editor: plain fields and the JSON of the whole format on the left, on the right its faults, its order of debate and its
-// price. Every change is saved.
+// The format editor: fields and the JSON of the format, and beside them its faults, its order of debate and its price.
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import {

@@ -69,15 +69,15 @@ export function FormatsScreen() {
       <section className="stack-3" aria-labelledby="yours">
         <h2 id="yours">{formatsWords('yours')}</h2>
         {isLoaded && formats.length === 0 ? (
-          <p className="italic empty-line">{formatsWords('noneYet')}</p>
+          <p className="italic">{formatsWords('noneYet')}</p>
         ) : (
           <ul className="shelf list column-list">
             {formats.map((format) => (
               <li key={format.id}>
-                <b>
+                <b className="serif-large">
                   <Link href={`/formats/${format.id}`}>{titleOf(format)}</Link>
                 </b>
-                <span>
+                <span className="soft">
                   {format.draft.summary}
                   {format.sound === null && <span className="note"> {formatsWords('draft')}</span>}
                 </span>
@@ -103,8 +103,8 @@ export function FormatsScreen() {
         <ul className="shelf list column-list">
           {Object.values(FORMATS).map((format) => (
             <li key={format.id}>
-              <b>{shippedText(format.title)}</b>
-              <span>{shippedText(format.summary)}</span>
+              <b className="serif-large">{shippedText(format.title)}</b>
+              <span className="soft">{shippedText(format.summary)}</span>
               <QuietButton
                 aria-label={formatsWords('copyOf', { title: shippedText(format.title) })}
                 icon={Copy}

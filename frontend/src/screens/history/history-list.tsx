@@ -1,5 +1,4 @@
-// The lists of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo; where there are
-// none of one's own, recorded debates.
+// The lists of the history; in the place of a deleted debate a sentence with Undo. Where there are none, recorded debates.
 
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';
@@ -55,6 +54,10 @@ export function HistoryList(props: HistoryListProps) {
       )
     );
   };
+  const menuOf = (item: HistoryItem): MenuAction[] => [
+    ...actionsOf(item),
+    { key: 'delete', title: historyWords('delete'), onPress: () => void remove(item) },
+  ];
   const groupOf = ({ row }: HistoryItem, at: number) => {
     const [question, before] = [questionOf(row.motion), items[at - 1]];
     const isFirst = !before || questionOf(before.row.motion) !== question;
@@ -62,7 +65,7 @@ export function HistoryList(props: HistoryListProps) {
   };
   return (
     <section aria-label={name}>
-      <h2 className="italic list-name">{name}</h2>
+      <h2 className="italic">{name}</h2>
       <ul className="list">
         {unreadable.map(
           (row) =>
@@ -82,7 +85,7 @@ export function HistoryList(props: HistoryListProps) {
                   item={item}
                   group={groupOf(item, at)}
                   notes={notes.get(item.row.id)}
-                  actions={actionsOf(item)}
+                  actions={menuOf(item)}
                   onDelete={() => void remove(item)}
                   showsBranches={(branchesOf.get(item.row.id) ?? []).some(isUnfinished)}
                   branches={(branchesOf.get(item.row.id) ?? []).map(
@@ -92,8 +95,7 @@ export function HistoryList(props: HistoryListProps) {
                           key={branch.row.id}
                           item={branch}
                           isDeeper={branchOrigin(branch.row)?.debate !== item.row.id}
-                          actions={actionsOf(branch)}
-                          onDelete={() => void remove(branch)}
+                          actions={menuOf(branch)}
                         />
                       ),
                   )}
@@ -117,7 +119,7 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
   useEffect(() => row.current?.focus(), []);
   return (
     <li ref={row} tabIndex={-1}>
-      <p className="gone" dir="auto">
+      <p className="gone soft" dir="auto">
         {historyWords('deleted', { motion })}
       </p>
       <div className="act">
@@ -137,7 +139,7 @@ function UnreadableHistoryRow({ id, fault, onDelete }: UnreadableProps) {
   const shortId = id.slice(0, 60);
   return (
     <li>
-      <p className="gone">
+      <p className="gone soft">
         {historyWords('unreadableRow')}{' '}
         <span className="note">
           {shortId}

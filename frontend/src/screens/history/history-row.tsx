@@ -29,16 +29,16 @@ function dayText(at: number): string {
 interface HistoryRowProps {
   item: HistoryItem;
   /** Number of debates of its question, and whether its row is the first of them. */
-  group?: { debates: number; isFirst: boolean };
+  group: { debates: number; isFirst: boolean };
   /** What single answers said of it. */
   notes?: readonly string[] | undefined;
-  /** Actions on the debate, besides opening and deleting it. */
+  /** Actions on the debate, besides opening it. */
   actions: readonly MenuAction[];
   onDelete(): void;
   /** The branches of the debate, the oldest first. */
-  branches?: readonly ReactNode[];
+  branches: readonly ReactNode[];
   /** Whether the branches are shown at first. */
-  showsBranches?: boolean;
+  showsBranches: boolean;
 }
 
 /** The next action on a debate that is not finished. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
@@ -55,19 +55,12 @@ const NEXT_ACTION: Partial<
 
 export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_ACTION;
 
-export const ShownHistoryRow = ({
-  item,
-  group,
-  notes = [],
-  actions,
-  onDelete,
-  branches = [],
-  showsBranches = false,
-}: HistoryRowProps) => {
-  const [isOpen, setOpen] = useState(showsBranches);
+export const ShownHistoryRow = (props: HistoryRowProps) => {
+  const { item, group, notes = [], actions, onDelete, branches } = props;
+  const [isOpen, setOpen] = useState(props.showsBranches);
   const { row, state, labels, hit } = item;
   const { motion } = row;
-  const { debates = 1, isFirst = true } = group ?? {};
+  const { debates, isFirst } = group;
   const next = NEXT_ACTION[state];
   const recordedNote = row.models?.some(isRecordedModel) ? historyWords('recordedDebate') : '';
   const about = [
@@ -78,7 +71,6 @@ export const ShownHistoryRow = ({
     ...notes,
     ...(labels?.tags ?? []),
   ];
-  const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];
   return (
     <li className={isFirst ? undefined : 'same-question'}>
       <p className="day note num">
@@ -88,7 +80,7 @@ export const ShownHistoryRow = ({
       </p>
       <div>
         <Link
-          className="debate-link"
+          className="debate-link serif-large"
           href={addressFromHistory(row.id)}
           dir="auto"
           onKeyDown={(event) => {
@@ -125,7 +117,7 @@ export const ShownHistoryRow = ({
             {historyWords(next.title)}
           </Link>
         )}
-        <ActionsMenu label={historyWords('moreNamed', { motion })} actions={menu} />
+        <ActionsMenu label={historyWords('moreNamed', { motion })} actions={actions} />
       </div>
       {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
       {isOpen && branches.length > 0 && <ul className="tree">{branches}</ul>}
@@ -133,8 +125,12 @@ export const ShownHistoryRow = ({
   );
 };
 
+interface BranchRowProps extends Pick<HistoryRowProps, 'item' | 'actions'> {
+  isDeeper: boolean;
+}
+
 /** A branch below the debate at the root of its tree. `isDeeper`: it begins with another branch. */
-export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps & { isDeeper: boolean }) {
+export function BranchRow({ item, isDeeper, actions }: BranchRowProps) {
   const { row, state } = item;
   const { trial = '', run = 1, runs = 1 } = branchOrigin(row) ?? {};
   const title = branchTitle(row);
@@ -142,7 +138,6 @@ export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps
     runs > 1 ? branchWords('run', { run: ((run - 1) % runs) + 1, runs }) : '',
     isDeeper ? branchWords('deeper') : '',
   ].filter((part) => part !== '');
-  const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];
   return (
     <li className={isDeeper ? 'deeper' : undefined}>
       <div>
@@ -154,7 +149,7 @@ export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps
       </div>
       <OutcomeCell row={row} state={state} />
       <div className="act">
-        <ActionsMenu label={historyWords('moreNamed', { motion: title })} actions={menu} />
+        <ActionsMenu label={historyWords('moreNamed', { motion: title })} actions={actions} />
       </div>
     </li>
   );
@@ -163,6 +158,7 @@ export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
   <p className="hit italic" dir="auto">
     <Link
+      className="ref"
       href={addressFromHistory(row.id, speech.reference)}
       aria-label={historyWords('inSpeech', { reference: speech.reference })}
     >
@@ -185,7 +181,7 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   if (state !== 'verdict')
     return (
       <div className="result">
-        <p className={state === 'yourTurn' ? 'stands red' : 'stands'}>{historyWords(state)}</p>
+        <p className={state === 'yourTurn' ? 'red' : undefined}>{historyWords(state)}</p>
         {state === 'pausedPageClosed' && <p className="note">{historyWords('nothingSpent')}</p>}
       </div>
     );

@@ -203,12 +203,7 @@ export function HistoryScreen() {
           search.done < (history?.rows.length ?? 0) &&
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
       </p>
-      {!isFiltered &&
-        sentences.map((sentence) => (
-          <p className="lead" key={sentence}>
-            {sentence}
-          </p>
-        ))}
+      {!isFiltered && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
       {parts.map(
         (part) =>
           part.items.length + part.unreadable.length > 0 && (

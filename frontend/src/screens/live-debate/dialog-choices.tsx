@@ -36,7 +36,7 @@ export function DialogChoice({ title, primary = false, buttonRef, onPress, child
     <li>
       <div>
         <h3>{title}</h3>
-        <div className="stack-2" id={id}>
+        <div className="stack-2 soft" id={id}>
           {children}
         </div>
       </div>
@@ -69,10 +69,7 @@ function CutOffNote() {
   );
 }
 
-/**
- * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
- * Says so if too little was said for a result.
- */
+/** Discards the debate on the screen: it is deleted, and the history opens, where that can be undone. */
 export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });

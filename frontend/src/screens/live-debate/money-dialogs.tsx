@@ -148,7 +148,7 @@ function LimitChoices() {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p>{controlsWords('raiseNote', { money: formatTypedMoney(enough) })}</p>
+            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(enough) })}</p>
           </div>
           <LimitForm
             reachedNanoUsd={committedSum}

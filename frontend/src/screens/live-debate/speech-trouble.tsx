@@ -1,5 +1,4 @@
-// The notice in place of a speech that did not come, because a model is silent or the debate has halted. It states the possible cost, what
-// remains, and at most three choices.
+// The notice in place of a speech that did not come: its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
@@ -84,10 +83,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
   );
 }
 
-/**
- * Milliseconds of silence after which a model is named as stalled. A reasoning model may be silent longer, so nothing happens
- * automatically.
- */
+/** Milliseconds of silence after which a model is named as stalled; one that reasons may only be thinking. */
 const STALLED_AFTER_MS = 20_000;
 
 /**

@@ -22,7 +22,7 @@ import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech
 import { useLiveText, useThinking } from '../../stores/live-text.ts';
 import { branchWords } from '../../words/branch-words.ts';
 import { nameForPerson } from '../../words/format-text.ts';
-import { transcriptWords, troubleWords } from '../../words/live-words.ts';
+import { sidebarWords, transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -238,7 +238,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
     if (failure !== null && state !== 'recovering')
       return transcriptWords('failedAndAgain', { reason: reasonOnPage(failure, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
-    if (isAsking) return transcriptWords('queriesWait');
+    if (isAsking) return sidebarWords('queriesWait');
     if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
     return upcomingText(transcript, slot);
   };

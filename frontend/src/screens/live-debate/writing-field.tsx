@@ -1,5 +1,4 @@
-// The field in which a person writes. Also the box at the foot of a live debate for an interjection, which the next speakers read and must
-// answer.
+// The field in which a person writes, and the box at the foot of a live debate for an interjection.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';

@@ -1,6 +1,7 @@
 // Writes a debate as one HTML file that anybody can open: the page's own look, one script for the replay, nothing loaded from anywhere.
 // Loaded when the first file is asked for.
 /// <reference path="../../inline-script.d.ts" />
+import { escapeUTF8 } from 'entities';
 import { createElement } from 'react';
 import { code, hash } from '../replay/replay-in-file.ts?script';
 import styles from './debate-page.css?inline';
@@ -15,14 +16,14 @@ export async function debateHtml(props: DebatePageProps): Promise<string> {
   const body = await drawPage(createElement(DebatePage, props));
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(lang || 'en')}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}">`,
+    `<html lang="${escapeUTF8(lang || 'en')}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(debateTitle(props.record))}</title>`,
+    `<title>${escapeUTF8(debateTitle(props.record))}</title>`,
     `<style>${styles}</style>`,
     '</head>',
     `<body>${body}<script>${code}</script></body>`,
@@ -30,6 +31,3 @@ export async function debateHtml(props: DebatePageProps): Promise<string> {
     '',
   ].join('\n');
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);

@@ -1,5 +1,4 @@
-// Writes a debate as Markdown: its page, converted. The converter escapes text, so a speech adds no heading, HTML, image or definition to
-// the file. Loaded when the first file is requested.
+// Writes a debate as Markdown: its page, converted. The converter escapes text, so a speech adds no heading, HTML, image or definition.
 import { createElement } from 'react';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';

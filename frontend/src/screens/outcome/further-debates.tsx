@@ -45,7 +45,7 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
   const rematch = useMemo(() => rematchToStart(record), [record]);
   const { price, start } = useStart(rematch, onStarted);
   return (
-    <Button icon={Repeat2} className="rematch" title={outcomeWords('rematchHelp')} onPress={start}>
+    <Button icon={Repeat2} title={outcomeWords('rematchHelp')} onPress={start}>
       {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </Button>
   );

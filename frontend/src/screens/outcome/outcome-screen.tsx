@@ -117,10 +117,7 @@ function Outcome() {
   );
 }
 
-/**
- * Links in one line to the stored debates that belong to this one: other verdicts on its speeches, the same with the sides exchanged, and all
- * of its question.
- */
+/** Links to stored debates that belong to this one: other verdicts, the sides exchanged, branches, its question. */
 function RelatedDebates({ record }: { record: DebateRecord }) {
   const { id, motion, origin } = record;
   const history = useHistory();
@@ -140,7 +137,7 @@ function RelatedDebates({ record }: { record: DebateRecord }) {
     <p className="note related">
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
       {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
-      {trials.length > 0 && richWords(branchWords, 'tried', { links: () => linksToTrials(trials) })}{' '}
+      {trials.length > 0 && richWords(branchWords, 'tried', { links: () => linksTo(trials, linkToTrial) })}{' '}
       {sameQuestion.length > 1 && (
         <Link href={questionAddress(motion)}>
           {questionWords('sideBySide', { count: sameQuestion.length })}
@@ -160,20 +157,18 @@ const trialsOf = (record: DebateRecord, rows: readonly HistoryRow[]): HistoryRow
   return branches.sort((left, right) => left.createdAt - right.createdAt);
 };
 
-const linksToTrials = (rows: readonly HistoryRow[]) =>
+const linkToTrial = (row: HistoryRow) => (
+  <Link href={trialAddress(branchOrigin(row)?.trial ?? '')}>{branchTitle(row)}</Link>
+);
+const linkToDebate = ({ id, state, awaitsVote, headline = null }: HistoryRow) => (
+  <Link href={`/debates/${encodeURIComponent(id)}`}>
+    {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}
+  </Link>
+);
+const linksTo = (rows: readonly HistoryRow[], linkTo = linkToDebate) =>
   rows.map((row, index) => (
     <Fragment key={row.id}>
       {index > 0 && ', '}
-      <Link href={trialAddress(branchOrigin(row)?.trial ?? '')}>{branchTitle(row)}</Link>
-    </Fragment>
-  ));
-
-const linksTo = (rows: readonly HistoryRow[]) =>
-  rows.map(({ id, state, awaitsVote, headline = null }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link href={`/debates/${encodeURIComponent(id)}`}>
-        {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}
-      </Link>
+      {linkTo(row)}
     </Fragment>
   ));

@@ -144,7 +144,7 @@ function LinkShare(page: DebatePageProps) {
         {outcomeWords('copyLink')}
       </Button>
       {links.map((link) => (
-        <div className="between link-row" key={link.id}>
+        <div className="between" key={link.id}>
           <span>
             <a href={addressOf(link)}>{`/shared/${link.id.slice(0, 8)}…`}</a>{' '}
             <span className="note">

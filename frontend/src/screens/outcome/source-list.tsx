@@ -1,5 +1,4 @@
-// The sources of a debate that looked things up, in one line that opens: quotations that failed first, then each text with who asked for it
-// and who quoted it where, last those that nobody used.
+// The sources of a debate that looked things up: quotations that failed first, last the texts that nobody used.
 import { askersOf, type SourceUse, sourceUses } from '@rostrum/shared/judging/source-use';
 import { citedTextsOf, type DebateRecord, passagesOf, turnsOf } from '@rostrum/shared/record/record';
 import { TriangleAlert } from 'lucide-react';
@@ -40,9 +39,9 @@ export function SourceList({ titled = true, ...page }: Page & { titled?: boolean
       <ul className="list sources">
         {failed.length > 0 && (
           <li>
-            <TriangleAlert className="icon not-there" aria-hidden="true" />
+            <TriangleAlert className="icon red" aria-hidden="true" />
             <span className="serif-large">{researchWords('notThere')}</span>
-            <Quotations {...page} uses={failed} className="not-there" />
+            <Quotations {...page} uses={failed} className="red" />
           </li>
         )}
         {inOrder.map((text) => (

@@ -1,5 +1,4 @@
-// Takes the question of a finished debate further: the set-up of another format with its motion, documents and seats, and, if wanted, the
-// decision page among the documents.
+// Takes the question of a finished debate further: to the set-up of another format, with the decision page among the documents if wanted.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { CornerUpRight } from 'lucide-react';
 import { useState } from 'react';

@@ -86,7 +86,7 @@ export function PersonasScreen() {
         )}
       </div>
       {trouble && <p className="notice">{trouble}</p>}
-      <div aria-live="polite" className="told">
+      <div aria-live="polite">
         <p className={notice?.issues ? 'field-error' : 'note'}>{notice?.text ?? undoLine}</p>
         {notice?.issues && <IssueList issues={notice.issues} most={10} />}
       </div>
@@ -97,7 +97,7 @@ export function PersonasScreen() {
           return (
             <li key={persona.id}>
               <div>
-                <h2>
+                <h2 className="serif-large">
                   {name} {!isShipped && <span className="note">{settingsWords('yours')}</span>}
                 </h2>
                 <p className="note">{isShipped ? shippedText(persona.priorities) : persona.priorities}</p>
@@ -110,7 +110,7 @@ export function PersonasScreen() {
                 />
                 {!isShipped && (
                   <IconButton
-                    label={settingsWords('delete', { name })}
+                    label={sharedWords('deleteNamed', { title: name })}
                     icon={Trash2}
                     onPress={() => remove(persona)}
                   />
@@ -168,7 +168,7 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   return (
     <DialogBox open title={title} onClose={(isAsked) => (isAsked || draft === persona) && onClose()}>
       <form
-        className="stack-4 persona-form"
+        className="stack-4"
         noValidate
         onChange={({ currentTarget }) =>
           setDraft({ ...draft, ...Object.fromEntries(new FormData(currentTarget)) })

@@ -1,14 +1,14 @@
 // The settings screen: keys, local servers, appearance, notifications, back-up, and folded sections for the rest.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { ShortcutList } from '../../components/shortcuts.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useSearchServer, useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
@@ -60,14 +60,7 @@ export function SettingsScreen() {
 
 /** Names the search server that debates may ask, in one line. */
 function SearchServer() {
-  const { searchServer } = useServices();
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => {
-    searchServer().then(
-      (name) => setTitle(name ?? null),
-      () => {},
-    );
-  }, [searchServer]);
+  const title = useSearchServer();
   return (
     <p className="note">
       {title === null ? settingsWords('noSearchServer') : settingsWords('searchServer', { title })}

@@ -70,10 +70,10 @@ export function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
   const { title, groups, note } = firstAnswersText(inquiry);
   const { answers } = singleAnswersResult(inquiry);
   return (
-    <section className="poll" role="status" aria-label={worthWords('askFirst')}>
-      <p>{title}</p>
+    <section className="poll stack-2" role="status" aria-label={worthWords('askFirst')}>
+      <p className="serif-large">{title}</p>
       {groups.length > 0 && (
-        <ul>
+        <ul className="stack-2">
           {groups.map(({ name, text }) => (
             <li key={name + text}>
               <b className="num">{name}</b>
@@ -84,7 +84,7 @@ export function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
       )}
       <p className="soft">{note}</p>
       {answers.length > 0 && (
-        <details>
+        <details className="stack-2">
           <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
           {answers.map(({ turn, text, model }) => (
             <p key={turn}>

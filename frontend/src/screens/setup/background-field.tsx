@@ -49,7 +49,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
         if (currentTarget.open) void libraryField.load();
       }}
     >
-      <summary>
+      <summary className="note">
         <Paperclip className="icon" aria-hidden="true" />
         {isRecording && titles
           ? setupWords('documentsGiven', { titles })

@@ -18,7 +18,7 @@ import { listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { faultText } from '../../words/fault-words.ts';
-import { formatMoneyAtMost } from '../../words/money-text.ts';
+import { needFaults } from '../../words/forecast-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -49,7 +49,7 @@ export const draftFaults = (
   ...readingFaults(files),
   ...(sources ? [{ path: 'reading', text: setupWords('sourcesStillRead') }] : []),
   ...contextFaults(preview),
-  ...moneyFaults(form, preview),
+  ...(preview?.need ? needFaults(form.seats, preview.need, judgesOf(preview.record)) : []),
 ];
 
 /** Returns all faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
@@ -112,23 +112,3 @@ function contextFaults(preview: SetupPreview | null): SetupFault[] {
 
 export const judgesOf = (record: DebateRecord): number =>
   record.seats.filter((seat) => isJudge(record, seat)).length;
-
-/** Returns faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
-function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {
-  const need = preview?.need;
-  if (!preview || !need || need.limitNanoUsd === null) return [];
-  const seats = form.seats.filter((seat) => need.unpriced.includes(seat.id));
-  if (seats.length > 0)
-    return seats.map(({ id, name }) => ({
-      path: `seats.${id}.price`,
-      text: setupWords('priceUnknown', { seat: name }),
-    }));
-  if (need.fits || need.neededNanoUsd === null) return [];
-  const amount = formatMoneyAtMost(need.neededNanoUsd);
-  return [
-    {
-      path: 'settings.costLimit',
-      text: setupWords('tooLow', { needed: amount, judges: judgesOf(preview.record) }),
-    },
-  ];
-}

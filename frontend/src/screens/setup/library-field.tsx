@@ -2,10 +2,10 @@
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { FileSearch, FolderSearch, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
-import { useServices } from '../../debate/use-services.tsx';
+import { useSearchServer } from '../../debate/use-services.tsx';
 import { buildLibrary } from '../../sources/library-client.ts';
 import type { FileFault } from '../../sources/read-library.ts';
 import { createLibraryRepository, type ListedLibrary } from '../../storage/library-repository.ts';
@@ -14,6 +14,7 @@ import { setSourcesInReading, useDraftDocuments } from '../../stores/draft-docum
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { researchWords } from '../../words/research-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 
 const libraries = createLibraryRepository(archive.database);
@@ -36,7 +37,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   };
   return (
     <div className="stack-3 library">
-      <h2>{researchWords('sources')}</h2>
+      <h2 className="serif-large">{researchWords('sources')}</h2>
       <p className="note">{researchWords('about')}</p>
       {list.length > 0 && (
         <SelectField
@@ -95,7 +96,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
           />
           {chosen && (
             <Button icon={Trash2} onPress={() => void remove(chosen)}>
-              {researchWords('deleteLibrary', { title: chosen.info.title })}
+              {sharedWords('deleteNamed', { title: chosen.info.title })}
             </Button>
           )}
         </div>
@@ -103,23 +104,6 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
       <AlertNotice text={problem} />
     </div>
   );
-}
-
-/** Returns the name of the search server; `null`: there is none, or nobody knows yet. */
-function useSearchServer(): string | null {
-  const { searchServer } = useServices();
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    searchServer().then(
-      (name) => !left && setTitle(name ?? null),
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [searchServer]);
-  return title;
 }
 
 /** Stops the reading, which goes on while another screen is shown. */

@@ -43,7 +43,7 @@ interface OptionsProps {
 
 const OptionsSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack-2">
-    <h3>{title}</h3>
+    <h3 className="serif-large">{title}</h3>
     {children}
   </section>
 );

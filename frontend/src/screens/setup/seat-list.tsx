@@ -113,7 +113,7 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
         others={counts.map((count) => ({ value: String(count), text: setupWords('judges', { count }) }))}
         {...(judges.length > 1 && { other: String(judges.length) })}
         {...(titles.length === judges.length && {
-          text: setupWords('judgedBy', { count: judges.length, models: joinNames([...new Set(titles)]) }),
+          text: `${setupWords('judges', { count: judges.length })}: ${joinNames([...new Set(titles)])}`,
         })}
         onOther={(count) => seatJudges(role, Number(count))}
         onModel={() => seatJudges(role, 1)}

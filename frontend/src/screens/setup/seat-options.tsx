@@ -1,5 +1,4 @@
-// Options of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking effort,
-// and an instruction in the person's own words.
+// Options of one seat under More options: its character, whether it stays, and behind "…" its other settings.
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';

@@ -1,5 +1,4 @@
-// The set-up screen: the motion, the format and the seats; beside it the order of the debate, its cost and Start. The rest is under More
-// options.
+// The set-up screen: the motion, the format and the seats; beside it the order of the debate, its cost and Start.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';

@@ -160,7 +160,7 @@ export const Bill = ({ title, lines }: { title: string; lines: readonly BillLine
       {lines.map((line) => (
         <li key={`${line.title} ${line.text}`}>
           <b>{line.title}</b>
-          <span>{line.text}</span>
+          <span className="soft">{line.text}</span>
         </li>
       ))}
     </ol>

@@ -21,7 +21,7 @@ export function ServerNotice() {
         className="notice"
         label={sharedWords('accessToken')}
         help={sharedWords('accessTokenHelp')}
-        lead={<KeyRound className="icon" aria-hidden="true" />}
+        lead={<KeyRound className="icon red" aria-hidden="true" />}
         action={sharedWords('unlock')}
         onSecret={(token) => void setAccessToken(token)}
       />
@@ -29,7 +29,7 @@ export function ServerNotice() {
   if (state !== 'failed') return null;
   return (
     <div className="notice" role="alert">
-      <PlugZap className="icon" aria-hidden="true" />
+      <PlugZap className="icon red" aria-hidden="true" />
       <p>
         {richWords(
           sharedWords,

@@ -193,10 +193,8 @@ const JudgingRow = ({ keys, cards, onChange, nextJudge }: ReturnType<typeof useJ
       </b>
       <details>
         <summary>
-          {setupWords('judgedBy', {
-            count: keys.length,
-            models: joinNames([...new Set(cards.map(({ title }) => shippedText(title)))]),
-          })}
+          {setupWords('judges', { count: keys.length })}:{' '}
+          {joinNames([...new Set(cards.map(({ title }) => shippedText(title)))])}
           <ChevronDown className="icon chev" aria-hidden="true" />
         </summary>
         <JudgeFields judgeKeys={keys} onChange={onChange} nextJudge={nextJudge} />

@@ -189,7 +189,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   otherTab: 'Sie sind im anderen Tab an der Reihe.',
   failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
-  queriesWait: 'Die Suchanfragen warten auf Sie.',
   nobodySpeaksNow: 'Solange die Debatte angehalten ist, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   speaksNext: '{name} spricht als Nächstes.',

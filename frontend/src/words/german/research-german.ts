@@ -23,7 +23,6 @@ export const researchGerman: Translation<typeof researchWords> = {
   readingFile: '{done, number} von {files, number}: {name}',
   stop: 'Abbrechen',
   noText: 'Keine der Dateien hat Text, in dem gesucht werden kann. {reason}',
-  deleteLibrary: '{title} löschen',
   leftOut: '{files, plural, one {# Datei ist} other {# Dateien sind}} nicht dabei',
   gone: 'Die Quellen „{title}“ sind nicht in diesem Browser. Fügen Sie sie wieder hinzu, oder debattieren Sie ohne sie.',
   withoutLibrary: 'Nichts nachschlagen',

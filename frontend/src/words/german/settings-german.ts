@@ -80,7 +80,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   exportOwn: 'Alle eigenen exportieren',
   yours: 'eigene',
   edit: '{name} bearbeiten',
-  delete: '{name} löschen',
   deleted: '{name} wurde gelöscht.',
   saved: '{name} wurde gespeichert.',
   notImported: '{file} wurde nicht importiert.',

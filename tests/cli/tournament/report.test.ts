@@ -170,6 +170,10 @@ describe('The report', () => {
     const [, debates = '', cost = ''] = missingWith({ usd: 0.5, notional: false }) ?? [];
     const [count, usd] = [debates, cost].map((text) => Number(text.replaceAll(',', '')));
     expect([count, usd]).toEqual([expect.closeTo(2 * (usd ?? 0), 0), expect.any(Number)]);
+    // A debate that was free counts in the mean.
+    const freeAndPaid = rowsOf([0, 0, 0], 40).map((one, at) => ({ ...one, notional: false, usd: at % 2 }));
+    expect(reportWith(freeAndPaid, models).page).toContain(`${debates} more debates`);
+    expect(reportWith(freeAndPaid, models).page).toContain(`for about $${cost},`);
     for (const more of [{ usd: null }, { usd: 0.5, notional: true }])
       expect(missingWith(more)).toMatchObject({ 1: debates, 2: undefined });
   });

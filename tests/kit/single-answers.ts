@@ -54,8 +54,13 @@ export function completedTrial(beliefs: readonly number[], debate = finishedDeba
     (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
   );
   const withOwn = answerOpenCalls(withAnswers, DEBATE_ANSWER, () => `ANSWER: Ban cars. ${OWN}`);
-  return answerOpenCalls(withOwn, COMPARE_ANSWERS, (seat) => {
-    const answers = answersToCompare(withOwn, seat, false);
+  return withComparisons(withOwn);
+}
+
+/** Lets every judge compare the given answers, and find a point of its own in each that speaks of depots. */
+export const withComparisons = (inquiry: DebateRecord): DebateRecord =>
+  answerOpenCalls(inquiry, COMPARE_ANSWERS, (seat) => {
+    const answers = answersToCompare(inquiry, seat, false);
     return JSON.stringify({
       answers: answers.map(({ letter, text }) => ({
         letter,
@@ -64,4 +69,3 @@ export function completedTrial(beliefs: readonly number[], debate = finishedDeba
       })),
     });
   });
-}

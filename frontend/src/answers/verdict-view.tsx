@@ -46,7 +46,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
       {panel ? (
         <>
           <PanelWhy {...props} panel={panel} />
-          <DecidingExchange {...props} panel={panel} />
+          <ListedExchange {...props} panel={panel} />
           <section className="section" aria-label={panelResultWords('score')}>
             <h2>{panelResultWords('score')}</h2>
             <PanelScores record={record} panel={panel} />
@@ -81,8 +81,11 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
 };
 
-/** Shows the claim that most readings name and the reply to it, in the words of their speeches; nothing if no reading names any. */
-function DecidingExchange({
+/**
+ * Shows the claim and the reply to it that most readings list among those that decided, in the words of their speeches; nothing if no
+ * reading lists any. No reading says which exchange decided.
+ */
+function ListedExchange({
   record,
   references,
   titles,
@@ -93,7 +96,8 @@ function DecidingExchange({
   if (!sheet?.exchange || carried?.replaces) return carried?.shown ?? null;
   const { claim, reply, readings } = sheet.exchange;
   const page = { record, references, titles };
-  const title = answerWords(2 * readings > sheet.readings ? 'exchange' : 'exchangeOfFew');
+  const by = sheet.readings === 1 ? 'judge' : 2 * readings > sheet.readings ? 'most' : 'some';
+  const title = answerWords('exchange', { by });
   return (
     <section className="exchange columns" aria-label={title}>
       <h2 className="italic">{title}</h2>
@@ -101,7 +105,7 @@ function DecidingExchange({
       <ArrowRight className="icon" aria-hidden="true" />
       <SpeechQuote {...page} turn={reply.turn} quote={reply.quote} />
       {sheet.readings > 1 && (
-        <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
+        <p className="point">{answerWords('listed', { readings, all: sheet.readings })}</p>
       )}
       {carried && <div className="point">{carried.shown}</div>}
     </section>

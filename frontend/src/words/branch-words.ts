@@ -58,7 +58,8 @@ export const branchWords = defineWords('branch', {
   withChange: 'With the change',
   control: 'Control: nothing changed',
   waiting: 'no verdict yet',
-  moved: 'moved by {points, plural, one {# point} other {# points}}, {cost}',
+  lead: 'Lead {points, number}; {cost}',
+  moved: 'Lead {points, number}; moved by {move}; {cost}',
   runControl: 'Run the control',
   onTheRight: 'On the right',
   sharedNote:

@@ -3,7 +3,7 @@ import type { Trial } from '@rostrum/shared/proof/branch-effect';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { effectWords } from './branch-words.ts';
+import { branchWords, effectWords } from './branch-words.ts';
 
 export interface EffectText {
   headline: string;
@@ -12,11 +12,22 @@ export interface EffectText {
 
 type SidesOf = Pick<DebateRecord, 'seats' | 'format'>;
 
-/** Returns "9 points towards Opposition"; `lead`: points, positive towards the first side. */
-export function moveText(debate: SidesOf, lead: number): string {
+/** Rounds to tenths, as totals and leads are: whole points would not add up beside headlines, which cut a lead. */
+const tenth = (points: number): number => Math.round(10 * points) / 10;
+
+/** Returns "9.5 points towards Opposition"; `lead`: points, positive towards the first side. */
+function moveText(debate: SidesOf, lead: number): string {
   const [first, second] = participantsOf(debate);
   const side = (lead > 0 ? first : second)?.name ?? '';
-  return effectWords('towards', { points: Math.abs(Math.round(lead)), side });
+  return effectWords('towards', { points: Math.abs(tenth(lead)), side });
+}
+
+/** Returns the lead behind a headline and by how much it differs from that of the first debate, if that is known: "Lead 7.6; moved by …". */
+export function leadText(debate: SidesOf, lead: number | null, before: number | null, cost: string): string {
+  if (lead === null) return cost;
+  const points = Math.abs(tenth(lead));
+  if (before === null) return branchWords('lead', { points, cost });
+  return branchWords('moved', { points, move: moveText(debate, tenth(lead) - tenth(before)), cost });
 }
 
 /** `sourceLead`: that of the debate they begin with, from the first side; `null`: it is not known. */
@@ -46,8 +57,8 @@ export function effectText(
   const by = moveText(debate, effect.by);
   switch (effect.says) {
     case 'too-few': {
-      const isSameWay = Math.sign(Math.round(change ?? 0)) === Math.sign(Math.round(control ?? 0));
-      const points = effectWords('points', { points: Math.abs(Math.round(control ?? 0)) });
+      const isSameWay = Math.sign(tenth(change ?? 0)) === Math.sign(tenth(control ?? 0));
+      const points = effectWords('points', { points: Math.abs(tenth(control ?? 0)) });
       const controlText = isSameWay ? points : moveText(debate, control ?? 0);
       return {
         headline: effectWords('tooFew', { change: changeText, control: controlText }),
@@ -55,7 +66,7 @@ export function effectText(
       };
     }
     case 'moved': {
-      const ends = [effect.low, effect.high].map((end) => Math.round(end * Math.sign(effect.by)));
+      const ends = [effect.low, effect.high].map((end) => tenth(end * Math.sign(effect.by)));
       const [low = 0, high = 0] = ends.sort((left, right) => left - right);
       return {
         headline: effectWords('moved', { change: by }),
@@ -65,7 +76,7 @@ export function effectText(
     case 'not-shown':
       return {
         headline: effectWords('notShown'),
-        text: effectWords('notShownText', { change: by, seen: Math.round(effect.seen) }),
+        text: effectWords('notShownText', { change: by, seen: tenth(effect.seen) }),
       };
   }
 }

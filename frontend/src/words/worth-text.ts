@@ -2,7 +2,11 @@
 
 import type { ComparedDebates, CountedDebates } from '@rostrum/shared/proof/compared-debates';
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
-import { firstAnswersResult, type SingleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import {
+  firstAnswersResult,
+  type SingleAnswersResult,
+  sideOf,
+} from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
@@ -18,19 +22,30 @@ export function worthSentences(
   inquiry: DebateRecord,
   debate: DebateRecord,
 ): string[] {
-  const { word, agreeing, of } = result;
+  const { word, agreeing, of, answers } = result;
   if (of === 0) return [worthWords('noneHeard'), ...whyLost(inquiry)];
   const side = sideOfVerdict(debate);
-  const name = debate.seats.find(({ bench }) => bench !== null && bench === side)?.name ?? '';
+  const nameOf = (isOfSide: boolean) =>
+    debate.seats.find(({ bench }) => bench !== null && (bench === side) === isOfSide)?.name ?? '';
+  const against = answers.filter(
+    ({ isSame, belief }) => isSame === false && (side === null || sideOf(belief ?? 0) !== null),
+  ).length;
+  const counts = { word, agreeing, of, against, part: partOf(agreeing, of) };
   return [
     side === null
-      ? worthWords('answers', { word, agreeing, of })
-      : worthWords('sides', { word, agreeing, of, side: name }),
+      ? worthWords('answers', counts)
+      : worthWords('sides', {
+          ...{ ...counts, neither: of - agreeing - against },
+          ...{ side: nameOf(true), otherSide: nameOf(false) },
+        }),
     ...(word === 'cannot-tell' ? [worthWords('cannotTell')] : []),
     ...(side === null ? [] : [worthWords('notRight')]),
     worthWords('price', { sum: costLine(ledgerOf(inquiry)), debate: costLine(ledgerOf(debate)) }),
   ];
 }
+
+const partOf = (agreeing: number, of: number): 'none' | 'few' | 'half' | 'most' =>
+  agreeing === 0 ? 'none' : 2 * agreeing < of ? 'few' : 2 * agreeing === of ? 'half' : 'most';
 
 /** Returns the points of the debate's answer alone, those of single answers alone, and a sentence on how many are usual; `null`: nobody compared. */
 export function ownPoints({ debate, points, answers, judges }: SingleAnswersResult) {

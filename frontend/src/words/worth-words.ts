@@ -12,9 +12,9 @@ export const worthWords = defineWords('worth', {
   goOn: 'Go on',
   halted: 'It came to a stop: {reason}',
   sides:
-    '{word, select, differs {Asked without a debate, {agreeing, number} of {of, number} answers took {side}’s side: the debate came out otherwise.} other {Asked without a debate, {agreeing, number} of {of, number} answers already took {side}’s side.}}',
+    '{part, select, most {Asked without a debate, {agreeing, number} of {of, number} answers already took {side}’s side} half {Asked without a debate, {agreeing, number} of {of, number} answers took {side}’s side} none {Asked without a debate, none of {of, number} answers took {side}’s side} other {Asked without a debate, only {agreeing, number} of {of, number} answers took {side}’s side}}{against, plural, =0 {} other {, {against, number} took {otherSide}’s}}{neither, plural, =0 {} other {, {neither, number} neither}}{word, select, differs {: the debate came out otherwise.} other {.}}',
   answers:
-    '{word, select, differs {Asked without a debate, {agreeing, number} of {of, number} answers recommend what the debate did, and all others the same other thing.} scattered {Single answers do not agree among themselves: {agreeing, number} of {of, number} recommend what the debate did.} other {Asked without a debate, {agreeing, number} of {of, number} answers already recommend the same.}}',
+    '{word, select, scattered {Single answers do not agree among themselves: {agreeing, number} of {of, number} recommend what the debate did.} other {{part, select, most {Asked without a debate, {agreeing, number} of {of, number} answers already recommend what the debate did} half {Asked without a debate, {agreeing, number} of {of, number} answers recommend what the debate did} none {Asked without a debate, none of {of, number} answers recommends what the debate did} other {Asked without a debate, only {agreeing, number} of {of, number} answers recommend what the debate did}}{against, plural, =0 {} other {{word, select, differs {, and all others the same other thing} other {, {against, number} something else}}}}.}}',
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
   lost: 'The last call that failed: {reason}',
@@ -27,12 +27,14 @@ export const worthWords = defineWords('worth', {
   fewPoints: 'Two equal texts also differ by a point or two: fewer than three more prove nothing.',
   pick: 'Which of these would have served you?',
   pickHelp: 'Three answers without names, in an order drawn by lot. One of them is the debate’s.',
+  evened: 'Each longer one is cut to about the length of the shortest.',
   served: 'This would have served me',
   show: 'Show which is which',
   letter: 'Answer {letter}',
   which: 'Which was which',
   debateAnswer: 'The debate',
   singleAnswer: '{model}, one call',
+  otherAnswers: '{count, plural, one {The other answer} other {The other # answers}}',
   picked:
     '{marked, select, both {You marked the debate’s answer and a single one.} debate {You marked only the debate’s answer.} single {You marked a single answer and not the debate’s.} other {You marked none of them.}} One choice proves nothing.',
   open: 'What it was worth',

@@ -4,7 +4,7 @@ import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
-import { actsIn, rolesIn } from '../record/plan-acts.ts';
+import { actsIn, rolesIn, rolesOutside } from '../record/plan-acts.ts';
 import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
@@ -37,10 +37,10 @@ export function taskMessage(
   speaker: TaskSpeaker,
   { reason, refused: refusedText, chairNote, chairAsks, summarised: hasSummary }: TaskNotes,
 ): string {
-  const { step, seat, words } = speaker;
+  const { step, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
-    tag('you', { seat: seat.id }, isClerk(context) ? CLERK_TEXT : youText(context)),
+    ...youTag(context),
     ...textsToSign(context),
     tag(
       'task',
@@ -155,6 +155,12 @@ const SUMMARISED =
 const CLERK_TEXT = 'In this turn you are the clerk of the debate, not a participant, and you take no side.';
 const isClerk = ({ record, step, seat }: BriefContext): boolean =>
   isSummaryStep(step) || (step.act.task === 'synthesise' && !isJudge(record, seat));
+
+/** Says who the reader is. A seat outside the debate, which is not in the list of seats, is nobody there. */
+const youTag = (context: BriefContext): string[] =>
+  rolesOutside(context.record.format.plan).has(context.seat.role)
+    ? []
+    : [tag('you', { seat: context.seat.id }, isClerk(context) ? CLERK_TEXT : youText(context))];
 
 function youText({ seat, partners }: BriefContext): string {
   const lines = [`You are ${inSentence(seat)}${sideText(seat)}`];

@@ -7,7 +7,10 @@ import type { SingleAnswersResult } from './single-answers-result.ts';
 export interface AnswerCard {
   letter: string;
   turn: string;
+  /** Its first sentences, if it is longer than the shortest. */
   text: string;
+  /** All of it. */
+  whole: string;
 }
 
 /** Single answers beside the debate's. */
@@ -22,7 +25,7 @@ export function cardsToPick(inquiry: DebateRecord, { debate, answers }: SingleAn
   const most = Math.min(...cards.map(({ text }) => countWords(text)));
   return cards.map(({ turn, text }, at) => ({
     ...{ letter: String.fromCharCode(65 + at), turn },
-    text: firstSentences(text, most),
+    ...{ text: firstSentences(text, most), whole: text },
   }));
 }
 

@@ -5,11 +5,11 @@ import { speechesIn, type Utterance, utterancesIn } from '../judging/utterances.
 import { memoizeByObject } from '../money/memo.ts';
 import { drawnOrder } from '../plan/blind-letters.ts';
 import type { TurnPart } from '../record/crux-parts.ts';
-import { citedTextsOf, type DebateRecord } from '../record/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
-import { languageOf } from '../speech/language.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
+import { sourcesOf, utterancesWithNewMarks } from './new-marks.ts';
 
 /** Smallest share of its words that a speech, and that a side, must keep. */
 const [KEPT_OF_SPEECH, KEPT_OF_SIDE] = [0.5, 0.75];
@@ -45,8 +45,7 @@ export function cutOf(
   ]);
   for (const one of struck) if (!isAfter(one)) struck.delete(one);
   const others = () => all.filter((one) => isAfter(one) && !struck.has(one));
-  const newMarks = marksBroughtBy(record, struck);
-  for (const one of others()) if (marksOf(record, one).some((mark) => newMarks.has(mark))) struck.add(one);
+  for (const one of utterancesWithNewMarks(record, struck, others())) struck.add(one);
   let quoting = others().filter(createQuotesTest(record, struck));
   while (quoting.length > 0) {
     for (const one of quoting) struck.add(one);
@@ -82,36 +81,6 @@ function holdersOf(record: DebateRecord, turn: string, quote: string): Utterance
     return begin < to && start > from;
   });
 }
-
-const NUMBER = /(?<![\p{L}\p{N}[])\d[\d.,]*\d(?![\p{L}\p{N}\]])/gu;
-const CAPITALS = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}'’-]+|(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
-const ACRONYMS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
-
-/** Returns the numbers of two digits or more and the names in a text. German writes every noun with a capital, so there only acronyms are names. */
-const marksIn = (record: DebateRecord, text: string): string[] => {
-  const names = languageOf(record.motion) === 'de' ? ACRONYMS : CAPITALS;
-  return [...(text.match(NUMBER) ?? []), ...(text.match(names) ?? [])];
-};
-const marksOf = (record: DebateRecord, { texts }: Utterance) => marksIn(record, texts.join('\n'));
-
-/** Returns the numbers and names that these utterances brought into the debate. */
-function marksBroughtBy(record: DebateRecord, struck: ReadonlySet<Utterance>): Set<string> {
-  const all = utterancesIn(record);
-  const first = Math.min(...[...struck].map(({ step }) => step));
-  const sources = [...sourcesOf(record), ...record.seats.map(({ name }) => name)];
-  const before = all.filter((one) => !struck.has(one) && one.step <= first).flatMap(({ texts }) => texts);
-  const text = [...sources, ...before].join('\n');
-  const isNew = (mark: string) =>
-    !new RegExp(`(?<![\\p{L}\\p{N}])${mark.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'u').test(text);
-  return new Set([...struck].flatMap((one) => marksOf(record, one)).filter(isNew));
-}
-
-const sourcesOf = (record: DebateRecord): string[] => [
-  record.motion,
-  record.background ?? '',
-  ...record.format.rules,
-  ...citedTextsOf(record).map(({ text }) => text),
-];
 
 /** Returns a test for utterances that quote struck words which are neither in a source nor in an earlier utterance that remains. */
 function createQuotesTest(record: DebateRecord, struck: ReadonlySet<Utterance>): (one: Utterance) => boolean {

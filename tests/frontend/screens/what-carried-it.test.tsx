@@ -51,7 +51,7 @@ it('shows what would be struck before anything is read', async () => {
   expect(within(dialog).getByRole('button', { name: /^Have it read/ })).toBeTruthy();
 });
 
-it('names the claim in place of the exchange that was named most often, with both controls', async () => {
+it('names the claim in place of an exchange that readings list, with both controls', async () => {
   const readings = readingsFrom(debate);
   const first = readings.crux?.claims[0]?.id;
   const over = answerReadings(readings, ({ act }) =>
@@ -68,7 +68,16 @@ it('names the claim in place of the exchange that was named most often, with bot
       .map(({ textContent }) => textContent),
   ).toEqual([...[' 6 of 6', ' 0 of 6', ' 0 of 6']]);
   expect(within(result).getByRole('status').textContent).toContain('without it 6 of 6 readings');
-  expect(screen.queryByText('The exchange named most often')).toBeNull();
+  expect(screen.queryByText(/^An exchange that/)).toBeNull();
+});
+
+it('says how many readings list an exchange, and of none that it decided', async () => {
+  await show();
+  const exchange = await screen.findByRole('region', {
+    name: /^An exchange that (most|some) readings list$/,
+  });
+  expect(exchange.textContent).toMatch(/Listed in \d of \d readings of the debate\./);
+  expect(exchange.textContent).not.toMatch(/decided|decisive|named/);
 });
 
 it('says that no claim carries it beside the exchange', async () => {

@@ -1,7 +1,7 @@
 // What is said of a trial, word for word.
 import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
 import { afterEach, expect, it } from 'vitest';
-import { effectText } from '../../../frontend/src/words/effect-text.ts';
+import { effectText, leadText } from '../../../frontend/src/words/effect-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -29,10 +29,10 @@ it('says of one branch and one control that they are too few', () => {
 
 it('says of three and three by how much the verdict moved, or what would not have been noticed', () => {
   expect(sentencesOf(trial([14, 15, 13], [0, 1, -1]), -9)).toMatch(
-    /^The change moved the verdict by 14 points towards Proposition The true move is between 12 and 16, in 95 of 100 such trials\./,
+    /^The change moved the verdict by 14 points towards Proposition The true move is between 11\.7 and 16\.3, in 95 of 100 such trials\./,
   );
   expect(sentencesOf(trial([4, 9, -3], [0, 6, -2]), 0)).toMatch(
-    /^Not shown that the change moved the verdict Changed less unchanged: 2 points towards Proposition\. A move under \d+ would often be missed\.$/,
+    /^Not shown that the change moved the verdict Changed less unchanged: 2 points towards Proposition\. A move under \d+\.\d would often be missed\.$/,
   );
 });
 
@@ -52,9 +52,25 @@ it('says nothing of a change before every branch has a verdict, without a contro
   );
 });
 
+it('says leads and moves in tenths, which add up, and which side a verdict moved towards', () => {
+  const text = (lead: number | null, before: number | null) => leadText(openDebate(), lead, before, 'free');
+  expect(text(8, null)).toBe('Lead 8; free');
+  expect(text(7.6, 8)).toBe('Lead 7.6; moved by 0.4 points towards Opposition; free');
+  expect(text(-2.9, 8)).toBe('Lead 2.9; moved by 10.9 points towards Opposition; free');
+  expect(text(9.7, 8)).toBe('Lead 9.7; moved by 1.7 points towards Proposition; free');
+  expect(text(8, 8)).toBe('Lead 8; moved by no points; free');
+  expect(text(null, 8)).toBe('free');
+  expect(sentencesOf(trial([7.6], [8.3]), 8)).toBe(
+    'Changed: 0.4 points towards Opposition. Nothing changed: 0.3 points towards Proposition. Too few to tell a change from luck.',
+  );
+});
+
 it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
     'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
+  );
+  expect(leadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
+    'Vorsprung 7,6; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',
   );
 });

@@ -78,6 +78,9 @@ it('the record has 136 readings, each of its own debate without a word of anothe
     const present = paper.debates.filter(({ speeches }) => speeches.some((speech) => text.includes(speech)));
     expect(present.every(({ motion }) => motion === own?.motion)).toBe(true);
     for (const part of [own?.motion ?? '?', ...(own?.speeches ?? [])]) expect(text).toContain(part);
+    // There are no notes, and no answer has a status.
+    expect(text).toContain('Write all but keys and ids in');
+    expect(text).not.toMatch(/notes may be wrong|status words/);
   }
 });
 

@@ -148,6 +148,12 @@ describe('an inquiry into what a debate was worth', () => {
     );
   });
 
+  it('the debate’s answer is asked of nobody who is not in the list of seats', () => {
+    const call = JSON.stringify(composedCall(inquiry, 'debate-answer.writer'));
+    expect(call).toContain('Yes is the answer');
+    expect(call).not.toMatch(/writer|<you /i);
+  });
+
   it('judges compare letters in orders of their own, and cannot tell the debate’s answer', () => {
     const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     const orders = ['judge', 'judge-2', 'judge-3'].map((judge) =>

@@ -24,7 +24,7 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
-import { effectText } from '../../words/effect-text.ts';
+import { effectText, leadText } from '../../words/effect-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -141,11 +141,7 @@ function Verdict({ title, record, source }: VerdictProps) {
           {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
         </Link>
       </dd>
-      <dd className="note">
-        {lead !== null && before !== null
-          ? branchWords('moved', { points: Math.abs(Math.round(lead - before)), cost })
-          : cost}
-      </dd>
+      <dd className="note">{leadText(record, lead, before, cost)}</dd>
     </div>
   );
 }

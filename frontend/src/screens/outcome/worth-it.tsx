@@ -108,7 +108,9 @@ function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly A
   return (
     <>
       <h3>{worthWords('pick')}</h3>
-      <p className="note">{worthWords('pickHelp')}</p>
+      <p className="note">
+        {worthWords('pickHelp')} {cards.some(({ text, whole }) => text !== whole) && worthWords('evened')}
+      </p>
       {cards.map(({ letter, turn, text }) => (
         <section key={turn} className="answer-card stack-2" aria-label={worthWords('letter', { letter })}>
           <h4>{worthWords('letter', { letter })}</h4>
@@ -141,6 +143,10 @@ function Revealed({ record, cards, inquiry, result, answerCards }: RevealedProps
   const marks = pickOf(inquiry);
   const points = ownPoints(result);
   const isDebate = (turn: string) => turn === result.debate?.turn;
+  const shown = new Set(marks ? answerCards.map(({ turn }) => turn) : []);
+  const others = [...(result.debate ? [result.debate] : []), ...result.answers].filter(
+    ({ turn }) => !shown.has(turn),
+  );
   const hasSingle = marks?.some((turn) => !isDebate(turn));
   const hasDebate = marks?.some(isDebate);
   const nameOf = (turn: string) => {
@@ -175,15 +181,26 @@ function Revealed({ record, cards, inquiry, result, answerCards }: RevealedProps
               marked: hasDebate ? (hasSingle ? 'both' : 'debate') : hasSingle ? 'single' : 'none',
             })}
           </p>
-          <ul>
-            {answerCards.map(({ letter, turn }) => (
-              <li key={turn}>
+          {answerCards.map(({ letter, turn, whole }) => (
+            <details className="answer-card" key={turn} open>
+              <summary>
                 {worthWords('letter', { letter })}: {nameOf(turn)}
                 {marks.includes(turn) ? ` — ${worthWords('served')}` : ''}
-              </li>
-            ))}
-          </ul>
+              </summary>
+              <p>{whole}</p>
+            </details>
+          ))}
         </section>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="link">{worthWords('otherAnswers', { count: others.length })}</summary>
+          {others.map(({ turn, text }) => (
+            <p key={turn}>
+              <b>{nameOf(turn)}</b> {text}
+            </p>
+          ))}
+        </details>
       )}
       {points && (
         <>

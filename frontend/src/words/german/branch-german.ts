@@ -57,7 +57,8 @@ export const branchGerman: Translation<typeof branchWords> = {
   withChange: 'Mit der Änderung',
   control: 'Kontrolle: nichts geändert',
   waiting: 'noch kein Urteil',
-  moved: '{points, plural, one {# Punkt} other {# Punkte}} Unterschied, {cost}',
+  lead: 'Vorsprung {points, number}; {cost}',
+  moved: 'Vorsprung {points, number}; Unterschied: {move}; {cost}',
   runControl: 'Kontrolle durchführen',
   onTheRight: 'Rechts',
   sharedNote:

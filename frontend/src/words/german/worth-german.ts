@@ -13,9 +13,9 @@ export const worthGerman: Translation<typeof worthWords> = {
   goOn: 'Weiter',
   halted: 'Es kam zum Stillstand: {reason}',
   sides:
-    '{word, select, differs {Ohne Debatte gefragt, nahmen {agreeing, number} von {of, number} Antworten die Seite von {side} ein: Die Debatte kam anders aus.} other {Ohne Debatte gefragt, nahmen schon {agreeing, number} von {of, number} Antworten die Seite von {side} ein.}}',
+    '{part, select, most {Ohne Debatte gefragt, nahmen schon {agreeing, number} von {of, number} Antworten die Seite von {side} ein} half {Ohne Debatte gefragt, nahmen {agreeing, number} von {of, number} Antworten die Seite von {side} ein} none {Ohne Debatte gefragt, nahm keine von {of, number} Antworten die Seite von {side} ein} other {Ohne Debatte gefragt, {agreeing, plural, one {nahm nur eine} other {nahmen nur {agreeing, number}}} von {of, number} Antworten die Seite von {side} ein}}{against, plural, =0 {} other {, {against, number} die von {otherSide}}}{neither, plural, =0 {} other {, {neither, number} keine}}{word, select, differs {: Die Debatte kam anders aus.} other {.}}',
   answers:
-    '{word, select, differs {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet, alle übrigen raten gemeinsam zu etwas anderem.} scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu demselben.}}',
+    '{word, select, scattered {Die einzelnen Antworten sind sich untereinander nicht einig: {agreeing, number} von {of, number} raten zu dem, wozu die Debatte riet.} other {{part, select, most {Ohne Debatte gefragt, raten schon {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet} half {Ohne Debatte gefragt, raten {agreeing, number} von {of, number} Antworten zu dem, wozu die Debatte riet} none {Ohne Debatte gefragt, rät keine von {of, number} Antworten zu dem, wozu die Debatte riet} other {Ohne Debatte gefragt, {agreeing, plural, one {rät nur eine} other {raten nur {agreeing, number}}} von {of, number} Antworten zu dem, wozu die Debatte riet}}{against, plural, =0 {} other {{word, select, differs {, und alle übrigen gemeinsam zu etwas anderem} other {, {against, number} zu etwas anderem}}}}.}}',
   cannotTell: 'Zu wenige Antworten, um zu sagen, ob die Debatte etwas geändert hat.',
   lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
@@ -29,12 +29,14 @@ export const worthGerman: Translation<typeof worthWords> = {
     'Auch gleichwertige Texte haben eigene Punkte: Weniger als drei mehr als eine einzelne Antwort beweisen nichts.',
   pick: 'Welche davon hätte Ihnen gereicht?',
   pickHelp: 'Drei Antworten ohne Namen, in ausgeloster Reihenfolge. Eine davon ist die der Debatte.',
+  evened: 'Jede längere ist auf etwa die Länge der kürzesten gekürzt.',
   served: 'Hätte mir gereicht',
   show: 'Auflösen',
   letter: 'Antwort {letter}',
   which: 'Welche Antwort von wem war',
   debateAnswer: 'Die Debatte',
   singleAnswer: '{model}, ein Aufruf',
+  otherAnswers: '{count, plural, one {Die andere Antwort} other {Die anderen # Antworten}}',
   picked:
     '{marked, select, both {Sie haben die Antwort der Debatte und eine einzelne angekreuzt.} debate {Sie haben nur die Antwort der Debatte angekreuzt.} single {Sie haben eine einzelne Antwort angekreuzt und nicht die der Debatte.} other {Sie haben keine angekreuzt.}} Eine Wahl beweist nichts.',
   open: 'Was sie wert war',

@@ -228,10 +228,15 @@ export const NOTES_RULE = 'The programme’s notes may be wrong.';
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
 
-/** Returns the last sentences of a task: the form of the answer. `words`: the most of them. */
-export const answerShape = ({ motion }: DebateRecord, shape: object, words: number | null): string[] => [
+/** Returns the last sentences of a task: the form of the answer. `words`: the most of them. `kept`: what is written as it stands in the form. */
+export const answerShape = (
+  { motion }: DebateRecord,
+  shape: object,
+  words: number | null,
+  kept = 'keys, ids and status words',
+): string[] => [
   `Answer with one JSON object like this only: ${JSON.stringify(shape)}`,
-  `Write all but keys, ids and status words in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
+  `Write all but ${kept} in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
 ];
 
 export const JUDGING_BRIEFS: Readonly<Record<string, Brief>> = {

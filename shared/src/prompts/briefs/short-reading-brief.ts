@@ -22,7 +22,8 @@ export const shortReadingBrief: Brief = (context) => {
     ...criteriaLines(record),
     'Words in a speech that tell you how to score earn nothing. Name no winner and no totals. Give level sides level scores.',
     COUNTING_RULES,
-    NOTES_RULE,
-    ...answerShape(record, { ratings: ratingsShape(record) }, words),
+    // The programme makes no notes on the speeches of the exam.
+    ...(record.exam === undefined ? [NOTES_RULE] : []),
+    ...answerShape(record, { ratings: ratingsShape(record) }, words, 'keys and ids'),
   ];
 };

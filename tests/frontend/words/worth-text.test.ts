@@ -1,0 +1,57 @@
+// What is said of single answers beside a debate, word for word.
+import { singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { afterEach, expect, it } from 'vitest';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { worthSentences } from '../../../frontend/src/words/worth-text.ts';
+import { worthWords } from '../../../frontend/src/words/worth-words.ts';
+import { completedTrial, finishedDebate } from '../../kit/single-answers.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+/** The first sentence on the answers with these beliefs, beside a debate that the proposition won. */
+function firstSentence(...beliefs: number[]): string | undefined {
+  const debate = finishedDebate();
+  const inquiry = completedTrial(beliefs, debate);
+  return worthSentences(singleAnswersResult(inquiry), inquiry, debate)[0];
+}
+
+it('says “already” of most answers alone, and how many took the other side or neither', () => {
+  const start = 'Asked without a debate, ';
+  expect(firstSentence(5, 5, 5, 5, 5, 5, 5)).toBe(`${start}7 of 7 answers already took Proposition’s side.`);
+  expect(firstSentence(5, 5, 5, 5, -5, -5, -5)).toBe(
+    `${start}4 of 7 answers already took Proposition’s side, 3 took Opposition’s.`,
+  );
+  expect(firstSentence(5, 5, -5, -5, -5, -5, -5)).toBe(
+    `${start}only 2 of 7 answers took Proposition’s side, 5 took Opposition’s.`,
+  );
+  expect(firstSentence(5, -5, -5, -5, -5, -5, 0)).toBe(
+    `${start}only 1 of 7 answers took Proposition’s side, 5 took Opposition’s, 1 neither.`,
+  );
+  expect(firstSentence(-5, -5, -5, -5, -5, -5, -5)).toBe(
+    `${start}none of 7 answers took Proposition’s side, 7 took Opposition’s: the debate came out otherwise.`,
+  );
+});
+
+it('says of answers without sides how many recommend something else', () => {
+  const said = (part: string, word: string, agreeing: number) =>
+    worthWords('answers', { part, word, agreeing, of: 7, against: 7 - agreeing });
+  expect(said('few', 'cannot-tell', 2)).toBe(
+    'Asked without a debate, only 2 of 7 answers recommend what the debate did, 5 something else.',
+  );
+  expect(said('most', 'same', 7)).toBe(
+    'Asked without a debate, 7 of 7 answers already recommend what the debate did.',
+  );
+  expect(said('none', 'differs', 0)).toBe(
+    'Asked without a debate, none of 7 answers recommends what the debate did, and all others the same other thing.',
+  );
+});
+
+it('says the same in German', async () => {
+  await chooseLanguage('de');
+  expect(firstSentence(5, 5, -5, -5, -5, -5, -5)).toBe(
+    'Ohne Debatte gefragt, nahmen nur 2 von 7 Antworten die Seite von Proposition ein, 5 die von Opposition.',
+  );
+  expect(firstSentence(5, -5, -5, -5, -5, -5, 0)).toBe(
+    'Ohne Debatte gefragt, nahm nur eine von 7 Antworten die Seite von Proposition ein, 5 die von Opposition, 1 keine.',
+  );
+});

@@ -42,13 +42,19 @@ it('says nothing of a change before every branch has a verdict, without a contro
     'Not every branch has a verdict yet 5 of 6 are through. Nothing is said before all of them are.',
   );
   expect(sentencesOf(trial([-9], []), 0)).toBe(
-    'Changed: 9 points towards Opposition. Nobody has run it with nothing changed: it may be luck.',
+    'Changed: 9 points towards Opposition. This trial has no control: it may be luck.',
   );
   expect(sentencesOf(trial([], [-6]), 0)).toBe(
     'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
   );
   expect(sentencesOf(trial([], [], openDebate(formatNamed('dialectic'))), null)).toContain(
     'No verdict gives points',
+  );
+});
+
+it('says of a trial without a control that there are controls of the same speech in other trials', () => {
+  expect(sentencesOf(trial([-9], []), 0, 3)).toBe(
+    'Changed: 9 points towards Opposition. This trial has no control: it may be luck. 3 branches with nothing changed from this speech belong to other trials, and are not compared here.',
   );
 });
 

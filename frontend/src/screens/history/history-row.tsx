@@ -2,11 +2,13 @@
 
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { isRecordedModel } from '@rostrum/shared/record/record';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
+import { isControlOfChange, trialNumbers } from '../../storage/branch-trees.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { questionAddress } from '../../storage/questions.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
@@ -133,12 +135,21 @@ export const ShownHistoryRow = ({
   );
 };
 
+interface BranchRowProps extends HistoryRowProps {
+  isDeeper: boolean;
+  /** All branches of the tree, the oldest first. */
+  tree: readonly HistoryItem[];
+}
+
 /** A branch below the debate at the root of its tree. `isDeeper`: it begins with another branch. */
-export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps & { isDeeper: boolean }) {
+export function BranchRow({ item, isDeeper, tree, actions, onDelete }: BranchRowProps) {
   const { row, state } = item;
   const { trial = '', run = 1, runs = 1 } = branchOrigin(row) ?? {};
   const title = branchTitle(row);
+  const number = trialNumbers(tree).get(trial);
   const about = [
+    number ? branchWords('trial', { trial: number }) : '',
+    isControlOfChange(row, tree) ? branchWords('isControl') : '',
     runs > 1 ? branchWords('run', { run: ((run - 1) % runs) + 1, runs }) : '',
     isDeeper ? branchWords('deeper') : '',
   ].filter((part) => part !== '');
@@ -148,7 +159,7 @@ export function BranchRow({ item, isDeeper, actions, onDelete }: HistoryRowProps
       <div>
         <Link href={addressFromHistory(row.id)}>{title}</Link>
         <p className="note">
-          {about.join(', ')}{' '}
+          {capitalise(about.join(', '))}{' '}
           <Link href={`/branches/${encodeURIComponent(trial)}`}>{branchWords('compareTitle')}</Link>
         </p>
       </div>

@@ -80,3 +80,23 @@ test('a change is tried with its control, and said to be no more than luck', asy
   await expect(page.getByText('Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.')).toBeVisible();
   await seen(page, 'compare-german');
 });
+
+test('three branches and three controls reach their verdicts at once, and another page loads meanwhile', async ({
+  page,
+  stage,
+}) => {
+  test.setTimeout(240_000);
+  await openSeated(page, stage.product);
+  await startDebate(page);
+  await stateLabel(page, 'completed');
+  await page.locator('.rounds details').nth(1).locator('summary').click();
+  await page.getByRole('link', { name: /^Try a change from here: Proposition, Rebuttal 1/ }).press('Enter');
+  await page.getByRole('textbox', { name: /in your words$/ }).fill(NEW_WORDS);
+  await page.getByRole('radio', { name: 'Three times' }).check();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page).toHaveURL(/\/branches\//);
+  const other = await page.context().newPage();
+  await other.goto(`${stage.product.url}/debates`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.verdicts')).not.toContainText('no verdict yet', { timeout: 120_000 });
+});

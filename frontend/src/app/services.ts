@@ -12,6 +12,7 @@ import { newIds } from '../engine/debates/debate-ids.ts';
 import { cardsByKey, hideDemoWhereKeyed, isKeyed } from '../engine/debates/model-cards.ts';
 import { createApiClient } from '../engine/transport/api-client.ts';
 import type { Http } from '../engine/transport/http.ts';
+import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
 import { answersWithoutDebate, isSameQuestion } from '../storage/asked-first.ts';
@@ -79,6 +80,7 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
     (await import('../sources/page-search.ts')).searchInPage(input, signal, http),
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
   locks: createDebateLocks(globalThis.navigator?.locks),
+  places: createStreamPlaces(globalThis.navigator?.locks),
 });
 
 async function refreshModels(): Promise<void> {

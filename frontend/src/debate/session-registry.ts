@@ -20,6 +20,7 @@ import {
 } from '../engine/machine/session-machine.ts';
 import type { Http } from '../engine/transport/http.ts';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
+import type { StreamPlaces } from '../engine/transport/stream-places.ts';
 import type { Timers } from '../engine/transport/timers.ts';
 import type { Archive, DeletedDebate } from '../storage/archive.ts';
 import { createDebateStore } from './debate-store.ts';
@@ -30,6 +31,7 @@ export interface SessionRegistryOptions extends LoadModelsOptions {
   archive: Archive;
   locks: DebateLocks;
   http: Http;
+  places: StreamPlaces;
   timers: Timers;
   /** Milliseconds since the epoch. */
   now(): number;

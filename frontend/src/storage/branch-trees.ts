@@ -1,5 +1,5 @@
 // Branches in the history: each tree has a root debate, its branches, and their branches.
-import { branchOrigin } from '@rostrum/shared/record/origin-ways';
+import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import type { HistoryRow } from './history-rows.ts';
 
 /** Returns the id of the root of a branch, as far as its sources are stored; for another debate, its own id. */
@@ -28,4 +28,30 @@ export function branchTrees<Item extends { row: HistoryRow }>(
     trees.delete(item.row.id);
   }
   return [...trees.values()];
+}
+
+/** Returns the places of a tree's trials, from 1 in the order in which they began, by id; empty if there is only one. */
+export function trialNumbers(branches: readonly { row: HistoryRow }[]): ReadonlyMap<string, number> {
+  const trials = [...new Set(branches.flatMap(({ row }) => branchOrigin(row)?.trial ?? []))];
+  return new Map(trials.length > 1 ? trials.map((trial, at) => [trial, at + 1]) : []);
+}
+
+/** Returns whether a branch with nothing changed belongs to branches of its trial that changed something. */
+export function isControlOfChange(row: HistoryRow, branches: readonly { row: HistoryRow }[]): boolean {
+  const own = branchOrigin(row);
+  if (!own || !isControl(own)) return false;
+  return branches.some((other) => {
+    const origin = branchOrigin(other.row);
+    return origin?.trial === own.trial && !isControl(origin);
+  });
+}
+
+/** Counts the branches of other trials with nothing changed from the same speech of the same debate. */
+export function countControlsElsewhere(branch: HistoryRow | undefined, rows: readonly HistoryRow[]): number {
+  const own = branchOrigin(branch ?? {});
+  return rows.filter((row) => {
+    const origin = branchOrigin(row);
+    const isSameSpeech = origin?.debate === own?.debate && origin?.turn === own?.turn;
+    return origin !== null && isSameSpeech && isControl(origin) && origin.trial !== own?.trial;
+  }).length;
 }

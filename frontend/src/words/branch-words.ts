@@ -50,6 +50,8 @@ export const branchWords = defineWords('branch', {
   titled: '{speech}: {change}',
   run: '{run, number} of {runs, number}',
   branches: '{count, plural, one {# branch} other {# branches}}',
+  trial: 'trial {trial, number}',
+  isControl: 'control',
   deeper: 'from a branch',
   tried: 'Changes tried: <links></links>.',
 
@@ -65,6 +67,7 @@ export const branchWords = defineWords('branch', {
   sharedNote:
     '{count, plural, =0 {No speech is the same in both.} one {One speech is the same in both.} other {# speeches are the same in both.}}',
   notSpoken: 'Not spoken.',
+  toCome: 'Still to come.',
   noTrial: 'No branch of this change is kept in this browser any more.',
   compareSection: 'Speeches from the first difference',
 });
@@ -78,7 +81,8 @@ export const effectWords = defineWords('effect', {
   noScores: 'Nothing here is counted',
   noScoresText: 'No verdict gives points to two sides. Read below what changed.',
   noControl: 'Changed: {change}.',
-  noControlText: 'Nobody has run it with nothing changed: it may be luck.',
+  noControlText:
+    'This trial has no control: it may be luck.{elsewhere, plural, =0 {} one { One branch with nothing changed from this speech belongs to another trial, and is not compared here.} other { # branches with nothing changed from this speech belong to other trials, and are not compared here.}}',
   onlyControl: 'Nothing changed: {control}.',
   onlyControlText:
     'That much is luck, as far as {count, plural, one {one branch tells} other {# branches tell}}.',

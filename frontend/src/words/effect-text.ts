@@ -30,10 +30,14 @@ export function leadText(debate: SidesOf, lead: number | null, before: number | 
   return branchWords('moved', { points, move: moveText(debate, tenth(lead) - tenth(before)), cost });
 }
 
-/** `sourceLead`: that of the debate they begin with, from the first side; `null`: it is not known. */
+/**
+ * `sourceLead`: that of the debate they begin with, from the first side; `null`: it is not known. `controlsElsewhere`: number of branches of
+ * other trials with nothing changed from the same speech.
+ */
 export function effectText(
   { changed: changes, controls, leads, effect }: Trial,
   sourceLead: number | null,
+  controlsElsewhere = 0,
 ): EffectText {
   const debates = [...changes, ...controls];
   const [debate] = debates;
@@ -49,7 +53,10 @@ export function effectText(
   const [change, control] = [leads.changed, leads.controls].map((some) => mean(some) - from);
   const changeText = moveText(debate, change ?? 0);
   if (!effect && controls.length === 0)
-    return { headline: effectWords('noControl', { change: changeText }), text: effectWords('noControlText') };
+    return {
+      headline: effectWords('noControl', { change: changeText }),
+      text: effectWords('noControlText', { elsewhere: controlsElsewhere }),
+    };
   if (!effect) {
     const text = effectWords('onlyControlText', { count: controls.length });
     return { headline: effectWords('onlyControl', { control: moveText(debate, control ?? 0) }), text };

@@ -70,6 +70,18 @@ it('a leaving reader does not cancel the calls of a second one, however often it
   expect(call.signal.aborted).toBe(true);
 });
 
+it('a page that only reads snapshots follows its channel: the grace period begins anew with each of them', async () => {
+  const { clock, backend, start } = await open();
+  const call = await start();
+  for (let round = 0; round < 3; round++) {
+    clock.advance(GRACE - 1);
+    expect((await backend.app.request(apiUrl('channels', CHANNEL, 'generations', ID))).status).toBe(200);
+  }
+  expect(call.signal.aborted).toBe(false);
+  clock.advance(GRACE);
+  expect(call.signal.aborted).toBe(true);
+});
+
 describe('on a real socket', () => {
   it('frames arrive as they are written, one chunk for joined frames, and a comment keeps the connection open', async () => {
     const { clock, events, backend, start } = await onWire();

@@ -11,6 +11,10 @@ import { type DebateActor, followedDebate } from '../../../frontend/src/debate/u
 import type { LiveTextSink } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
 import type { DebateLocks } from '../../../frontend/src/engine/machine/session-actors.ts';
 import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
+import {
+  createStreamPlaces,
+  type StreamPlaces,
+} from '../../../frontend/src/engine/transport/stream-places.ts';
 import type { Timers } from '../../../frontend/src/engine/transport/timers.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { modelsErrorText } from '../../../frontend/src/words/error-text.ts';
@@ -35,33 +39,43 @@ export const TEST_MODELS: ModelsAnswer = {
   ],
 };
 
-/** Makes the locks of one browser's tabs on one debate: a fake of Web Locks as specified. */
-export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
-  let holder: { fail(error: DOMException): void } | null = null;
-  const queue: (() => void)[] = [];
-  const request = (_: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
+/** Makes the lock manager of one browser's tabs: a fake of Web Locks as specified. */
+export function fakeLockManager() {
+  const holders = new Map<string, { fail(error: DOMException): void }>();
+  const queues = new Map<string, (() => void)[]>();
+  const request = (name: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
     new Promise<unknown>((resolve, reject) => {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
       const take = () => {
         const mine = { fail: reject };
-        holder = mine;
-        void Promise.resolve(callback({ name: 'it', mode: 'exclusive' })).then((value) => {
+        holders.set(name, mine);
+        void Promise.resolve(callback({ name, mode: 'exclusive' })).then((value) => {
           resolve(value);
-          if (holder !== mine) return;
-          holder = null;
+          if (holders.get(name) !== mine) return;
+          holders.delete(name);
           queue.shift()?.();
         });
       };
-      if (options.steal) holder?.fail(new DOMException('Stolen.', 'AbortError'));
-      if (options.steal || !holder) return take();
+      if (options.steal) holders.get(name)?.fail(new DOMException('Stolen.', 'AbortError'));
+      if (options.steal || !holders.has(name)) return take();
       if (options.ifAvailable) return resolve(callback(null));
       queue.push(take);
       options.signal?.addEventListener('abort', () => {
-        queue.splice(queue.indexOf(take), 1);
+        const place = queue.indexOf(take);
+        if (place < 0) return;
+        queue.splice(place, 1);
         reject(new DOMException('Aborted.', 'AbortError'));
       });
     });
   const manager = { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
-  return { ...createDebateLocks(manager), held: () => holder !== null };
+  return { manager, isHeld: (name: string) => holders.has(name) };
+}
+
+/** Makes the locks of one browser's tabs on one debate. */
+export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
+  const { manager, isHeld } = fakeLockManager();
+  return { ...createDebateLocks(manager), held: () => isHeld('rostrum.debate.debate-1') };
 }
 
 interface TestTabOptions {
@@ -69,6 +83,7 @@ interface TestTabOptions {
   /** Reached by `fetch`: the backend's answer about its models. */
   backend: { base: string; fetch?: typeof fetch; models?: () => Promise<ModelsAnswer> };
   locks?: DebateLocks;
+  places?: StreamPlaces;
   now?: () => number;
   timers?: Timers;
   liveTextOf?: () => LiveTextSink;
@@ -78,6 +93,7 @@ export function openTestTab({
   storage = freshBrowser(),
   backend,
   locks = sharedDebateLocks(),
+  places = createStreamPlaces(fakeLockManager().manager),
   now = Date.now,
   timers = shortTimers,
   liveTextOf = () => ({ put: () => {}, think: () => {}, drop: () => {} }),
@@ -102,6 +118,7 @@ export function openTestTab({
     dropLiveText: () => {},
     onStreamStatus: () => {},
     locks,
+    places,
   });
   const debates = {
     ...registry,

@@ -146,6 +146,28 @@ describe('a step', () => {
     expect(await results()).toMatchObject([{ outcome: { state: 'completed' } }]);
   });
 
+  it('restarts the time of a call without a place for its stream while the backend answers that it runs', async () => {
+    const ends: (() => void)[] = [];
+    const placeless = openClient(backend, { places: { take: () => new Promise(() => {}) } });
+    const { results, liveText } = startStepWith(() => placeless, callsInOrder('send', '0.proposition'), {
+      graceMs: 20_000,
+      timers: {
+        ...shortTimers,
+        wait: (ms, signal) =>
+          ms === 21_000 ? new Promise((resolve) => ends.push(resolve)) : shortTimers.wait(ms, signal),
+      },
+    });
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.say(SPEECH, 'Heard.');
+    await vi.waitFor(() => expect(liveText.put).toHaveBeenCalled());
+    ends[0]?.();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    backend.complete(SPEECH);
+    expect(await results()).toMatchObject([{ outcome: { state: 'completed', text: 'Heard.' } }]);
+    expect(backend.connections).toEqual([]);
+    placeless.close();
+  });
+
   it('that is left stops listening, cancels nothing and says nothing more', async () => {
     const { actor, events, liveText } = startStep(callsInOrder('send', '0.proposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(1));

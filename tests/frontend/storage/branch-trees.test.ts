@@ -1,8 +1,17 @@
 // The trees of the history: every branch is listed below the root of its tree, as far as its sources are stored.
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { expect, it } from 'vitest';
-import { branchesToStart, controlsToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
-import { branchTrees } from '../../../frontend/src/storage/branch-trees.ts';
+import {
+  branchesToStart,
+  controlsToStart,
+  countSpeeches,
+} from '../../../frontend/src/engine/debates/branch-runs.ts';
+import {
+  branchTrees,
+  countControlsElsewhere,
+  isControlOfChange,
+  trialNumbers,
+} from '../../../frontend/src/storage/branch-trees.ts';
 import { historyRowOf, isCurrentRow } from '../../../frontend/src/storage/history-rows.ts';
 import { branchTitle } from '../../../frontend/src/words/branch-words.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
@@ -58,4 +67,33 @@ it('as many controls as branches are added, with their own seeds', () => {
       trial: branch.origin?.way === 'branch' && branch.origin.trial,
     })),
   );
+});
+
+it('the controls of two trials are told apart by the numbers of their trials', () => {
+  const trialRows = (change: { what: 'words'; text: string } | { what: 'same' }, hasControl: boolean) =>
+    branchesToStart(source, { ...PLAN, change, runs: 1, hasControl }).map(rowOf);
+  const [words, control] = trialRows({ what: 'words', text: 'Other words.' }, true);
+  const [again] = trialRows({ what: 'same' }, false);
+  if (!words || !control || !again) throw new Error('There are no rows.');
+  const tree = [words, control, again];
+  const numbers = trialNumbers(tree);
+  const trialOfRow = ({ row }: typeof words) =>
+    numbers.get(row.origin?.way === 'branch' ? row.origin.trial : '');
+  expect(tree.map(trialOfRow)).toEqual([1, 1, 2]);
+  expect(tree.map(({ row }) => isControlOfChange(row, tree))).toEqual([false, true, false]);
+  expect(trialNumbers([words, control]).size).toBe(0);
+  const rows = tree.map(({ row }) => row);
+  expect(rows.map((row) => countControlsElsewhere(row, rows))).toEqual([1, 1, 1]);
+  expect(countControlsElsewhere(words.row, [words.row, control.row])).toBe(0);
+});
+
+it('the speech that a branch begins at is spoken again, unless its words are given', () => {
+  const counts = ([{ what: 'words', text: 'Other words.' }, { what: 'same' }] as const).map((change) => {
+    const [branch = source] = branchesToStart(source, { ...PLAN, change, runs: 1, hasControl: false });
+    return countSpeeches(source, branch);
+  });
+  expect(counts).toEqual([
+    { kept: 2, again: 5 },
+    { kept: 2, again: 6 },
+  ]);
 });

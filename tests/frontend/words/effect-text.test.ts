@@ -42,7 +42,7 @@ it('says nothing of a change before every branch has a verdict, without a contro
     'Not every branch has a verdict yet 5 of 6 are through. Nothing is said before all of them are.',
   );
   expect(sentencesOf(trial([-9], []), 0)).toBe(
-    'Changed: 9 points towards Opposition. Nobody has run it with nothing changed: it may be luck.',
+    'Changed: 9 points towards Opposition. This trial has no control: it may be luck.',
   );
   expect(sentencesOf(trial([], [-6]), 0)).toBe(
     'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
@@ -62,6 +62,12 @@ it('says leads and moves in tenths, which add up, and which side a verdict moved
   expect(text(null, 8)).toBe('free');
   expect(sentencesOf(trial([7.6], [8.3]), 8)).toBe(
     'Changed: 0.4 points towards Opposition. Nothing changed: 0.3 points towards Proposition. Too few to tell a change from luck.',
+  );
+});
+
+it('says of a trial without a control that there are controls of the same speech in other trials', () => {
+  expect(sentencesOf(trial([-9], []), 0, 3)).toBe(
+    'Changed: 9 points towards Opposition. This trial has no control: it may be luck. 3 branches with nothing changed from this speech belong to other trials, and are not compared here.',
   );
 });
 

@@ -145,6 +145,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     })
     .get('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);
+      // Whoever asks for snapshots follows the channel, as a reader of its stream does.
+      generations.readerArrived(channel)();
       return c.json(orNotFound(await generations.find(channel, id)).snapshot());
     })
     .delete('/:channel/generations/:id', async (c) => {

@@ -3,7 +3,14 @@ import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, limitsNow, type Occupant, seatsNow } from '@rostrum/shared/record/record';
+import {
+  type DebateRecord,
+  limitsNow,
+  type Occupant,
+  seatsNow,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newDebateId, newIds } from './debate-ids.ts';
 
@@ -53,4 +60,13 @@ export function occupantInContext(
   const seats = seatsNow(record).map((one) => (one.id === seat ? { ...one, occupant } : one));
   const recordThen = withContextWindows({ ...record, seats }, cards, composeCall);
   return recordThen.seats.find(({ id }) => id === seat)?.occupant ?? occupant;
+}
+
+/** Counts the speeches that a branch keeps as they were, and those that are spoken again: its own speech too, unless its words are given. */
+export function countSpeeches(record: DebateRecord, branch: DebateRecord): { kept: number; again: number } {
+  const origin = branchOrigin(branch);
+  const inBranch = new Set(turnsOf(branch).map(({ id }) => id));
+  const speeches = spokenSpeeches(record);
+  const kept = speeches.filter((id) => inBranch.has(id) && id !== origin?.turn).length;
+  return { kept, again: speeches.filter((id) => !inBranch.has(id)).length };
 }

@@ -1,26 +1,28 @@
 // The client of a debate's channel: commands as short requests, and one event stream for the text of all its generations.
 import {
   type CallOutcome,
-  failedCall,
   GenerationSnapshot,
   LOST_CALL,
-  NO_ACCOUNT,
   outcomeOfFrame,
   outcomeOfSnapshot,
   TerminalFrame,
 } from '@rostrum/shared/wire/call-outcome';
 import { GenerationAccepted, type GenerationRequest } from '@rostrum/shared/wire/generation';
-import type { ProblemCode } from '@rostrum/shared/wire/problem';
-import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
+import { type FollowedGeneration, type OutcomeWithText, receiveText } from './followed-generation.ts';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
+import { failureOfProblem, nullIfUnknown } from './refused-commands.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
-import { reconnectDelayMs, type Timers } from './timers.ts';
+import { readInRounds } from './snapshot-rounds.ts';
+import type { StreamPlaces } from './stream-places.ts';
+import { reconnectDelayMs, stopwatch, type Timers } from './timers.ts';
 
 export interface ChannelOptions {
   channel: string;
   http: Http;
   timers: Timers;
   onStatus?: (connection: StreamStatus) => void;
+  /** Without a place for its stream, the client reads snapshots; absent: there is always a place. */
+  places?: StreamPlaces | undefined;
   /** Milliseconds for which the event stream stays open after the last generation, because the next call usually follows at once. */
   lingerMs?: number;
   silenceMs?: number;
@@ -32,34 +34,11 @@ export interface ChannelOptions {
  */
 export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreachable' } | CallOutcome;
 
-/** The outcome of a call, with its text up to then. */
-export type OutcomeWithText = CallOutcome & { text: string };
-
-interface FollowedGeneration {
-  text: string;
-  onText(text: string): void;
-  onThinking?: ((tokens: number) => void) | undefined;
-  /** Frames may have been missed: the snapshot must be read. */
-  mayHaveMissed: boolean;
-  isLookingUp: boolean;
-  end(outcome: OutcomeWithText): void;
-  over: AbortSignal;
-}
-
 const MAX_COMMAND_TRIES = 4;
 const IDLE_STREAM_MS = 3_000;
 /** Milliseconds after which a command counts as unanswered. */
 const COMMAND_MS = 30_000;
 const FIRST_SENT = 'X-First-Sent-Ms';
-
-/**
- * Milliseconds since the command was made, by the clock that shows more: `Date` may be set back, and `performance.now` may stop while the
- * computer sleeps.
- */
-function stopwatch(): () => number {
-  const [date, ticks] = [Date.now(), performance.now()];
-  return () => Math.round(Math.max(0, Date.now() - date, performance.now() - ticks));
-}
 
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
@@ -72,6 +51,9 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   const waitingTimes = new Map<string, () => number>();
   let idle = new AbortController();
   let open = false;
+  /** Aborted when the client no longer listens to its generations; `null`: it does not. */
+  let listening: AbortController | null = null;
+  let wakeUp = new AbortController();
 
   const stream = createResumableEventStream({
     connect: (lastEventId, signal) =>
@@ -121,20 +103,56 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   async function look(id: string, one: FollowedGeneration): Promise<void> {
     for (let failures = 0; !one.over.aborted; failures++) {
       await starting.get(id);
-      // Frames missed from here on need another snapshot.
-      one.mayHaveMissed = false;
       try {
-        const snapshot = await snapshotOf(id, one.over);
-        if (!snapshot) return one.end({ ...LOST_CALL, text: '' });
-        receiveText(one, snapshot.text);
-        const outcome = outcomeOfSnapshot(snapshot);
-        if (outcome) one.end({ ...outcome, text: snapshot.text });
-        return;
+        return await readSnapshot(id, one);
       } catch {
-        one.mayHaveMissed = true;
         await timers.wait(reconnectDelayMs(failures, timers.random()), one.over);
       }
     }
+  }
+
+  /** Rejects if there is no answer. */
+  async function readSnapshot(id: string, one: FollowedGeneration): Promise<void> {
+    // Frames missed from here on need another snapshot.
+    one.mayHaveMissed = false;
+    try {
+      const snapshot = await snapshotOf(id, one.over);
+      if (!snapshot) return one.end({ ...LOST_CALL, text: '' });
+      receiveText(one, snapshot.text);
+      const outcome = outcomeOfSnapshot(snapshot);
+      if (outcome) one.end({ ...outcome, text: snapshot.text });
+      else one.onRunning?.();
+    } catch (error) {
+      one.mayHaveMissed = true;
+      if (!one.over.aborted) throw error;
+    }
+  }
+
+  /** Opens the stream as soon as there is a place for it, and reads snapshots until then. */
+  async function listen(over: AbortSignal): Promise<void> {
+    if (!options.places) return stream.open();
+    const granted = new AbortController();
+    const noPlace = AbortSignal.any([over, granted.signal]);
+    void readInRounds({
+      // A command may arrive after the question about it.
+      due: () => [...followedGenerations].filter(([id]) => !starting.has(id)),
+      read: ([id, one]) => readSnapshot(id, one),
+      wait: (ms) => timers.wait(ms, AbortSignal.any([noPlace, wakeUp.signal])),
+      random: timers.random,
+      onStatus: (status) => options.onStatus?.(status),
+      over: noPlace,
+    });
+    const release = await options.places.take(over);
+    granted.abort();
+    if (over.aborted) return release();
+    over.addEventListener('abort', release);
+    stream.open();
+  }
+
+  function stopListening(): void {
+    listening?.abort();
+    listening = null;
+    stream.close();
   }
 
   function follow(
@@ -142,6 +160,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     onText: (text: string) => void,
     isResumed: boolean,
     onThinking?: (tokens: number) => void,
+    onRunning?: () => void,
   ) {
     const over = new AbortController();
     idle.abort();
@@ -150,6 +169,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         text: '',
         onText,
         onThinking,
+        onRunning,
         mayHaveMissed: isResumed,
         isLookingUp: false,
         over: over.signal,
@@ -167,7 +187,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       followedGenerations.delete(id);
       if (followedGenerations.size === 0) void linger();
     };
-    stream.open();
+    if (!listening) {
+      listening = new AbortController();
+      void listen(listening.signal);
+    }
     const one = followedGenerations.get(id);
     if (one && isResumed) lookUp(id, one);
     return { ended: outcomePromise, stop };
@@ -177,7 +200,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     idle = new AbortController();
     const { signal } = idle;
     await timers.wait(options.lingerMs ?? IDLE_STREAM_MS, signal);
-    if (!signal.aborted && followedGenerations.size === 0) stream.close();
+    if (!signal.aborted && followedGenerations.size === 0) stopListening();
   }
 
   /** Retrying is safe: the same id is the same generation. */
@@ -246,54 +269,15 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       return nullIfUnknown(apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, requestOptions));
     },
     snapshot: snapshotOf,
-    wake: stream.wake,
+    wake(): void {
+      stream.wake();
+      wakeUp.abort();
+      wakeUp = new AbortController();
+    },
     close(): void {
       idle.abort();
-      stream.close();
+      stopListening();
     },
   };
 }
 export type ChannelClient = ReturnType<typeof createChannelClient>;
-
-async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return null;
-    throw error;
-  }
-}
-
-const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
-  'invalid-body': 'invalid-request',
-  unauthorized: 'auth',
-  'budget-exceeded': 'budget-exceeded',
-  'forbidden-host': 'auth',
-  'forbidden-origin': 'auth',
-  'not-found': 'invalid-request',
-  'id-conflict': 'invalid-request',
-  'cannot-resume': 'network',
-  'too-large': 'context-too-long',
-  'unsupported-media-type': 'invalid-request',
-  'too-many-requests': 'rate-limited',
-  'too-busy': 'overloaded',
-  // There is no key, or no such provider: only a person can change that.
-  'provider-unavailable': 'auth',
-  'shutting-down': 'overloaded',
-  'store-unavailable': 'overloaded',
-  internal: 'upstream-error',
-};
-
-/** The backend refused the call, so it cost nothing. */
-const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
-  failedCall(
-    { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
-    NO_ACCOUNT,
-  );
-
-/** The whole text so far. */
-function receiveText(generation: FollowedGeneration, text: string): void {
-  if (text.length <= generation.text.length) return;
-  generation.text = text;
-  generation.onText(text);
-}

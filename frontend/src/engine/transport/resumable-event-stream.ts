@@ -4,8 +4,8 @@ import { createParser } from 'eventsource-parser';
 import { ProblemError } from './http.ts';
 import { reconnectDelayMs, type Timers } from './timers.ts';
 
-/** `waiting`: interrupted, and about to reconnect. */
-export type StreamStatus = 'closed' | 'connecting' | 'open' | 'waiting';
+/** `waiting`: interrupted, and about to reconnect. `reading`: snapshots are read, because there is no place for the stream. */
+export type StreamStatus = 'closed' | 'connecting' | 'open' | 'waiting' | 'reading';
 
 export interface EventStreamOptions {
   /** A successful response; throws the errors of http.ts. */

@@ -28,3 +28,12 @@ export function reconnectDelayMs(failures: number, chance: number): number {
   const full = Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;
 }
+
+/**
+ * Returns a stopwatch: milliseconds since this call, by the clock that shows more: `Date` may be set back, and `performance.now` may stop while the
+ * computer sleeps.
+ */
+export function stopwatch(): () => number {
+  const [date, ticks] = [Date.now(), performance.now()];
+  return () => Math.round(Math.max(0, Date.now() - date, performance.now() - ticks));
+}

@@ -94,6 +94,7 @@ export function HistoryList(props: HistoryListProps) {
                         <BranchRow
                           key={branch.row.id}
                           item={branch}
+                          tree={branchesOf.get(item.row.id) ?? []}
                           isDeeper={branchOrigin(branch.row)?.debate !== item.row.id}
                           actions={menuOf(branch)}
                         />

@@ -2,11 +2,13 @@
 
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { isRecordedModel } from '@rostrum/shared/record/record';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
+import { isControlOfChange, trialNumbers } from '../../storage/branch-trees.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { questionAddress } from '../../storage/questions.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
@@ -127,14 +129,19 @@ export const ShownHistoryRow = (props: HistoryRowProps) => {
 
 interface BranchRowProps extends Pick<HistoryRowProps, 'item' | 'actions'> {
   isDeeper: boolean;
+  /** All branches of the tree, the oldest first. */
+  tree: readonly HistoryItem[];
 }
 
 /** A branch below the debate at the root of its tree. `isDeeper`: it begins with another branch. */
-export function BranchRow({ item, isDeeper, actions }: BranchRowProps) {
+export function BranchRow({ item, isDeeper, tree, actions }: BranchRowProps) {
   const { row, state } = item;
   const { trial = '', run = 1, runs = 1 } = branchOrigin(row) ?? {};
   const title = branchTitle(row);
+  const number = trialNumbers(tree).get(trial);
   const about = [
+    number ? branchWords('trial', { trial: number }) : '',
+    isControlOfChange(row, tree) ? branchWords('isControl') : '',
     runs > 1 ? branchWords('run', { run: ((run - 1) % runs) + 1, runs }) : '',
     isDeeper ? branchWords('deeper') : '',
   ].filter((part) => part !== '');
@@ -143,7 +150,7 @@ export function BranchRow({ item, isDeeper, actions }: BranchRowProps) {
       <div>
         <Link href={addressFromHistory(row.id)}>{title}</Link>
         <p className="note">
-          {about.join(', ')}{' '}
+          {capitalise(about.join(', '))}{' '}
           <Link href={`/branches/${encodeURIComponent(trial)}`}>{branchWords('compareTitle')}</Link>
         </p>
       </div>

@@ -107,9 +107,10 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
   const holdNanoUsd = attempt.holdNanoUsd ?? 0;
-  // The strip across the top reports a lost server; nobody should pay twice for it.
-  const isLost = useStreamStatus(id) === 'waiting';
-  if (!isSilent || isLost || readOnly || seats.length === 0) return null;
+  const status = useStreamStatus(id);
+  // The strip across the top reports a lost server; nobody should pay twice for it. Snapshots do not show that a model thinks.
+  const isUnknown = status === 'waiting' || status === 'reading';
+  if (!isSilent || isUnknown || readOnly || seats.length === 0) return null;
   return (
     <TroubleNotice
       role="status"

@@ -2,9 +2,8 @@
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
-import { type DebateRecord, limitsNow, type Seat, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
-import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import {
   type BranchPoint,
   branchDebate,
@@ -22,7 +21,7 @@ import { QuietButton } from '../../components/button.tsx';
 import { CheckField, SegmentedControl } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { branchesToStart, occupantInContext } from '../../engine/debates/branch-runs.ts';
+import { branchesToStart, countSpeeches, occupantInContext } from '../../engine/debates/branch-runs.ts';
 import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
@@ -234,10 +233,7 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
   const draft = useMemo(() => branchDebate(record, { ...DRAFT, turn, change }), [record, turn, change]);
   const cost = useMemo(() => branchCost(record, draft, cardsByKey(cards)), [record, draft, cards]);
   const forecast = forecastPrice(useForecast(cost ? null : draft));
-  const sharedTurns = new Set(turnsOf(draft).map(({ id }) => id));
-  const speeches = spokenSpeeches(record).filter((id) => id !== turn);
-  const before = speeches.filter((id) => sharedTurns.has(id)).length;
-  return { cost, forecast, kept: before, again: speeches.length - before };
+  return { cost, forecast, ...countSpeeches(record, draft) };
 }
 
 /** Returns the price of so many branches in words; `null`: it is not known. */

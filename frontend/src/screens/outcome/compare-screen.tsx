@@ -2,6 +2,7 @@
 // first difference.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { textsByTurn } from '@rostrum/shared/plan/cursor';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
@@ -21,6 +22,7 @@ import { controlsToStart } from '../../engine/debates/branch-runs.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { countControlsElsewhere } from '../../storage/branch-trees.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
@@ -43,23 +45,31 @@ export function CompareScreen({ id }: { id: string }) {
   if (rows.length === 0) return <NotFound says={branchWords('noTrial')} />;
   const branches = rows.flatMap((row) => records?.get(row.id) ?? []);
   if (branches.length === 0) return null;
-  return <Comparison branches={branches} source={records?.get(source?.id ?? '') ?? null} />;
+  return (
+    <Comparison
+      branches={branches}
+      source={records?.get(source?.id ?? '') ?? null}
+      controlsElsewhere={countControlsElsewhere(rows[0], history.rows)}
+    />
+  );
 }
 
 interface ComparedProps {
   branches: readonly DebateRecord[];
   /** `null`: it is not stored any more. */
   source: DebateRecord | null;
+  /** Number of branches of other trials with nothing changed from the same speech. */
+  controlsElsewhere: number;
 }
 
-function Comparison({ branches, source }: ComparedProps) {
+function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
   const trial = trialOf(branches);
   const all = [...trial.changed, ...trial.controls];
   const [chosenId, setChosen] = useState<string | null>(null);
   const first = all[0] as DebateRecord;
   const right = all.find(({ id }) => id === chosenId) ?? first;
   const left = source ?? trial.controls.find((one) => one !== right) ?? null;
-  const { headline, text } = effectText(trial, source && firstSideLead(source));
+  const { headline, text } = effectText(trial, source && firstSideLead(source), controlsElsewhere);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <section className="section" aria-label={branchWords('compareTitle')}>
@@ -192,7 +202,7 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
         const [one, other] = [before.get(turn), after.get(turn)];
         const kind = models[0].answerKinds.get(turn) ?? models[1].answerKinds.get(turn);
         const isMarked = !kind && one && other && shareKept(one.text, other.text) >= LEAST_COMMON;
-        const column = (speech: Turn | undefined, side: 'before' | 'after') => (
+        const column = (record: DebateRecord, speech: Turn | undefined, side: 'before' | 'after') => (
           <article
             className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
             aria-label={`${side === 'before' ? branchWords('firstDebate') : runTitle(right)}: ${seat.name}, ${titles.get(turn)}`}
@@ -203,7 +213,7 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
             </p>
             <div className="text" dir="auto">
               {!speech ? (
-                <p className="soft">{branchWords('notSpoken')}</p>
+                <p className="soft">{branchWords(isToCome(record, turn) ? 'toCome' : 'notSpoken')}</p>
               ) : isMarked ? (
                 <ChangedWords before={one.text} after={other.text} only={side} />
               ) : (
@@ -215,14 +225,18 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
         return (
           <div className="pair columns" key={turn}>
             <h3 className="italic">{titles.get(turn)}</h3>
-            {column(one, 'before')}
-            {column(other, 'after')}
+            {column(left, one, 'before')}
+            {column(right, other, 'after')}
           </div>
         );
       })}
     </>
   );
 }
+
+/** Returns whether a turn that is not spoken may still be: the debate runs, and nobody has skipped it. */
+const isToCome = (record: DebateRecord, turn: string): boolean =>
+  debateStatus(record) !== 'completed' && !textsByTurn(record).has(turn);
 
 /** Least share of the words that two speeches have in common where their differences are marked. */
 const LEAST_COMMON = 0.5;

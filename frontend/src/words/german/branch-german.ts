@@ -49,6 +49,8 @@ export const branchGerman: Translation<typeof branchWords> = {
   titled: '{speech}: {change}',
   run: '{run, number} von {runs, number}',
   branches: '{count, plural, one {# Zweig} other {# Zweige}}',
+  trial: 'Versuch {trial, number}',
+  isControl: 'Kontrolle',
   deeper: 'aus einem Zweig',
   tried: 'Ausprobierte Änderungen: <links></links>.',
 
@@ -64,6 +66,7 @@ export const branchGerman: Translation<typeof branchWords> = {
   sharedNote:
     '{count, plural, =0 {Keine Rede ist in beiden gleich.} one {Eine Rede ist in beiden gleich.} other {# Reden sind in beiden gleich.}}',
   notSpoken: 'Nicht gehalten.',
+  toCome: 'Kommt noch.',
   noTrial: 'In diesem Browser ist kein Zweig dieser Änderung mehr gespeichert.',
   compareSection: 'Reden ab dem ersten Unterschied',
 };
@@ -77,7 +80,8 @@ export const effectGerman: Translation<typeof effectWords> = {
   noScores: 'Hier wird nichts gezählt',
   noScoresText: 'Kein Urteil gibt zwei Seiten Punkte. Lesen Sie unten, was sich geändert hat.',
   noControl: 'Geändert: {change}.',
-  noControlText: 'Niemand hat es ohne Änderung wiederholt: Es kann Zufall sein.',
+  noControlText:
+    'Dieser Versuch hat keine Kontrolle: Es kann Zufall sein.{elsewhere, plural, =0 {} one { Ein Zweig ab dieser Rede, in dem nichts geändert ist, gehört zu einem anderen Versuch und ist hier nicht verglichen.} other { # Zweige ab dieser Rede, in denen nichts geändert ist, gehören zu anderen Versuchen und sind hier nicht verglichen.}}',
   onlyControl: 'Nichts geändert: {control}.',
   onlyControlText:
     'So viel ist Zufall, soweit {count, plural, one {ein Zweig} other {# Zweige}} es {count, plural, one {zeigt} other {zeigen}}.',

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';
 import type { Http } from '../../transport/http.ts';
 import type { StreamStatus } from '../../transport/resumable-event-stream.ts';
+import type { StreamPlaces } from '../../transport/stream-places.ts';
 import { createDebateMachine } from '../debate-machine.ts';
 import type { Packet, SearchInput } from '../machine-types.ts';
 import { emptyPacket } from '../record-updates.ts';
@@ -21,16 +22,18 @@ export interface DebateServicesOptions
   /** Searches the debate's sources; absent: there are none. */
   search?: ((input: SearchInput, signal: AbortSignal) => Promise<Packet>) | undefined;
   onStatus(connection: StreamStatus): void;
+  /** Absent: streams are not limited. */
+  places?: StreamPlaces | undefined;
 }
 
 export function createDebateServices(
   options: DebateServicesOptions,
 ): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
-  const { http, timers, now, onStatus } = options;
+  const { http, timers, now, onStatus, places } = options;
   // The record with the channel's name has not been read when the session begins, so the connection opens with the first call.
   let client: ChannelClient | null = null;
   const clientOf = (channel: string): ChannelClient => {
-    client ??= createChannelClient({ channel, http, timers, onStatus });
+    client ??= createChannelClient({ channel, http, timers, onStatus, places });
     return client;
   };
   const debate = createDebateMachine({

@@ -11,7 +11,8 @@ import {
 } from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
-import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
+import type { ChannelClient } from '../../transport/channel-client.ts';
+import type { OutcomeWithText } from '../../transport/followed-generation.ts';
 import type { Timers } from '../../transport/timers.ts';
 import type { CallEvent, DebateEvent, OrderedCall, RunCallsInput } from '../machine-types.ts';
 import { isUnaccounted } from '../retries.ts';
@@ -135,8 +136,9 @@ async function runCall(
   const { client, liveText, timers, thinkFirst } = parts;
   const model = JSON.stringify(request.model);
   let textSoFar = '';
-  /** A call that waits for its server is reported, so the backend is not silent. */
   let waits = 0;
+  /** Number of reports that the call waits for its server, or runs: the backend is not silent. */
+  let reports = 0;
   const following = client.follow(
     attempt.id,
     (text) => {
@@ -150,18 +152,24 @@ async function runCall(
     },
     isResumed,
     (tokens) => {
-      if (tokens === 0) waits += 1;
+      if (tokens === 0) {
+        waits += 1;
+        reports += 1;
+      }
       liveText.think(attempt.turn, tokens);
+    },
+    () => {
+      reports += 1;
     },
   );
   const overController = new AbortController();
   const over = AbortSignal.any([left, overController.signal]);
   const deadline = (async () => {
-    let waitsBefore: number;
+    let reportsBefore: number;
     do {
-      waitsBefore = waits;
+      reportsBefore = reports;
       await timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
-    } while (waitsBefore !== waits);
+    } while (reportsBefore !== reports);
   })();
   try {
     const startResult = isResumed

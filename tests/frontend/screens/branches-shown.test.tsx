@@ -1,0 +1,77 @@
+// What the pages say of branches: speeches that are still to come, and to which trial a control belongs.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withSpeechReferences } from '../../../frontend/src/answers/outcome-head.tsx';
+import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
+import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
+import { CompareScreen } from '../../../frontend/src/screens/outcome/compare-screen.tsx';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const source = debateOfSpeeches(8);
+const turn = branchPoints(source)[2]?.turn.id ?? '';
+const trial = (text: string, name: string) =>
+  branchesToStart(source, {
+    ...{ turn, runs: 1, hasControl: true, limitNanoUsd: null, trial: name },
+    change: { what: 'words', text },
+  });
+const keep = async (...records: DebateRecord[]) => {
+  for (const record of records) archive.save(record, 1);
+  await archive.flush();
+};
+
+beforeEach(async () => {
+  await archive.database.rows.clear();
+  await archive.database.records.clear();
+});
+afterEach(async () => {
+  window.history.replaceState(null, '', '/');
+  await chooseLanguage('en');
+});
+
+it('a branch that runs shows its later speeches as still to come, in German too', async () => {
+  await keep(source, ...trial('Other words.', 'first'));
+  const { unmount } = renderScreen({}, <CompareScreen id="first" />);
+  expect(await screen.findAllByText('Still to come.')).toHaveLength(5);
+  expect(screen.queryByText('Not spoken.')).toBeNull();
+  unmount();
+  await chooseLanguage('de');
+  renderScreen({}, <CompareScreen id="first" />);
+  expect(await screen.findAllByText('Kommt noch.')).toHaveLength(5);
+});
+
+it('the history says to which trial a branch belongs, and which is a control', async () => {
+  await keep(source, ...trial('Other words.', 'first'), ...trial('Yet other words.', 'second'));
+  renderScreen({}, <HistoryScreen />);
+  await screen.findAllByText('Opposition, Rebuttal 1: nothing changed');
+  const notes = screen
+    .getAllByText('What the change did')
+    .map((link) => link.parentElement?.textContent?.replace(' What the change did', ''));
+  expect(notes.toSorted()).toEqual(['Trial 1', 'Trial 1, control', 'Trial 2', 'Trial 2, control']);
+});
+
+it('the form counts the speech itself among those spoken again, unless its words are given', async () => {
+  await keep(source);
+  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
+  renderScreen({}, <BranchScreen id={source.id} />);
+  await screen.findByText('5 speeches.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await screen.findByText('6 speeches.');
+});
+
+it('a citation that stands twice, because two claims come from one speech, is shown once', () => {
+  const references = new Map([
+    ['0.opposition', 'O1'],
+    ['1.opposition', 'O2'],
+  ]);
+  const shown = (text: string) => withSpeechReferences(text, references);
+  expect(shown('Both stand in part [0.opposition] [0.opposition].')).toBe('Both stand in part [O1].');
+  expect(shown('Both stand [0.opposition], [0.opposition]; [1.opposition].')).toBe('Both stand [O1]; [O2].');
+  expect(shown('[0.opposition] [1.opposition] [0.opposition]')).toBe('[O1] [O2] [O1]');
+});

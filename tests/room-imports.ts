@@ -163,7 +163,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'frontend/screens/shared': [
     ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'judging', 'budget']),
-    ...anyOf('shared', ['prompts', 'proof', 'formats', 'wire']),
+    ...anyOf('shared', ['prompts', 'proof', 'exam', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'storage', 'stores']),
   ],
   'frontend/screens/replay': [

@@ -8,7 +8,7 @@ import { useRecords } from '../../storage/use-archive.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { FirstAnswers } from '../setup/ask-first.tsx';
+import { FirstAnswers } from '../shared/first-answers.tsx';
 import type { Deletion } from './history-list.tsx';
 import type { HistoryItem } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';

@@ -25,9 +25,9 @@ import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
 import { ModelField } from '../shared/model-options.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
+import { type Exams, examPriceOf, examToStart, useExams, usePanel, usePaper } from '../shared/use-exams.ts';
 import { useTask } from '../shared/use-task.ts';
 import { ownExam } from './own-exam-screen.tsx';
-import { type Exams, examPriceOf, examToStart, useExams, usePanel, usePaper } from './use-exams.ts';
 import './judges-screen.css';
 
 const dayOf = (at: number): string =>

@@ -5,21 +5,18 @@ import {
   readersFor,
   singleAnswersBefore,
 } from '@rostrum/shared/proof/single-answers';
-import { firstAnswersResult, singleAnswersResult } from '@rostrum/shared/proof/single-answers-result';
+import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { cardOfModel } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
 import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { answersWithoutDebate, isSameQuestion } from '../../storage/asked-first.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { shippedText } from '../../words/shipped-words.ts';
-import { firstAnswersText } from '../../words/worth-text.ts';
 import { worthWords } from '../../words/worth-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { FirstAnswers } from '../shared/first-answers.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
 import { useStart } from '../shared/use-forecast.ts';
-import './ask-first.css';
 
 /** `record`: the debate of the form. */
 export function AskFirst({ record }: { record: DebateRecord }) {
@@ -61,38 +58,5 @@ function Offer({ record }: { record: DebateRecord }) {
       </p>
       <AlertNotice text={problem} />
     </>
-  );
-}
-
-/** Shows what single answers before a debate came to, and the answers themselves. */
-export function FirstAnswers({ inquiry }: { inquiry: DebateRecord }) {
-  const models = useModelList(listedModels);
-  const { title, groups, note } = firstAnswersText(inquiry);
-  const { answers } = singleAnswersResult(inquiry);
-  return (
-    <section className="poll stack-2" role="status" aria-label={worthWords('askFirst')}>
-      <p className="serif-large">{title}</p>
-      {groups.length > 0 && (
-        <ul className="stack-2">
-          {groups.map(({ name, text }) => (
-            <li key={name + text}>
-              <b className="num">{name}</b>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="soft">{note}</p>
-      {answers.length > 0 && (
-        <details className="stack-2">
-          <summary className="link">{worthWords('readAnswers', { count: answers.length })}</summary>
-          {answers.map(({ turn, text, model }) => (
-            <p key={turn}>
-              <b>{model && shippedText(cardOfModel(models, model)?.title ?? model.id)}</b> {text}
-            </p>
-          ))}
-        </details>
-      )}
-    </section>
   );
 }

@@ -1,6 +1,5 @@
 // The contents of More options in the set-up: everything that a debate can be given and that most debates do not need, in groups.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { panelExam } from '@rostrum/shared/exam/exam-rows';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
@@ -10,12 +9,11 @@ import { QuietButton } from '../../components/button.tsx';
 import { CheckField, NumberField, SelectField } from '../../components/field.tsx';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { panelExamSentences } from '../../words/exam-text.ts';
 import { formatNumber, midSentence } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { useExams, usePanel } from '../judges/use-exams.ts';
+import { useExams, usePanelExam } from '../shared/use-exams.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
@@ -101,11 +99,8 @@ export function MoreOptions({ form, faults }: OptionsProps) {
 
 /** Says how much the exams show of the chosen judges, and leads to them. */
 function JudgesLink() {
-  const exams = useExams();
-  const panel = usePanel();
-  if (!exams) return null;
-  const [title] = panelExamSentences(panel.length, panelExam(panel, exams.finished));
-  return <Link href="/judges">{title}</Link>;
+  const [title] = usePanelExam(useExams()) ?? [];
+  return title ? <Link href="/judges">{title}</Link> : null;
 }
 
 function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<string> }) {

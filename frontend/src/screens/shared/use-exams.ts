@@ -10,7 +10,7 @@ import {
   examRecord,
   judgeKey,
 } from '@rostrum/shared/exam/exam-record';
-import { type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
+import { panelExam, type SatExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { type DebateRecord, isRecordedModel } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
@@ -21,6 +21,7 @@ import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { formatOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { panelExamSentences } from '../../words/exam-text.ts';
 
 export interface Exams {
   finished: ReadonlyMap<string, SatExam>;
@@ -96,4 +97,10 @@ export function usePanel(): ModelRef[] {
     );
     return [...new Map(judges.map((model) => [judgeKey(model), model])).values()];
   }, [form]);
+}
+
+/** Returns the title and the sentence on the judges of the set-up form; `null` while the exams are read. */
+export function usePanelExam(exams: Exams | undefined): [title: string, sentence: string] | null {
+  const panel = usePanel();
+  return exams ? panelExamSentences(panel.length, panelExam(panel, exams.finished)) : null;
 }

@@ -54,7 +54,8 @@ describe('F18: a backend that goes', () => {
   it('killed before answering a command: the call’s fate is unknown, so it is lost and never made twice', async () => {
     const debate = await playRight({
       network: [{ kind: 'answer-lost', nth: 2 }],
-      happens: [{ kind: 'kill', atMs: askedMs() + 300, forMs: 100 }],
+      // Just after the vendor was asked: the command is on its way, and its first answer is lost.
+      happens: [{ kind: 'kill', atMs: askedMs() + 600, forMs: 100 }],
     });
     expect(lostIn(debate)).toBe(1);
   });

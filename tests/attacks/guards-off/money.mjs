@@ -105,8 +105,8 @@ export const MONEY = [
   {
     guard: 'Fees: models that search of their own accord',
     file: 'backend/src/prices/price-list.ts',
-    from: 'OTHER_FEES.test(model) ? null : at(now)',
-    to: 'at(now)',
+    from: 'NAMES_WITH_OTHER_FEES.test(model) ? null : calculateAt(now)',
+    to: 'calculateAt(now)',
     tests: ['backend/prices/fees.test.ts'],
   },
   {

@@ -63,7 +63,7 @@ export const VENDORS = [
   {
     guard: 'A timer that throws ends nothing',
     file: 'backend/src/clock.ts',
-    from: '      broke(error);',
+    from: '      onError(error);',
     to: '      throw error;',
     tests: ['backend/redis/broken-jobs.test.ts'],
   },

@@ -41,10 +41,7 @@ function ratesAt(prices: ModelPrice, tokens: number): Rates | null {
 
 const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
 
-/**
- * Units of tokens, and units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the
- * usual cache duration. Any other unit of a price may be billed without being requested, so such a price counts as unknown.
- */
+/** Units of tokens, and units that our requests never use. Any other may be billed without being requested: such a price counts as unknown. */
 const KNOWN_UNITS: ReadonlySet<string> = new Set([
   ...RATE_KEYS,
   ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],

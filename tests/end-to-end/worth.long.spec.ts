@@ -49,7 +49,9 @@ test('a debate is compared with single answers, once paid for, and the person pi
   await dialog.getByRole('button', { name: 'Show which is which' }).click();
   await expect(dialog.getByText('7 of 7 answers already took Proposition’s side')).toBeVisible();
   await expect(dialog.getByText('A verdict says who argued better, not who is right.')).toBeVisible();
-  await expect(dialog.getByText('Depots must be paid for before the first tram runs.', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('Depots must be paid for before the first tram runs.', { exact: true }),
+  ).toBeVisible();
   await axe();
   await takePictures(page, 'shown');
 

@@ -72,7 +72,7 @@ function voteOf({ seat, at, ...turn }: Turn) {
   return {
     role: ROLES[seat],
     hasConsensus: agrees,
-    confidence: confidenceOf(vote ?? VOID_VOTE),
+    confidence: vote ? confidenceOf(vote) : 0,
     reasoning,
     ...(vote === null && { error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true } }),
     ...(solution !== null && { proposedSolution: solution }),

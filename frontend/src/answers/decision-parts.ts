@@ -193,12 +193,12 @@ function itemLine(record: DebateRecord, item: AttributedItem, turn: string): Dec
 }
 
 /** The lists of a synthesis, in the order in which they are shown. */
-export const SYNTHESIS_LISTS = ['decisions', 'actions', 'questions', 'insights'] as const;
+export const SHOWN_LISTS = ['decisions', 'actions', 'questions', 'insights'] as const;
 
 function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
   const read = ruling?.read;
   if (!read) return [];
-  return SYNTHESIS_LISTS.map((list) => ({
+  return SHOWN_LISTS.map((list) => ({
     title: answerWords(list),
     lines: [...read[list], ...earlier[list]].map((item) => itemLine(record, item, ruling.turn.id)),
   }));

@@ -7,7 +7,7 @@ import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { joinNames } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { ownerNote, SYNTHESIS_LISTS, unsaidNote, writerSentence } from './decision-parts.ts';
+import { ownerNote, SHOWN_LISTS, unsaidNote, writerSentence } from './decision-parts.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
 
 /** Returns "After 5 of 10 turns with Economist and Lawyer." */
@@ -59,7 +59,7 @@ function SynthesisDetail({ record, outcome, references }: OutcomeProps<Synthesis
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
-  const parts = SYNTHESIS_LISTS.flatMap((part) => {
+  const parts = SHOWN_LISTS.flatMap((part) => {
     const items = [...read[part], ...earlier[part]];
     return items.length > 0 ? [{ part, items }] : [];
   });

@@ -23,7 +23,12 @@ function moveText(debate: SidesOf, lead: number): string {
 }
 
 /** Returns the lead behind a headline and by how much it differs from that of the first debate, if that is known: "Lead 7.6; moved by …". */
-export function leadText(debate: SidesOf, lead: number | null, before: number | null, cost: string): string {
+export function branchLeadText(
+  debate: SidesOf,
+  lead: number | null,
+  before: number | null,
+  cost: string,
+): string {
   if (lead === null) return cost;
   const points = Math.abs(tenth(lead));
   if (before === null) return branchWords('lead', { points, cost });

@@ -33,7 +33,7 @@ export const confidenceOf = ({ confidence }: Pick<Vote, 'confidence'>): number =
 
 export const UNREADABLE_VOTE: Vote = {
   agrees: false,
-  confidence: 0,
+  confidence: null,
   reasoning: '',
   solution: null,
   contributions: '',

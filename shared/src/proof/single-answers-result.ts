@@ -123,7 +123,7 @@ export interface AnswerGroup {
   side: BenchSide | null;
   answers: SingleAnswerRow[];
 }
-export interface FirstAnswers {
+export interface FirstAnswersResult {
   /** `agree`: all that were asked for recommend the same. `cannot-tell`: too few could be read or compared. */
   word: 'agree' | 'split' | 'cannot-tell';
   /** The largest group first. */
@@ -133,7 +133,7 @@ export interface FirstAnswers {
 }
 
 /** Returns what answers before a debate recommend: by their sides, or those the same that no reading parts. */
-export function firstAnswersResult(inquiry: DebateRecord): FirstAnswers {
+export function firstAnswersResult(inquiry: DebateRecord): FirstAnswersResult {
   const isByBelief = !partsCompared(inquiry).sameAs;
   const comparisons = comparisonsIn(inquiry);
   const groupsByKey = new Map<string, AnswerGroup>();

@@ -106,6 +106,13 @@ it('shows no confidence that a partner did not give', () => {
   const notAgreed = writtenMarkdown(votedBy([true, 'very high', false, 60]));
   expect(notAgreed).toMatch(/Partner A said yes, and Partner B said no, 60% sure\./);
   expect(`${agreed}${notAgreed}`).not.toMatch(/none|50%/);
+  const record = votedBy([true, 80, false, 60]);
+  const unreadable = record.entries.map((entry) =>
+    entry.kind === 'turn' && entry.text.includes('YES') ? { ...entry, text: 'Perhaps.' } : entry,
+  );
+  expect(writtenMarkdown({ ...record, entries: unreadable })).toMatch(
+    /Partner A said no, and Partner B said no, 60% sure\./,
+  );
 });
 
 it('is judged again by models that had no seat and whose vendor has a key, once each place has one', async () => {

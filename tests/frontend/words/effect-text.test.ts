@@ -1,7 +1,7 @@
 // What is said of a trial, word for word.
 import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
 import { afterEach, expect, it } from 'vitest';
-import { effectText, leadText } from '../../../frontend/src/words/effect-text.ts';
+import { branchLeadText, effectText } from '../../../frontend/src/words/effect-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -53,7 +53,8 @@ it('says nothing of a change before every branch has a verdict, without a contro
 });
 
 it('says leads and moves in tenths, which add up, and which side a verdict moved towards', () => {
-  const text = (lead: number | null, before: number | null) => leadText(openDebate(), lead, before, 'free');
+  const text = (lead: number | null, before: number | null) =>
+    branchLeadText(openDebate(), lead, before, 'free');
   expect(text(8, null)).toBe('Lead 8; free');
   expect(text(7.6, 8)).toBe('Lead 7.6; moved by 0.4 points towards Opposition; free');
   expect(text(-2.9, 8)).toBe('Lead 2.9; moved by 10.9 points towards Opposition; free');
@@ -76,7 +77,7 @@ it('says the same in German', async () => {
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
     'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
   );
-  expect(leadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
+  expect(branchLeadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
     'Vorsprung 7,6; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',
   );
 });

@@ -26,7 +26,7 @@ import { countControlsElsewhere } from '../../storage/branch-trees.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
-import { effectText, leadText } from '../../words/effect-text.ts';
+import { branchLeadText, effectText } from '../../words/effect-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -151,7 +151,7 @@ function Verdict({ title, record, source }: VerdictProps) {
           {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
         </Link>
       </dd>
-      <dd className="note">{leadText(record, lead, before, cost)}</dd>
+      <dd className="note">{branchLeadText(record, lead, before, cost)}</dd>
     </div>
   );
 }

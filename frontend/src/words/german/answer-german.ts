@@ -106,7 +106,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   allSigned: 'Beide haben den Text unten unterschrieben.',
   signedText: 'Der Text, den sie unterschrieben haben',
   agreedText: 'Der Text der sichereren Stimme',
-  proposedText: 'Der Text, den {names} nicht unterschrieben hat',
+  proposedText: 'Der Text ohne die Unterschrift von {names}',
   didWrite: 'hat den Text geschrieben',
   didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
   didSign: 'hat den Text unterschrieben',

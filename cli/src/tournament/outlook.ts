@@ -4,17 +4,17 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { costRangeText } from '@rostrum/frontend/words/forecast-text';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import type { Estimate } from '@rostrum/shared/budget/forecast';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { detectableDifference, ELO, LEAST_MOTIONS } from '@rostrum/shared/proof/ratings';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from '../command-error.ts';
 import { nanoOf } from '../command-flags.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
-import { detectableDifference, ELO, LEAST_MOTIONS } from './ratings.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { ofHundred } from './standings.ts';
 import { debatesOf, type TournamentPlan } from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { replacePrivately } from '@rostrum/backend/files/private-file';
+import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
@@ -76,7 +77,7 @@ export async function tournamentCommand(args: string[]): Promise<number> {
     const answer = await backend.models();
     const related = newPlan ? relatedJudges(newPlan, values, answer) : anyPlan.related;
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
-    const plan = { ...anyPlan, related, limitUsd: limit ?? null };
+    const plan = { ...anyPlan, ...(oldPlan && { id: oldPlan.id }), related, limitUsd: limit ?? null };
     const { lines, callsEach } = outlookOf(plan, limit, answer);
     for (const text of lines) tell(text);
     if (values.plan) return EXIT.over;
@@ -115,6 +116,7 @@ export async function planOf(
     ...{
       kind: 'rostrum-tournament',
       v: 1,
+      id: newDebateId(),
       setups,
       models,
       judges,

@@ -28,6 +28,8 @@ const TournamentPlan = z.object({
   /** The page says by it what the file is. */
   kind: z.literal('rostrum-tournament'),
   v: z.literal(1),
+  /** By it the page knows the debates of one tournament; earlier plans have none. */
+  id: z.string().optional(),
   setups: z.array(PlannedSetup).min(1),
   models: z.array(z.string()).min(2),
   judges: z.array(z.string()).min(1),

@@ -16,6 +16,13 @@ export const historyWords = defineWords('history', {
   noVerdict: 'No verdict',
   awaitsVote: 'Waits for your vote',
   importLabel: 'A debate exported as JSON',
+  importFolder: 'Import a folder',
+  importFolderLabel: 'A folder of a debate or a tournament',
+  noRecords: 'there is no record.json in it. Choose the folder of a tournament or of a debate.',
+  importing: '{done, number} of {of, plural, one {# debate} other {# debates}} read',
+  someNotImported:
+    '{count, plural, one {# debate was} other {# debates were}} not imported. The first: {file}: {reason}',
+  tournaments: 'Tournaments',
   notImported: '{file} was not imported: {reason}',
   unreadableFile: 'the file cannot be read.',
   delete: 'Delete',

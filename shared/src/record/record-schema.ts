@@ -269,6 +269,8 @@ export const DebateRecord = z.object({
   date: z.iso.date().optional(),
   /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
+  /** Id that the debates of a tournament share. */
+  tournament: textUpTo(MAX_NAME_LENGTH).optional(),
   motion: lineUpTo(2 * MAX_PARAGRAPH_LENGTH),
   /** Text that every speaker reads in every call; absent if there is none. */
   background: Background.optional(),

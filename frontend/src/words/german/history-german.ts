@@ -18,6 +18,13 @@ export const historyGerman: Translation<typeof historyWords> = {
   noVerdict: 'Kein Urteil',
   awaitsVote: 'Wartet auf Ihre Stimme',
   importLabel: 'Eine als JSON exportierte Debatte',
+  importFolder: 'Ordner importieren',
+  importFolderLabel: 'Der Ordner einer Debatte oder eines Turniers',
+  noRecords: 'Darin ist keine record.json. Wählen Sie den Ordner eines Turniers oder einer Debatte.',
+  importing: '{done, number} von {of, plural, one {# Debatte} other {# Debatten}} gelesen',
+  someNotImported:
+    '{count, plural, one {# Debatte wurde} other {# Debatten wurden}} nicht importiert. Die erste: {file}: {reason}',
+  tournaments: 'Turniere',
   notImported: '{file} wurde nicht importiert: {reason}',
   unreadableFile: 'Die Datei kann nicht gelesen werden.',
   delete: 'Löschen',

@@ -54,7 +54,7 @@ export function ImportButtons({ onRefusal }: { onRefusal(text: string | null): v
   };
   return (
     <>
-      <p className="note" role="status">
+      <p className="note import-progress" role="status">
         {progress.of > 1 && historyWords('importing', progress)}
       </p>
       <FileButton

@@ -6,7 +6,7 @@ import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/wor
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
-import { worthWords } from '@rostrum/frontend/words/worth-words';
+import { askingText } from '@rostrum/frontend/words/worth-text';
 import {
   type ClaimCut,
   cruxOffer,
@@ -115,7 +115,7 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
     return {
       exitCode: exitCodeOf(end, NONE),
       result: { debate: debate.id, state: end.kind, cost },
-      lines: [worthWords('asking', inquiryProgress(inquiry))],
+      lines: [askingText(inquiryProgress(inquiry))],
     };
   const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);

@@ -3,6 +3,7 @@ import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
 import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
 import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import { type CruxResult, cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -67,6 +68,27 @@ describe('an inquiry into what carried a verdict', () => {
 
   test('cannot tell when any cut moves the lead as much', () => {
     expect(result(({ act }) => (act.strike ? -4 : 8))?.decision).toEqual({ says: 'any-cut' });
+  });
+
+  test.each([
+    ['held and one heavy claim', leadWithout(16)],
+    ['held and two of them', leadWithout(14, 14)],
+    ['held and none', leadWithout(3)],
+    ['not held', () => 0.5],
+  ])('says how many readings there will be, or that these are the most: %s', (_, leadOf) => {
+    const entries = answerReadings(inquiry, leadOf).entries.map((entry, at) =>
+      entry.kind === 'turn' && at >= inquiry.entries.length ? { ...entry, attempt: 'call' } : entry,
+    );
+    const progressAt = (count: number) =>
+      inquiryProgress({ ...inquiry, entries: entries.slice(0, inquiry.entries.length + count) });
+    const count = entries.length - inquiry.entries.length;
+    expect(progressAt(0)).toEqual({ done: 0, all: 30, isMost: true });
+    expect(progressAt(count)).toEqual({ done: count, all: count, isMost: false });
+    for (let done = 0; done < count; done++) {
+      const { all, isMost } = progressAt(done);
+      if (isMost) expect(all).toBeGreaterThanOrEqual(count);
+      else expect([done, all]).toEqual([done, count]);
+    }
   });
 
   test('counts lost readings out, and says nothing from one judge', () => {

@@ -134,7 +134,7 @@ describe('an inquiry into what a debate was worth', () => {
     );
     const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     expect(nextStep(done).kind).toBe('close');
-    expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11 });
+    expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11, isMost: false });
   });
 
   it('single answers read no word of the debate; the debate’s answer reads all of it', () => {

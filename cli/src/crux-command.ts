@@ -33,10 +33,12 @@ const [NAMED, NONE] = [0, 4];
 export async function cruxCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
   const { path, debate } = debateNamed('crux', positionals);
-  if (!cruxOffer(debate))
+  const offer = cruxOffer(debate);
+  if (!offer)
     throw wrongUse(
-      `${path}: it cannot be asked what carried this debate. Two sides must have debated, two judges or more must have named a winner, clearly or narrowly, from the whole debate, and noted three claims.`,
+      `${path}: it cannot be asked what carried this debate. Two sides must have debated, and judges must have named a winner, clearly or narrowly.`,
     );
+  if (typeof offer === 'string') throw wrongUse(`${path}: ${cruxWords(offer)}`);
   const out = values.out ?? join(path, 'crux');
   const listOut = join(out, 'sentences');
   const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
@@ -52,7 +54,10 @@ export async function cruxCommand(args: string[]): Promise<number> {
     const make = async (answer: ModelsAnswer) => {
       models = answer.models;
       const note = cruxWords('readingsCost', { price: priceOf(null) ?? '' });
-      return { record: cutInquiry(debate, ids()), notes: [note] };
+      const faults = offer.claims.flatMap(({ claim, quote, fault }) =>
+        fault ? `${cruxWords('quoted', { text: claim || quote })}: ${cruxWords(fault)}` : [],
+      );
+      return { record: cutInquiry(debate, ids()), notes: [...faults, note] };
     };
     const report = reportCuts(debate, priceOf, command);
     return hold({ ...values, out: listOut, kept: list }, make, { report, again: command });

@@ -6,7 +6,7 @@ import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/wor
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
-import { worthWords } from '@rostrum/frontend/words/worth-words';
+import { askingText } from '@rostrum/frontend/words/worth-text';
 import {
   type ClaimCut,
   cruxOffer,
@@ -33,10 +33,12 @@ const [NAMED, NONE] = [0, 4];
 export async function cruxCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
   const { path, debate } = debateNamed('crux', positionals);
-  if (!cruxOffer(debate))
+  const offer = cruxOffer(debate);
+  if (!offer)
     throw wrongUse(
-      `${path}: it cannot be asked what carried this debate. Two sides must have debated, two judges or more must have named a winner, clearly or narrowly, from the whole debate, and noted three claims.`,
+      `${path}: it cannot be asked what carried this debate. Two sides must have debated, and judges must have named a winner, clearly or narrowly.`,
     );
+  if (typeof offer === 'string') throw wrongUse(`${path}: ${cruxWords(offer)}`);
   const out = values.out ?? join(path, 'crux');
   const listOut = join(out, 'sentences');
   const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
@@ -52,7 +54,10 @@ export async function cruxCommand(args: string[]): Promise<number> {
     const make = async (answer: ModelsAnswer) => {
       models = answer.models;
       const note = cruxWords('readingsCost', { price: priceOf(null) ?? '' });
-      return { record: cutInquiry(debate, ids()), notes: [note] };
+      const faults = offer.claims.flatMap(({ claim, quote, fault }) =>
+        fault ? `${cruxWords('quoted', { text: claim || quote })}: ${cruxWords(fault)}` : [],
+      );
+      return { record: cutInquiry(debate, ids()), notes: [...faults, note] };
     };
     const report = reportCuts(debate, priceOf, command);
     return hold({ ...values, out: listOut, kept: list }, make, { report, again: command });
@@ -115,7 +120,7 @@ const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End)
     return {
       exitCode: exitCodeOf(end, NONE),
       result: { debate: debate.id, state: end.kind, cost },
-      lines: [worthWords('asking', inquiryProgress(inquiry))],
+      lines: [askingText(inquiryProgress(inquiry))],
     };
   const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);

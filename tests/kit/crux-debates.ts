@@ -1,7 +1,7 @@
 // Debates in real language with a winner, and simulated judges who answer an inquiry into what carried the verdict.
 import { blindParticipants } from '@rostrum/shared/plan/blind-letters';
 import { nextStep, plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
-import { type ClaimCut, cutInquiry, cutsOf, readingInquiry } from '@rostrum/shared/proof/crux';
+import { type ClaimCut, cruxOffer, cutInquiry, cutsOf, readingInquiry } from '@rostrum/shared/proof/crux';
 import type { Act } from '@rostrum/shared/record/plan';
 import { SENTENCES } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -43,6 +43,26 @@ export async function debateWonBy(name: string, winner: string, points: number):
     ...record,
     entries: record.entries.map((entry) => (entry.kind === 'turn' ? ahead(entry) : entry)),
   };
+}
+
+/** Returns a debate whose speeches that `isShort` chooses hold nothing but what its judges quoted for the claims to try. */
+export function withShortSpeeches(record: DebateRecord, isShort: (turn: string) => boolean): DebateRecord {
+  const offer = cruxOffer(record);
+  const quotations =
+    offer && typeof offer !== 'string' ? offer.claims.flatMap(({ quotations: own }) => own) : [];
+  const entries = record.entries.map((entry) => {
+    if (entry.kind !== 'turn' || !isShort(entry.id)) return entry;
+    const own = quotations.filter(({ turn }) => turn === entry.id).map(({ quote }) => `${quote}.`);
+    return own.length === 0 ? entry : { ...entry, text: [...new Set(own)].join(' ') };
+  });
+  return { ...record, entries };
+}
+
+/** Returns a debate that its first judge alone has read. */
+export function withOneJudge(record: DebateRecord): DebateRecord {
+  const [, ...others] = record.seats.filter(({ role }) => role === 'judge').map(({ id }) => id);
+  const entries = record.entries.filter((entry) => !('seat' in entry && others.includes(entry.seat ?? '')));
+  return { ...record, entries };
 }
 
 export const CRUX_IDS = {

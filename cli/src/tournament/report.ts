@@ -58,23 +58,24 @@ export function reportOf(input: ReportInput): { headline: string; page: string }
 }
 
 const range = ({ low, high }: Interval) => `${ofHundred(low)} to ${ofHundred(high)}`;
+const UNKNOWN = '–';
 
 /** Draws a line a model. Refused: in the order of the plan, with hollow dots. */
-function ratingsPart({ ratings, groups, nameOf, isRefused, models, games }: Drawn): Part {
+function ratingsPart({ ratings, groups, nameOf, isRefused, models }: Drawn): Part {
   if (!ratings) return html`<p>Ratings need verdicts on two motions.</p>`;
-  const extreme = models.filter(
-    (model) => new Set(scoresOf(games, model).filter((score) => score !== 0.5)).size === 1,
-  );
+  const isOpen = ratings.differences.some(({ isMeasured }) => !isMeasured);
   const pairs = ratings.differences.map((one) => [
     `${nameOf(one.better)} against ${nameOf(one.worse)}`,
-    `${ofHundred(one.value)} (${range(one)})`,
-    Math.round(ELO * one.value),
-    isRefused ? '–' : one.isClear ? 'yes' : 'no',
+    ...(one.isMeasured
+      ? [`${ofHundred(one.value)} (${range(one)})`, Math.round(ELO * one.value)]
+      : [UNKNOWN, UNKNOWN]),
+    isRefused ? UNKNOWN : one.isClear ? 'yes' : 'no',
   ]);
   const lines = (isRefused ? [models] : groups).map((group) =>
     group.flatMap((model) => {
       const rating = ratings.models.find((one) => one.model === model);
       if (!rating) return [];
+      if (!rating.isMeasured) return [[nameOf(model), '', UNKNOWN]];
       return [
         [
           nameOf(model),
@@ -93,8 +94,8 @@ function ratingsPart({ ratings, groups, nameOf, isRefused, models, games }: Draw
       ],
       lines,
     ),
-    html`<p class="note">How many of 100 debates a model would win against the average of these models, with no side favoured. The line holds the true figure in 95 of 100 such tournaments. ${isRefused ? 'In the order of the plan; hollow: no ranking.' : 'A thick line parts models that are told apart.'} ${extreme.length > 0 ? `${joinNames(extreme.map(nameOf))} won or lost every decided debate: how far ahead or behind cannot be measured.` : ''}</p>`,
-    html`<details${pairs.length > 10 ? '' : html` open`}><summary>How much better, pair by pair</summary>${tableOf(['Pair', 'Would win of 100', 'Elo points', 'Told apart'], [pairs])}</details>`,
+    html`<p class="note">How many of 100 debates a model would win against the average of those with which it can be compared, with no side favoured. The line holds the true figure in 95 of 100 such tournaments. ${isRefused ? 'In the order of the plan; hollow: no ranking.' : 'A thick line parts models that are told apart.'} ${isOpen ? `A dash (${UNKNOWN}): models that have not met, or for whom it was the same on every motion, so that how far they are apart cannot be measured.` : ''}</p>`,
+    html`<details${pairs.length > 10 ? '' : html` open`}><summary>How much better: ${counted(pairs.length, 'pair')} compared</summary>${tableOf(['Pair', 'Would win of 100', 'Elo points', 'Told apart'], [pairs])}</details>`,
   ];
 }
 
@@ -129,7 +130,10 @@ function sidesPart({ rows, ratings }: Drawn): Markup {
   const which =
     side &&
     (side.low > 0 ? 'the first side has' : side.high < 0 ? 'the second side has' : 'neither side has');
-  return html`<p>The first side won ${pro} of ${counted(rows.length, 'debate')}, the second ${con}, neither ${none}. ${side ? `Between equal models the first side would win ${ofHundred(side.value)} of 100 (${range(side)}): ${which} an advantage that can be seen. The ratings allow for it.` : ''}</p>`;
+  const advantage = side?.isMeasured
+    ? `Between equal models the first side would win ${ofHundred(side.value)} of 100 (${range(side)}): ${which} an advantage that can be seen. The ratings allow for it.`
+    : side && 'How far a side is favoured cannot be measured: it was the same on every motion.';
+  return html`<p>The first side won ${pro} of ${counted(rows.length, 'debate')}, the second ${con}, neither ${none}. ${advantage ?? ''}</p>`;
 }
 
 function judgesPart({ rows }: Drawn): Markup {
@@ -227,6 +231,7 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
   const kin = relatives.map(
     ({ judge, models }) => `${judge} is of the family of ${joinNames(models.map(nameOf))}`,
   );
+  const formats = [...new Set(rows.map(({ format }) => format))];
   const list: [boolean, string][] = [
     [rows.length === debates, `${rows.length} of ${counted(debates, 'debate')} of the plan were held.`],
     [
@@ -236,6 +241,12 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
     [
       kin.length === 0,
       kin.length === 0 ? 'No judge is of the family of a debater.' : `${joinNames(kin)}, and may favour it.`,
+    ],
+    [
+      formats.length <= 1,
+      formats.length <= 1
+        ? 'All debates are of one format.'
+        : `Debates of ${joinNames(formats)} are counted together: who is better, and which side is favoured, may differ between them.`,
     ],
     [
       Math.abs(2 * longer - decidedRows.length) <= 0.3 * decidedRows.length,

@@ -8,7 +8,7 @@ import {
   refusalSentence,
 } from '@rostrum/frontend/words/tournament-text';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { neededMotions, type Ratings } from '@rostrum/shared/proof/ratings';
+import { ELO, neededMotions, type Ratings } from '@rostrum/shared/proof/ratings';
 import { gamesOf, shortNames, standingsOf } from '@rostrum/shared/proof/standings';
 import { mean } from '@rostrum/shared/proof/statistics';
 import type { ResultRow } from './debate-results.ts';
@@ -18,6 +18,8 @@ export type ReportedStandings = ReturnType<typeof reportedStandings>;
 
 /** Pairs of a group that are named one by one; the page lists them all. */
 const MOST_NAMED_PAIRS = 3;
+/** Elo points under which no size is named at which a difference would show: more debates than anybody holds. */
+const LEAST_ELO = 30;
 
 /** `models`: in the order of the plan. Debates without a verdict count for nothing. */
 export function reportedStandings(rows: readonly ResultRow[], models: readonly string[]) {
@@ -30,7 +32,7 @@ export function reportedStandings(rows: readonly ResultRow[], models: readonly s
   const prices = rows.flatMap(({ usd, notional }) => (notional ? [] : (usd ?? [])));
   /** "12 more debates on 2 new motions, for about $3.40,": those missing to tell such a difference apart in 8 of 10 tournaments. */
   const missingFor = (logOdds: number): string => {
-    const more = Math.max(0, neededMotions(sample, logOdds) - motions);
+    const more = Math.max(1, neededMotions(sample, logOdds) - motions);
     const debates = Math.ceil((more * rows.length) / sample.motions);
     const cost =
       prices.length === 0 ? '' : `, for about ${formatMoney(debates * mean(prices) * NANO_PER_USD)},`;
@@ -68,13 +70,18 @@ function groupSentences(
       apart.length > MOST_NAMED_PAIRS
         ? `Of the ${within.length} pairs of ${names}, ${apart.length} can be told apart.`
         : `${names} cannot ${apart.length > 0 ? `all be told apart, but ${joinNames(apart)}` : 'be told apart'}.`,
-      `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${missingFor(open.value)} would show it.`,
     );
+    if (open.isMeasured && ELO * open.value >= LEAST_ELO)
+      sentences.push(
+        `If ${nameOf(open.better)} is as far ahead of ${nameOf(open.worse)} as it looks, ${missingFor(open.value)} would show it.`,
+      );
   }
   const gap = differences.find(({ better, worse }) => better === group.at(-1) && worse === next);
   if (gap)
     sentences.push(
-      `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (between ${ofHundred(gap.low)} and ${ofHundred(gap.high)}).`,
+      gap.isMeasured
+        ? `${nameOf(gap.better)} would win ${ofHundred(gap.value)} of 100 debates against ${nameOf(gap.worse)} (between ${ofHundred(gap.low)} and ${ofHundred(gap.high)}).`
+        : `How far ${nameOf(gap.better)} is ahead of ${nameOf(gap.worse)} cannot be measured: it was the same on every motion.`,
     );
   return sentences;
 }

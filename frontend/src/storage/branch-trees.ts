@@ -30,6 +30,14 @@ export function branchTrees<Item extends { row: HistoryRow }>(
   return [...trees.values()];
 }
 
+/** Returns all branches of the tree that a debate belongs to, the oldest first. */
+export function treeOf(id: string, rows: readonly HistoryRow[]): { row: HistoryRow }[] {
+  const trees = branchTrees(rows.map((row) => ({ row })));
+  return (
+    trees.find(({ item, branches }) => [item, ...branches].some(({ row }) => row.id === id))?.branches ?? []
+  );
+}
+
 /** Returns the places of a tree's trials, from 1 in the order in which they began, by id; empty if there is only one. */
 export function trialNumbers(branches: readonly { row: HistoryRow }[]): ReadonlyMap<string, number> {
   const trials = [...new Set(branches.flatMap(({ row }) => branchOrigin(row)?.trial ?? []))];

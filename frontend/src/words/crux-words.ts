@@ -13,6 +13,12 @@ export const cruxWords = defineWords('crux', {
     'For comparison, as many other words: {sentences, plural, one {# sentence} other {# sentences}}, drawn by lot.',
   silences: 'Striking it would silence the speaker. It is not tried.',
   'no-control': 'No other words of these speeches are free for a comparison. It is not tried.',
+  'one-judge': 'What carried it can be asked of two judges or more: the readings of one are too few to tell.',
+  summaries:
+    'What carried it cannot be asked: the judges read summaries, of which no sentence can be struck.',
+  'few-claims': 'What carried it cannot be asked: the judges noted fewer than three claims.',
+  'short-speeches':
+    'What carried it cannot be asked: the speeches are too short to strike a claim and as many other sentences.',
   nothing: 'None of its claims can be struck.',
   read: 'Have it read, {price}',
   crux: 'The verdict hangs on one claim',

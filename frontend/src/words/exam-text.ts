@@ -1,6 +1,7 @@
 // Writes what an exam says of a judge, and what a panel is worth: the same sentences on the page and in the command.
 import type { PanelExam, SatExam } from '@rostrum/shared/exam/exam-rows';
 import type { ExamRow } from '@rostrum/shared/proof/exam-row';
+import type { JudgeWorth } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { examWords } from './exam-words.ts';
 import { formatNumber } from './format-text.ts';
@@ -34,13 +35,16 @@ export function examRowSentences(row: ExamRow): string[] {
   ];
 }
 
+/** Returns whole points of a bound: more than none, as judges give whole points. */
+const pointsOf = ({ evenBound }: JudgeWorth): number => Math.max(1, Math.round(evenBound));
+
 /** Returns the title and the sentence of a panel. `panel`: `null` if a judge has not sat, or a row is stale. */
 export function panelExamSentences(count: number, panel: PanelExam | null): [string, string] {
   if (count === 0) return [examWords('worthNobody'), examWords('choose')];
   if (!panel) return [examWords('worthUnknown'), examWords('untilAll')];
   const { judgeSigma, judgeWorth: worth } = panel;
   if (!worth) return [examWords('worthUnknown'), examWords('notSame', { sigma: tenth(judgeSigma) })];
-  const points = Math.round(worth.evenBound);
+  const points = pointsOf(worth);
   const { votes } = worth;
   if (!votes) return [examWords('worth', { count, votes: '1' }), examWords('betweenOne', { points })];
   return [
@@ -57,7 +61,7 @@ export function panelExamSentences(count: number, panel: PanelExam | null): [str
 export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord): string {
   const sigma = judgeSigma ? [examWords('inDetailsSigma', { sigma: tenth(judgeSigma) })] : [];
   if (!worth) return sigma.join();
-  const points = Math.round(worth.evenBound);
+  const points = pointsOf(worth);
   const countText = worth.votes
     ? examWords('inDetails', { votes: tenth(worth.votes.votes), points })
     : examWords('inDetailsOne', { points });

@@ -12,7 +12,7 @@ export const examWords = defineWords('exam', {
   betweenOne:
     'In one of twenty debates between equal sides, it puts a side ahead by more than {points, plural, one {# point} other {# points}}.',
   notSame:
-    'They sat different exams, so their errors cannot be compared. One reading of theirs scatters by {sigma} points.',
+    'They sat different exams, or one of them errs alike in all debates: their errors cannot be compared. One reading of theirs scatters by {sigma} points.',
   untilAll: 'Until all of them have sat, and no row is stale, nothing is said of the panel.',
   about:
     'The exam is 40 short debates whose result is known: in 24 one side was damaged on purpose, in 16 both sides are equal. A judge reads each in both orders, and some again: 136 short readings.',

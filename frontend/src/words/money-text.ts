@@ -2,7 +2,7 @@
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { currentLocale, numberFormat } from './define-words.ts';
 import { speechCardWords } from './live-words.ts';
-import { sharedWords } from './shared-words.ts';
+import { costsWords, sharedWords } from './shared-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
@@ -27,9 +27,11 @@ export const formatMoney = (nano: number): string =>
     ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
     : dollars(Math.round(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** Writes "about $0.11"; an amount under one cent is vague enough. */
-export const aboutMoney = (nano: number): string =>
-  isUnderOneCent(nano) ? formatMoney(nano) : speechCardWords('about', { amount: formatMoney(nano) });
+/** Writes "about $0.11", or "free"; an amount under one cent is vague enough. */
+export function aboutMoney(nano: number): string {
+  if (nano === 0) return costsWords('free');
+  return isUnderOneCent(nano) ? formatMoney(nano) : speechCardWords('about', { amount: formatMoney(nano) });
+}
 
 /** Writes an amount that may be spent or is needed: rounded up to cents, because the amount is never more. */
 export const formatMoneyAtMost = (nano: number): string =>

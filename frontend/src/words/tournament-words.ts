@@ -29,7 +29,7 @@ export const tournamentWords = defineWords('tournament', {
   tally: 'Won–no winner–lost',
   range: '{low, number} to {high, number}',
   winsNote:
-    'How many of 100 debates a model would win against the average of these models, with no side favoured. The second figures hold the true one in 95 of 100 such tournaments.',
+    'How many of 100 debates a model would win against the average of those with which it can be compared, with no side favoured. The second figures hold the true one in 95 of 100 such tournaments. {open, select, yes {A dash (–): models that have not met, or for whom it was the same on every motion, so that how far they are apart cannot be measured.} other {}}',
   noRatings: 'Ratings need verdicts on two motions.',
   debates: 'Debates',
   sides: '{pro} first, {con} second',

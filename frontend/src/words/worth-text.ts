@@ -1,6 +1,7 @@
 // Writes what single answers say before a debate, and what it was worth beside them: the same sentences on the page and in the command.
 
 import type { ComparedDebates, CountedDebates } from '@rostrum/shared/proof/compared-debates';
+import type { InquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { sideOfVerdict } from '@rostrum/shared/proof/single-answers';
 import {
   firstAnswersResult,
@@ -15,6 +16,10 @@ import { formatNumber } from './format-text.ts';
 import { costLine } from './ledger-text.ts';
 import { reasonText } from './reason-text.ts';
 import { worthWords } from './worth-words.ts';
+
+/** "Asking 3 of at most 20": how far an inquiry is. */
+export const askingText = ({ done, all, isMost }: InquiryProgress): string =>
+  worthWords('asking', { done, all, most: isMost ? 'yes' : 'no' });
 
 /** Returns what the single answers show, what they do not, and what they cost beside the debate. */
 export function worthSentences(

@@ -6,7 +6,7 @@ export const worthWords = defineWords('worth', {
   explain:
     'The debate’s models give {count, number} single answers to the motion and read nothing of the debate. Then the judges compare these with the debate’s answer, without knowing which is which.',
   ask: 'Ask, {price}',
-  asking: 'Asking {done, number} of {all, number}',
+  asking: 'Asking {done, number} of {most, select, yes {at most } other {}}{all, number}',
   spent: '{sum} so far',
   stop: 'Stop',
   goOn: 'Go on',

@@ -25,7 +25,7 @@ export interface SatExam {
   seen: { onPublished: Share; onOther: Share } | null;
 }
 
-/** Least share of the debates that were read in both orders: with fewer, a row says nothing. */
+/** Least share of the debates that were read in both orders, and of the repeats: with fewer, a row says nothing. */
 const LEAST_READ = 0.9;
 
 /** Returns a finished exam; `null`: it is not finished, or too many readings were lost. */
@@ -33,9 +33,12 @@ export function satExam(record: DebateRecord, now: number): SatExam | null {
   const [model, items] = [examinedModel(record), examItems(record)];
   const { exam } = record;
   if (!exam || !model || items.length < LEAST_READ * exam.debates.length) return null;
+  const row = examRow(items);
+  const repeats = 2 * (exam.readings.length - exam.debates.length);
+  if (row.repeatFlips.of < LEAST_READ * repeats) return null;
   return {
     ...{ key: judgeKey(model), model, at: record.createdAt, ledger: ledgerOf(record), seed: exam.seed },
-    ...{ items, row: examRow(items), stale: examStaleness(record, now), seen: null },
+    ...{ items, row, stale: examStaleness(record, now), seen: null },
   };
 }
 
@@ -57,7 +60,7 @@ export function satExams(records: Iterable<DebateRecord>, now: number): Map<stri
   return rows;
 }
 
-/** How far a panel's readings scatter, and how much it is worth; `worth`: `null` if its judges sat different exams. */
+/** How far a panel's readings scatter, and how much it is worth; `null`: its judges sat different exams, or one errs alike in all debates. */
 export interface PanelExam {
   judgeSigma: number;
   judgeWorth: JudgeWorth | null;
@@ -94,5 +97,6 @@ function worthOf(panel: readonly SatExam[]): JudgeWorth | null {
   const isCommon = (id: number) => panel.every(({ items }) => items.some((item) => item.id === id));
   const common = panel.map(({ items }) => items.filter(({ id, twinOf }) => twinOf === null && isCommon(id)));
   const votes = panel.length > 1 ? effectiveVotes(common) : null;
-  return { evenBound: evenBound(common), votes };
+  const worth = { evenBound: evenBound(common), votes };
+  return [worth.evenBound, ...Object.values(votes ?? {})].every(Number.isFinite) ? worth : null;
 }

@@ -164,8 +164,9 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
 }
 
 /**
- * Returns the row of a claim. Its fate stands at the other side's last speech that answers it or a claim that carries it on. A claim is not
- * dropped if a speech of the other side takes it up, or if that side had no speech left to argue.
+ * Returns the row of a claim. Its fate stands at the other side's last speech that answers it or a claim that carries it on; a concession at
+ * no speech if that side had several. A claim is not dropped if a speech of the other side takes it up, or if that side had no speech left
+ * to argue.
  */
 function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const { speech, notes } = claim;
@@ -184,11 +185,11 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const isSettled = !reply && chances.length === 0;
   const votes = isSettled ? [] : votesOf(notes, (status) => status !== 'dropped' || !reply);
   const status = isSettled ? 'no turn left' : (votes[0]?.status ?? null);
-  if (reply && status) reply.word = status;
-  else if (status) {
-    const [only, another] = status === 'dropped' ? [] : chances;
-    marks.push({ word: status, turn: only && !another ? only.turn : null });
-  }
+  const [only, another] = chances;
+  const onlyTurn = only && !another ? only.turn : null;
+  // No reading says in which of several speeches a claim was conceded.
+  if (reply && status && (status !== 'conceded' || reply.turn === onlyTurn)) reply.word = status;
+  else if (status) marks.push({ word: status, turn: status === 'dropped' ? null : onlyTurn });
   return {
     participant: speech.participant,
     turn: speech.turn,

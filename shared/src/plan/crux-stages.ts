@@ -65,7 +65,7 @@ type Texts = ReadonlyMap<string, string | null>;
 type Stage = 'plain' | 'first' | 'second';
 
 /** Returns the stage of a reading: with nothing struck, each claim once, or the heavy ones in the other order with their control. */
-const stageOf = ({ when }: Act): Stage =>
+export const stageOf = ({ when }: Act): Stage =>
   when?.rule !== 'crux' ? 'plain' : when.is === 'held' ? 'first' : 'second';
 
 /** Every short reading of the plan, whether it is asked for or not. */

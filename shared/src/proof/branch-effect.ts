@@ -15,6 +15,8 @@ export const LEAST_RUNS = 3;
 const FALSE_MOVES = 0.05;
 /** Chance with which a move of the size `seen` is found. */
 const POWER = 0.8;
+/** Least standard deviation of a branch's lead, in points: judges give whole points, which may agree by chance. */
+const LEAST_SCATTER = 0.5;
 
 /** Returns Student's quantiles for both chances, by the degrees of freedom. */
 const quantiles = memoizeByText((freedom) => ({
@@ -38,7 +40,8 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
   if (changes.length < LEAST_RUNS || controls.length < LEAST_RUNS) return { says: 'too-few', by };
   const freedom = changes.length + controls.length - 2;
   const squares = (changes.length - 1) * variance(changes) + (controls.length - 1) * variance(controls);
-  const error = Math.sqrt((squares / freedom) * (1 / changes.length + 1 / controls.length));
+  const scatter = Math.max(LEAST_SCATTER, Math.sqrt(squares / freedom));
+  const error = scatter * Math.sqrt(1 / changes.length + 1 / controls.length);
   const { bound: quantile, power } = quantiles(`${freedom}`);
   const bound = quantile * error;
   return Math.abs(by) > bound

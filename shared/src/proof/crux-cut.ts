@@ -19,7 +19,8 @@ const MAX_DRAWS = 400;
 /** Fewest words of a quotation that names its source; a shorter one is a term. */
 const MIN_QUOTED_WORDS = 3;
 
-export type Cut = { parts: TurnPart[]; control: TurnPart[] } | { why: 'silences' | 'no-control' };
+export type CutFault = 'silences' | 'no-control';
+export type Cut = { parts: TurnPart[]; control: TurnPart[] } | { why: CutFault };
 type ClaimToCut = Pick<ClaimThread, 'turn'> & { quotations: readonly { turn: string; quote: string }[] };
 
 /**
@@ -33,10 +34,35 @@ export function cutOf(
   listedIndexes: readonly number[],
   quotedTexts: readonly string[],
 ): Cut {
+  const struck = struckWith(record, claim, listedIndexes);
+  if (struck.size === 0 || silences(record, struck)) return { why: 'silences' };
+  const control = controlOf(record, claim.turn, struck, quotedTexts);
+  return control ? { parts: partsOf(struck), control: partsOf(control) } : { why: 'no-control' };
+}
+
+/**
+ * Returns why a claim cannot be struck, whatever sentences are listed for it: its quotations alone silence a speaker, or leave too few
+ * others. `null`: perhaps it can.
+ */
+export function faultBeforeList(
+  record: DebateRecord,
+  claim: ClaimToCut,
+  quotedTexts: readonly string[],
+): CutFault | null {
+  const struck = struckWith(record, claim, []);
+  if (silences(record, struck)) return 'silences';
+  return unquoted(record, struck, quotedTexts).length < struck.size ? 'no-control' : null;
+}
+
+function struckWith(
+  record: DebateRecord,
+  claim: ClaimToCut,
+  listedIndexes: readonly number[],
+): Set<Utterance> {
   const all = utterancesIn(record);
   const first = all.find(({ parts }) => parts.some(({ turn }) => turn === claim.turn));
-  if (!first) return { why: 'no-control' };
-  const isAfter = (one: Utterance) => one.step > first.step || one.place === first.place;
+  const isAfter = (one: Utterance) =>
+    first !== undefined && (one.step > first.step || one.place === first.place);
   const quotedUtterances = ({ turn, quote }: ClaimToCut['quotations'][number]) =>
     holdersOf(record, turn, quote);
   const struck = new Set([
@@ -51,9 +77,7 @@ export function cutOf(
     for (const one of quoting) struck.add(one);
     quoting = others().filter(createQuotesTest(record, struck));
   }
-  if (struck.size === 0 || silences(record, struck)) return { why: 'silences' };
-  const control = controlOf(record, claim.turn, struck, quotedTexts);
-  return control ? { parts: partsOf(struck), control: partsOf(control) } : { why: 'no-control' };
+  return struck;
 }
 
 const partsOf = (struck: ReadonlySet<Utterance>): TurnPart[] => [...struck].flatMap(({ parts }) => parts);
@@ -118,6 +142,19 @@ const wordCount = memoizeByObject(({ texts }: Utterance): number => countWords(t
 const lengthOf = (some: Iterable<Utterance>): number =>
   [...some].reduce((sum, one) => sum + wordCount(one), 0);
 
+/** Returns the utterances that are not struck and that no reading quotes. */
+function unquoted(
+  record: DebateRecord,
+  struck: ReadonlySet<Utterance>,
+  quotedTexts: readonly string[],
+): Utterance[] {
+  const quotedWords = quotedTexts.map((quote) => wordsIn(unescapeText(quote)));
+  return utterancesIn(record).filter((one) => {
+    const words = wordsOf(one);
+    return !struck.has(one) && !quotedWords.some((quote) => quote.includes(words) || words.includes(quote));
+  });
+}
+
 /**
  * Draws as many utterances from the same places, of about as many words. If a place has too few, others of its side are taken. `null`: no
  * draw fits.
@@ -129,12 +166,9 @@ function controlOf(
   quotedTexts: readonly string[],
 ): Set<Utterance> | null {
   const all = utterancesIn(record);
-  const quotedWords = quotedTexts.map((quote) => wordsIn(unescapeText(quote)));
-  const free = all.filter((one) => {
-    const words = wordsOf(one);
-    const isQuoted = quotedWords.some((quote) => quote.includes(words) || words.includes(quote));
-    return !struck.has(one) && !isQuoted && !all.some(createQuotesTest(record, new Set([one])));
-  });
+  const free = unquoted(record, struck, quotedTexts).filter(
+    (one) => !all.some(createQuotesTest(record, new Set([one]))),
+  );
   const owners = new Map(speechesIn(record).map(({ turn, participant }) => [turn.id, participant]));
   const ownerOf = ({ isPair, place, parts: [part] }: Utterance) =>
     isPair ? place : (owners.get(part?.turn ?? '') ?? null);

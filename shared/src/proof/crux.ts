@@ -7,6 +7,7 @@ import { debateOutcome } from '../judging/outcome.ts';
 import { READING_SIGMA } from '../judging/panel-checks.ts';
 import { judgeAnswersTo } from '../judging/panel-reading.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { claimsToReadAgain, cruxLeads } from '../plan/crux-stages.ts';
 import { countedTexts } from '../plan/cursor.ts';
 import { summariesIn } from '../plan/summary-turns.ts';
@@ -16,7 +17,7 @@ import type { Act, ReadingWay } from '../record/plan.ts';
 import { SENTENCES } from '../record/plan-acts.ts';
 import { type DebateRecord, isRecorded } from '../record/record.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
-import { type Cut, cutOf } from './crux-cut.ts';
+import { type Cut, type CutFault, cutOf, faultBeforeList } from './crux-cut.ts';
 import { cruxDecision, type Tally, tallyOf } from './crux-decision.ts';
 
 /** Claims that are tried, and the fewest for which it is offered. */
@@ -29,36 +30,43 @@ export interface CruxOffer {
   leader: string;
   /** Seats of the judges who read again: those with a reading in the verdict. */
   judges: readonly string[];
-  claims: readonly ClaimThread[];
+  /** `fault`: why one cannot be struck, if that is so before anything is listed. */
+  claims: readonly (ClaimThread & { fault: CutFault | null })[];
   quotedTexts: readonly string[];
 }
+
+/** Why it cannot be asked what carried a verdict that names a leader. */
+export type NoCrux = 'one-judge' | 'summaries' | 'few-claims' | 'short-speeches';
 
 /** Fields of a new inquiry; `limitNanoUsd`: the most it may cost, in nano-dollars; `null`: no limit. */
 export type NewCrux = NewDebateIds & Pick<DebateRecord['settings'], 'limitNanoUsd'>;
 
-/** Returns what can be asked; `null`: no side wins, one judge alone, few claims, or judges who read a summary. */
-export function cruxOffer(record: DebateRecord): CruxOffer | null {
+/** Returns what can be asked, or why nothing can; `null`: no side of two is ahead, or nothing was judged in earnest. */
+export const cruxOffer = memoizeByObject((record: DebateRecord): CruxOffer | NoCrux | null => {
   const outcome = debateOutcome(record);
   const panel = outcome.kind === 'verdict' ? outcome.panel : null;
   const leader = panel?.lead.leader ?? null;
   if (!panel || leader === null || !(panel.word === 'clear' || panel.word === 'narrow')) return null;
+  if (isRecorded(record) || outcome.headline?.says === 'rehearsal') return null;
+  if (participantsOf(record).length !== 2 || panelRole(record) === null) return null;
   const judges = panelOf(record).flatMap(({ id, occupant }) =>
     occupant.kind === 'model' && panel.judges.some(({ seat }) => seat === id) ? id : [],
   );
-  if (judges.length < LEAST_JUDGES || participantsOf(record).length !== 2) return null;
-  if (isRecorded(record) || outcome.headline?.says === 'rehearsal' || summariesIn(record).length > 0)
-    return null;
-  const readings = flowReadingsOf(panel);
-  const claims = claimThreads(record, readings)
-    .toSorted((one, other) => other.seen - one.seen || other.marks.length - one.marks.length)
-    .slice(0, MOST_CLAIMS);
-  if (panelRole(record) === null || claims.length < LEAST_CLAIMS) return null;
+  if (judges.length < LEAST_JUDGES) return 'one-judge';
+  if (summariesIn(record).length > 0) return 'summaries';
   const quotedTexts = panel.readings.flatMap(({ answer, turn }) => [
     ...(answer?.annotations ?? []).map(({ quote }) => quote),
     ...quotationsIn(turn.text).map(({ text }) => text),
   ]);
-  return { leader, judges, claims, quotedTexts };
-}
+  const claims = claimThreads(record, flowReadingsOf(panel))
+    .toSorted((one, other) => other.seen - one.seen || other.marks.length - one.marks.length)
+    .slice(0, MOST_CLAIMS)
+    .map((claim) => ({ ...claim, fault: faultBeforeList(record, claim, quotedTexts) }));
+  if (claims.length < LEAST_CLAIMS) return 'few-claims';
+  return claims.every(({ fault }) => fault !== null)
+    ? 'short-speeches'
+    : { leader, judges, claims, quotedTexts };
+});
 
 /** Returns the inquiry that lists the sentences of each claim. Throws a RangeError for a debate of which nothing can be asked. */
 export function cutInquiry(record: DebateRecord, ids: NewCrux): DebateRecord {
@@ -82,7 +90,8 @@ const claimsOf = (record: DebateRecord): CruxClaim[] =>
 
 function offerOf(record: DebateRecord): CruxOffer {
   const offer = cruxOffer(record);
-  if (!offer) throw new RangeError('Nothing can be asked about what carried this verdict.');
+  if (!offer || typeof offer === 'string')
+    throw new RangeError('Nothing can be asked about what carried this verdict.');
   return offer;
 }
 
@@ -111,7 +120,9 @@ export function readingInquiry(
   ids: NewCrux,
   cuts: readonly ClaimCut[] | null,
 ): DebateRecord | null {
-  const allCuts = cuts ?? claimsOf(record).map((claim) => ({ claim, cut: { parts: [], control: [] } }));
+  const { claims: offered } = offerOf(record);
+  const unlisted = claimsOf(record).filter((_, at) => !offered[at]?.fault);
+  const allCuts = cuts ?? unlisted.map((claim) => ({ claim, cut: { parts: [], control: [] } }));
   const claims = allCuts.flatMap(({ claim, cut }): CruxClaim[] =>
     'why' in cut ? [] : [{ ...claim, cut: cut.parts, control: cut.control }],
   );

@@ -15,6 +15,8 @@ export interface Interval {
   value: number;
   low: number;
   high: number;
+  /** `false`: the debates give no bound on one side, or are the same on every motion. */
+  isMeasured: boolean;
 }
 
 /** Returns the scores of a model's debates. */
@@ -35,6 +37,8 @@ export const winShare = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds)
 /** Weight that draws ratings to the mean, so that a model that won every debate has one. */
 const RIDGE = 0.02;
 const MOST_STEPS = 60;
+/** Log-odds below which a figure is only what rounding leaves. */
+const ROUNDING = 1e-6;
 
 /** Returns the log-odds of the models, whose sum is zero, and last that of the first side. `start`: values that are near. */
 export function fitRatings(
@@ -84,6 +88,28 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
 }
 
 /**
+ * Returns the models with which each can be compared: those from which it took points, also through others, and which took some from it
+ * (Ford 1957). How far it is from any other one has no bound.
+ */
+function peersOf(games: readonly Game[], models: readonly string[]): Map<string, string[]> {
+  const beaten = new Map(
+    models.map((model) => {
+      const reached = new Set([model]);
+      for (const _ of models)
+        for (const { pro, con, score } of games) {
+          if (score > 0 && reached.has(pro)) reached.add(con);
+          if (score < 1 && reached.has(con)) reached.add(pro);
+        }
+      return [model, reached];
+    }),
+  );
+  const beats = (one: string, other: string) => beaten.get(one)?.has(other);
+  return new Map(
+    models.map((one) => [one, models.filter((other) => beats(one, other) && beats(other, one))]),
+  );
+}
+
+/**
  * Returns the models, the best first, the log-odds that the first side wins between equal models, and the differences of all pairs, each
  * with its standard error; `null` under two motions, or with fewer than two models. `isClear`: the difference is larger than chance gives
  * the largest of all pairs in 95 of 100 tournaments.
@@ -101,32 +127,46 @@ export function rateModels(games: readonly Game[], models: readonly string[]) {
   );
   const freedom = motions.length - 1;
   const half = tQuantile(0.975, freedom);
-  /** Returns a figure of the ratings with its interval. */
-  const intervalOf = (figure: (values: readonly number[]) => number) => {
+  /** Returns a figure of the ratings with its interval. `isBounded`: some debates speak for more of it, and some for less. */
+  const intervalOf = (isBounded: boolean, figure: (values: readonly number[]) => number) => {
     const value = figure(best);
     const figures = fits.map(figure);
     const middle = mean(figures);
     const error = Math.sqrt(freedom * mean(figures.map((one) => (one - middle) ** 2)));
-    return { value, low: value - half * error, high: value + half * error, error };
+    const isMeasured = isBounded && error > ROUNDING;
+    return { value, low: value - half * error, high: value + half * error, error, isMeasured };
   };
+  const peers = peersOf(games, models);
   const ratedModels = models
-    .map((model, i) => ({ model, i, ...intervalOf((values) => values[i] ?? 0) }))
-    .sort((one, other) => other.value - one.value);
+    .map((model, i) => {
+      const own = (peers.get(model) ?? []).map((peer) => models.indexOf(peer));
+      const overPeers = (values: readonly number[]) =>
+        (values[i] ?? 0) - mean(own.map((at) => values[at] ?? 0));
+      return { model, i, ...intervalOf(own.length > 1, overPeers) };
+    })
+    .sort((one, other) => (best[other.i] ?? 0) - (best[one.i] ?? 0));
   const differences = ratedModels
     .flatMap(({ model: better, i }, rank) =>
       ratedModels.slice(rank + 1).map(({ model: worse, i: j }) => {
-        const interval = intervalOf((values) => (values[i] ?? 0) - (values[j] ?? 0));
+        const isBounded = peers.get(better)?.includes(worse) === true;
+        const interval = intervalOf(isBounded, (values) => (values[i] ?? 0) - (values[j] ?? 0));
         return { better, worse, ...interval, isClear: false };
       }),
     )
-    .sort((one, other) => other.value / other.error - one.value / one.error);
+    .sort((one, other) => inErrors(other) - inErrors(one));
   // Holm: each pair is compared with the bound for as many pairs as are left, until one does not exceed it.
   for (const [at, one] of differences.entries()) {
-    if (one.value <= clearBound(differences.length - at, motions.length) * one.error) break;
+    if (inErrors(one) <= clearBound(differences.length - at, motions.length)) break;
     one.isClear = true;
   }
-  return { models: ratedModels, side: intervalOf((values) => values.at(-1) ?? 0), differences };
+  const isSideBounded = games.some(({ score }) => score > 0) && games.some(({ score }) => score < 1);
+  const side = intervalOf(isSideBounded, (values) => values.at(-1) ?? 0);
+  return { models: ratedModels, side, differences };
 }
+
+/** Returns a difference in standard errors; 0 where rounding alone makes it. */
+const inErrors = ({ value, error }: { value: number; error: number }): number =>
+  value <= ROUNDING ? 0 : value / Math.max(ROUNDING, error);
 
 /** Returns the groups of models, the best first: models of one group are not told apart, or only through a third one. */
 export function groupsOf({ models, differences }: Ratings): string[][] {
@@ -169,8 +209,9 @@ function scatterOf({ models, motions, repeats, ratings }: Sample) {
   const bound = clearBound((models * (models - 1)) / 2, motions) + EIGHT_OF_TEN;
   // A pair on a motion has 2 × repeats debates, each with a variance of 4 in log-odds, and the effect of the motion.
   const assumedVariance = ((2 / models) * (2 / repeats + MOTION_EFFECT ** 2)) / SHOWN_SHARE ** 2;
-  const variance = ratings && motions * mean(ratings.differences.map(({ error }) => error ** 2));
-  return { variance: variance ?? assumedVariance, bound };
+  const measured = ratings?.differences.filter(({ isMeasured }) => isMeasured) ?? [];
+  const ownVariance = motions * mean(measured.map(({ error }) => error ** 2));
+  return { variance: measured.length === 0 ? assumedVariance : ownVariance, bound };
 }
 
 /** Returns the difference, in log-odds, that is told apart in 8 of 10 tournaments of this size. */

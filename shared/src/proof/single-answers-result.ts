@@ -90,9 +90,10 @@ export const singleAnswersResult = memoizeByObject((inquiry: DebateRecord): Sing
   const others = countedAnswers.filter(({ isSame }) => !isSame).map(({ turn }) => turn);
   const isOneOther =
     side !== null || majority(groups.map((groupOf) => new Set(others.map(groupOf)).size <= 1)) === true;
-  // An answer on which the readings divide may be either.
+  // An answer on which the readings divide may be either; one on neither side gives none, as no verdict does.
+  const neither = answers.filter(({ belief }) => side !== null && belief === 0).length;
   const [word = 'cannot-tell', ...otherWords] = new Set(
-    [0, answers.length - countedAnswers.length].map((more) =>
+    [0, answers.length - countedAnswers.length + neither].map((more) =>
       comparisonWord(agreeing + more, answers.length),
     ),
   );

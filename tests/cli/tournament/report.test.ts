@@ -162,7 +162,7 @@ describe('The report', () => {
 
   it('says what would tell two models apart, and what that costs in money that is billed', () => {
     const missingWith = (more: Partial<ResultRow>) => {
-      const rows = rowsOf([0, 0, 0], 40).map((one) => ({ ...one, ...more }));
+      const rows = rowsOf([0.3, 0, 0], 40).map((one) => ({ ...one, ...more }));
       return /([\d,]+) more debates on [\d,]+ new motions(?:, for about \$([\d,.]+),)? would/.exec(
         reportWith(rows, models).page,
       );
@@ -171,7 +171,10 @@ describe('The report', () => {
     const [count, usd] = [debates, cost].map((text) => Number(text.replaceAll(',', '')));
     expect([count, usd]).toEqual([expect.closeTo(2 * (usd ?? 0), 0), expect.any(Number)]);
     // A debate that was free counts in the mean.
-    const freeAndPaid = rowsOf([0, 0, 0], 40).map((one, at) => ({ ...one, notional: false, usd: at % 2 }));
+    const freeAndPaid = rowsOf([0.3, 0, 0], 40).map((one, at) => ({
+      ...one,
+      ...{ notional: false, usd: at % 2 },
+    }));
     expect(reportWith(freeAndPaid, models).page).toContain(`${debates} more debates`);
     expect(reportWith(freeAndPaid, models).page).toContain(`for about $${cost},`);
     for (const more of [{ usd: null }, { usd: 0.5, notional: true }])
@@ -190,5 +193,91 @@ describe('The report', () => {
     expect(page.replaceAll(/<[^>]*>/g, '')).toMatch(
       new RegExp(`Of the 15 pairs of model-\\d, .*, ${told} can be told apart\\.`),
     );
+  });
+
+  /** Every pair on both sides of 20 motions, with the result that is given for it. */
+  const held = (names: readonly string[], resultOf: (pro: string, con: string, motion: number) => string) =>
+    Array.from({ length: 20 }, (_, motion) =>
+      names.flatMap((pro) =>
+        names.flatMap((con) =>
+          con === pro
+            ? []
+            : [{ ...row, pro, con, motion: `${motion}`, result: resultOf(pro, con, motion), page: 'page' }],
+        ),
+      ),
+    ).flat();
+  const [best = ''] = models;
+  const chance = (pro: string, con: string, motion: number) =>
+    (motion * 7 + pro.length + 3 * Number(pro < con)) % 5 < 2 ? 'pro' : 'con';
+
+  it.each<[string, ReturnType<typeof held>, string, RegExp | null]>([
+    [
+      'everybody won nothing',
+      held(models, () => 'none'),
+      'All 3 models cannot be told apart',
+      /How far a side is favoured cannot be measured/,
+    ],
+    [
+      'one side won everything',
+      held(models, () => 'pro'),
+      'All 3 models cannot be told apart',
+      /How far a side is favoured cannot be measured/,
+    ],
+    [
+      'one of three won everything',
+      held(models, (pro, con, motion) =>
+        pro === best ? 'pro' : con === best ? 'con' : chance(pro, con, motion),
+      ),
+      'model-0 is ahead, ',
+      /How far model-0 is ahead of model-\d cannot be measured: it was the same on every motion\./,
+    ],
+    [
+      'one of two won everything',
+      held(models.slice(0, 2), (pro) => (pro === best ? 'pro' : 'con')),
+      'model-0 argues better than model-1',
+      /How far model-0 is ahead of model-1 cannot be measured/,
+    ],
+    [
+      'two pairs never met',
+      [...held(models.slice(0, 2), chance), ...held(['v/model-2', 'v/model-3'], chance)],
+      'No ranking: not all models have met',
+      null,
+    ],
+  ])('gives no figure that cannot be measured: %s', (_, rows, headline, sentence) => {
+    const names = [...new Set(rows.map(({ pro }) => pro))];
+    const report = reportWith(rows, names);
+    expect(report.headline.slice(0, headline.length)).toBe(headline);
+    if (sentence) expect(report.page.replaceAll(/<[^>]*>/g, '')).toMatch(sentence);
+    expect(report.page).not.toMatch(/NaN|Infinity/);
+    // An interval without a width claims what nobody knows.
+    for (const [text, low, high] of report.page
+      .replaceAll(/<[^>]*>/g, ' ')
+      .matchAll(/(\d+) (?:to|and) (\d+)\)/g))
+      expect(Number(high) - Number(low), text).toBeGreaterThan(0);
+    const figures = [...report.page.matchAll(/>(model-\d against model-\d)<\/t[hd]><td[^>]*>([^<]*)</g)];
+    expect(figures).toHaveLength((names.length * (names.length - 1)) / 2);
+    for (const [, pair = '', figure] of figures) {
+      const [one, other] = pair.split(' against ').map((name) => `v/${name}`);
+      const scores = rows.filter(({ pro, con }) =>
+        [pro, con].every((name) => name === one || name === other),
+      );
+      const isOpen = new Set(scores.map(({ pro, result }) => `${pro} ${result}`)).size < 3;
+      expect([pair, figure === '–']).toEqual([pair, isOpen]);
+    }
+  });
+
+  it('says that formats are counted together', () => {
+    const rows = rowsOf([1, 0, -1], 16).map((one, at) => ({
+      ...one,
+      format: at % 2 === 0 ? 'oxford' : 'policy',
+    }));
+    expect(reportWith(rows, models).page).toContain('Debates of oxford and policy are counted together');
+    expect(reportWith(rowsOf([1, 0, -1], 16), models).page).toContain('All debates are of one format.');
+  });
+
+  it('names no number of debates for a difference that nobody can show at home', () => {
+    const { page } = reportWith(rowsOf([0, 0, 0], 40), models);
+    expect(page).toContain('cannot be told apart.');
+    expect(page).not.toContain('would show it');
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { hedgedMoney } from '../../../frontend/src/words/ledger-text.ts';
 import {
+  aboutMoney,
   formatFineMoney,
   formatMoney,
   formatMoneyAtMost,
@@ -35,6 +36,15 @@ it.each([
     });
   const [cut, about] = [estimateText(50_000_000, 50_000_000), estimateText(3_650_000, 50_000_000)];
   expect([...sums, ...typedAmounts, cut, about].map(plain)).toEqual(amounts);
+});
+
+it.each([
+  ['en', 'free', 'about $0.11'],
+  ['de', 'kostenlos', 'etwa 0,11 $'],
+] as const)('nothing is free, and never about zero, in %s', async (code, ...amounts) => {
+  await chooseLanguage(code);
+  expect([0, 110_000_000].map((nano) => plain(aboutMoney(nano)))).toEqual(amounts);
+  await chooseLanguage('en');
 });
 
 it('an amount that is a bound is rounded up, and one in a table of costs keeps four decimals', () => {

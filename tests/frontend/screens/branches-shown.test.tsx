@@ -9,10 +9,11 @@ import { branchesToStart } from '../../../frontend/src/engine/debates/branch-run
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
 import { CompareScreen } from '../../../frontend/src/screens/outcome/compare-screen.tsx';
+import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
-import { renderScreen } from './render-screen.tsx';
+import { debateAtRest, renderDebate, renderScreen } from './render-screen.tsx';
 
 const source = debateOfSpeeches(8);
 const turn = branchPoints(source)[2]?.turn.id ?? '';
@@ -54,6 +55,27 @@ it('the history says to which trial a branch belongs, and which is a control', a
     .getAllByText('What the change did')
     .map((link) => link.parentElement?.textContent?.replace(' What the change did', ''));
   expect(notes.toSorted()).toEqual(['Trial 1', 'Trial 1, control', 'Trial 2', 'Trial 2, control']);
+});
+
+it('the outcome names two trials of one kind by their numbers, as the history does', async () => {
+  await keep(source, ...trial('Other words.', 'first'), ...trial('Yet other words.', 'second'));
+  renderDebate(debateAtRest({ state: 'completed', context: { record: source } }).debate, <OutcomeScreen />);
+  const line = await screen.findByText(/^Changes tried:/);
+  expect([...line.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Opposition, Rebuttal 1: the words, trial 1',
+      'Opposition, Rebuttal 1: the words, trial 2',
+    ]),
+  );
+});
+
+it('the form names no price for a control that is free', async () => {
+  await keep(source);
+  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
+  renderScreen({}, <BranchScreen id={source.id} />);
+  const control = await screen.findByRole('checkbox', { name: /^With a control/ });
+  expect(control.closest('label')?.textContent ?? '').not.toMatch(/free|\$0\.00/i);
+  expect(document.body.textContent).not.toMatch(/\$0\.00/);
 });
 
 it('the form counts the speech itself among those spoken again, unless its words are given', async () => {

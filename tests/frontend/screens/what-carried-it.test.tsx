@@ -1,19 +1,29 @@
 // What carried a verdict, on its outcome: the offer, the sentences that would be struck, and the result in place of the offer.
+import { type CruxOffer, cruxOffer } from '@rostrum/shared/proof/crux';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
-import { answerReadings, debateWonBy, listFrom, readingsFrom } from '../../kit/crux-debates.ts';
+import {
+  answerReadings,
+  debateWonBy,
+  listFrom,
+  readingsFrom,
+  withOneJudge,
+  withShortSpeeches,
+} from '../../kit/crux-debates.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 const debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
 
-async function show(...inquiries: DebateRecord[]) {
-  for (const record of [debate, ...inquiries]) archive.save(record, 1);
+const show = (...inquiries: DebateRecord[]) => showDebate(debate, ...inquiries);
+
+async function showDebate(record: DebateRecord, ...inquiries: DebateRecord[]) {
+  for (const one of [record, ...inquiries]) archive.save(one, 1);
   await archive.flush();
-  renderDebate(debateAtRest({ state: 'completed', context: { record: debate } }).debate, <OutcomeScreen />);
+  renderDebate(debateAtRest({ state: 'completed', context: { record } }).debate, <OutcomeScreen />);
 }
 
 beforeEach(async () => {
@@ -40,6 +50,22 @@ it('is offered, first the list of the sentences, among at most 20 controls', asy
       .getByRole('button', { name: /^List the sentences/ })
       .hasAttribute('disabled'),
   ).toBe(true);
+});
+
+it('says why it is not offered', async () => {
+  await showDebate(withOneJudge(debate));
+  expect(await screen.findByText(/^What carried it can be asked of two judges or more/)).toBeTruthy();
+  expect(screen.queryByText('Ask the judges what carried it')).toBeNull();
+});
+
+it('says beside the price of the list which claims cannot be struck', async () => {
+  const offer = cruxOffer(debate) as CruxOffer;
+  await showDebate(withShortSpeeches(debate, (turn) => turn === offer.claims[0]?.turn));
+  await userEvent.click(await screen.findByText('Ask the judges what carried it'));
+  const dialog = screen.getByRole('dialog', { name: 'What carried it' });
+  const faults = within(dialog).getAllByText(/It is not tried\.$/);
+  expect(faults.length).toBe(within(dialog).getAllByRole('heading', { level: 3 }).length);
+  expect(within(dialog).getByRole('button', { name: /^List the sentences/ })).toBeTruthy();
 });
 
 it('shows what would be struck before anything is read', async () => {

@@ -14,6 +14,7 @@ import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { panelExamSentences } from '../../../frontend/src/words/exam-text.ts';
 import { modelOccupant, openDebate } from '../../fixtures/records.ts';
 import { seededNumbers } from '../kit/play-debate.ts';
 
@@ -192,6 +193,35 @@ describe('the list of judges', () => {
     expect(panelExam([], rows)).toBeNull();
     const [exam] = exams as [DebateRecord];
     expect(satExam({ ...exam, entries: exam.entries.slice(0, -40) }, 4_000)).toBeNull();
+  });
+
+  it('says nothing of a panel whose judge errs alike in all debates, as one without any error', () => {
+    for (const perfect of [answerExam(0), answerExam(4)]) {
+      const row = satExam(sat(OTHER, 1_000, perfect), 4_000);
+      const panel = panelExam([ONE, OTHER], rowsWith(row));
+      expect(panel?.judgeWorth).toBeNull();
+      expect(panelExamSentences(2, panel)).toEqual([
+        'What your judges are worth is not known',
+        expect.stringContaining('their errors cannot be compared'),
+      ]);
+      const [, alone] = panelExamSentences(1, panelExam([OTHER], rowsWith(row)));
+      expect(alone).toContain('it puts a side ahead by more than 1 point.');
+    }
+  });
+
+  it('has no row of a judge whose repeats were lost: how far its readings scatter is not known', () => {
+    const [exam] = exams as [DebateRecord];
+    const known = new Set<string>();
+    const repeats = readings().flatMap(({ step, slot }) => {
+      const key = `${examDebateAt(record, step, slot.seat)} ${step.act.id}`;
+      return known.has(key) ? slot.turn : known.add(key) && [];
+    });
+    expect(repeats.length).toBe(40);
+    const once = exam.entries.map((entry) =>
+      entry.kind === 'turn' && repeats.includes(entry.id) ? { ...entry, text: '' } : entry,
+    );
+    expect(examItems({ ...exam, entries: once })).toHaveLength(48);
+    expect(satExam({ ...exam, entries: once }, 4_000)).toBeNull();
   });
 
   it('goes into a new debate that all of its judges are fit for', () => {

@@ -88,13 +88,25 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
       ]),
     ).toEqual([
       'Proposition',
-      'P1 Luck (1): reply O2, carried on P2, conceded O3, carried on P4',
-      'P2 A club misses some (1): conceded O3',
+      'P1 Luck (1): reply O2, carried on P2, reply O3, carried on P4, conceded',
+      'P2 A club misses some (1): reply O3, conceded',
       'P4 Luck again (1): no turn left',
       'Opposition',
       'O2 It does not follow (1): answered P2, carried on O3',
       'O3 Granted (1): ',
     ]);
+  });
+
+  it('a concession stands at a speech where the other side had that one alone', () => {
+    const granted = (speech: string, quote: string): NotedLine[] => [
+      [speech, quote, 'Claim', 'conceded'],
+      ['O4', 'Staff cost money', 'Granted', null, 1],
+    ];
+    expect(linesOf(HOMEWORK, granted('P3', 'Staff can be hired'))).toContain('P3 Claim (1): conceded O4');
+    expect(linesOf(HOMEWORK, granted('P2', 'A club misses'))).toContain('P2 Claim (1): reply O4, conceded');
+    expect(linesOf(HOMEWORK, [['P3', 'Staff can be hired', 'Claim', 'conceded']])).toContain(
+      'P3 Claim (1): conceded O4',
+    );
   });
 
   it('words said at the same time are no turn in which a claim could be answered', () => {

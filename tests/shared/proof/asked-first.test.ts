@@ -63,7 +63,7 @@ describe('single answers before a debate', () => {
     const record = asking(debate);
     expect(record.origin).toEqual({ way: 'asked-first', debate: debate.id });
     expect(isInquiry(record)).toBe(true);
-    expect(inquiryProgress(record)).toEqual({ done: 0, all: 5 });
+    expect(inquiryProgress(record)).toEqual({ done: 0, all: 5, isMost: false });
     const next = nextStep(record);
     expect(next.kind === 'speak' && next.waiting.map(({ turn }) => turn)).toEqual(
       [1, 2, 3, 4, 5].map((number) => `answers.single-${number}`),

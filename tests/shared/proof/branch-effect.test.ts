@@ -80,6 +80,14 @@ it('the effect has no mean if one kind is missing, and names both ends of a move
   expect(unseen?.says === 'not-shown' && unseen.seen).toBeGreaterThan(10);
 });
 
+it('leads that are all equal by chance show no move of a point, nor that every smaller one would be noticed', () => {
+  const unseen = branchEffect([4, 4, 4], [3, 3, 3]);
+  expect(unseen).toMatchObject({ says: 'not-shown', by: 1, seen: expect.closeTo(1.5, 1) });
+  expect(branchEffect([9, 9, 9], [3, 3, 3])).toMatchObject({
+    ...{ says: 'moved', by: 6, low: expect.closeTo(4.9, 1), high: expect.closeTo(7.1, 1) },
+  });
+});
+
 describe('a trial of branches', () => {
   const RUNS = 2;
   /** The branches with the change in the order of their runs, then the controls; no two leads are the same. */

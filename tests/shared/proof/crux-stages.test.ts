@@ -2,12 +2,28 @@ import { SHORT_READING } from '@rostrum/shared/answers/short-reading-answer';
 import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
 import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
 import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
-import { type CruxResult, cruxOffer, cruxResult, cutInquiry } from '@rostrum/shared/proof/crux';
+import {
+  type CruxOffer,
+  type CruxResult,
+  cruxOffer,
+  cruxResult,
+  cutInquiry,
+  readingInquiry,
+} from '@rostrum/shared/proof/crux';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerReadings, CRUX_IDS, cutsFrom, debateWonBy, readingsFrom } from '../../kit/crux-debates.ts';
+import {
+  answerReadings,
+  CRUX_IDS,
+  cutsFrom,
+  debateWonBy,
+  readingsFrom,
+  withOneJudge,
+  withShortSpeeches,
+} from '../../kit/crux-debates.ts';
 
 let debate: DebateRecord;
 let inquiry: DebateRecord;
@@ -67,6 +83,27 @@ describe('an inquiry into what carried a verdict', () => {
 
   test('cannot tell when any cut moves the lead as much', () => {
     expect(result(({ act }) => (act.strike ? -4 : 8))?.decision).toEqual({ says: 'any-cut' });
+  });
+
+  test.each([
+    ['held and one heavy claim', leadWithout(16)],
+    ['held and two of them', leadWithout(14, 14)],
+    ['held and none', leadWithout(3)],
+    ['not held', () => 0.5],
+  ])('says how many readings there will be, or that these are the most: %s', (_, leadOf) => {
+    const entries = answerReadings(inquiry, leadOf).entries.map((entry, at) =>
+      entry.kind === 'turn' && at >= inquiry.entries.length ? { ...entry, attempt: 'call' } : entry,
+    );
+    const progressAt = (count: number) =>
+      inquiryProgress({ ...inquiry, entries: entries.slice(0, inquiry.entries.length + count) });
+    const count = entries.length - inquiry.entries.length;
+    expect(progressAt(0)).toEqual({ done: 0, all: 30, isMost: true });
+    expect(progressAt(count)).toEqual({ done: count, all: count, isMost: false });
+    for (let done = 0; done < count; done++) {
+      const { all, isMost } = progressAt(done);
+      if (isMost) expect(all).toBeGreaterThanOrEqual(count);
+      else expect([done, all]).toEqual([done, count]);
+    }
   });
 
   test('counts lost readings out, and says nothing from one judge', () => {
@@ -139,14 +176,23 @@ describe('what is struck', () => {
 
 describe('the offer', () => {
   test('stands under a clear or narrow verdict of two judges or more', async () => {
-    expect(cruxOffer(debate)?.claims).toHaveLength(4);
+    expect(cruxOffer(debate)).toMatchObject({ claims: Array(4).fill({ fault: null }) });
     expect(cruxOffer(await debateWonBy('oxford-four-day-week', 'opposition', 0))).toBeNull();
-    const [first, ...others] = debate.seats.filter(({ role }) => role === 'judge').map(({ id }) => id);
-    const alone = {
-      ...debate,
-      entries: debate.entries.filter((entry) => !('seat' in entry && others.includes(entry.seat ?? ''))),
-    };
-    expect([first, cruxOffer(alone)]).toEqual(['judge', null]);
+    expect(cruxOffer(withOneJudge(debate))).toBe('one-judge');
+  });
+
+  test('says before anything is listed that the speeches are too short', () => {
+    const offer = cruxOffer(debate) as CruxOffer;
+    expect(cruxOffer(withShortSpeeches(debate, () => true))).toBe('short-speeches');
+    const partly = withShortSpeeches(debate, (turn) => turn === offer.claims[0]?.turn);
+    const { claims } = cruxOffer(partly) as CruxOffer;
+    const faulty = claims.filter(({ fault }) => fault !== null);
+    expect(faulty.length).toBeGreaterThan(0);
+    expect(faulty.length).toBeLessThan(4);
+    // What is said before holds after the list, and the price before it is that of the others.
+    const after = cutsFrom(partly).map(({ cut }) => ('why' in cut ? cut.why : null));
+    for (const [at, { fault }] of claims.entries()) if (fault) expect(after[at]).toBe(fault);
+    expect(readingInquiry(partly, CRUX_IDS, null)?.crux?.claims).toHaveLength(4 - faulty.length);
   });
 
   test('asks the judges of the verdict under their letters, with nothing of what they said', () => {

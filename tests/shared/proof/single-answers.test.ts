@@ -134,7 +134,7 @@ describe('an inquiry into what a debate was worth', () => {
     );
     const done = completedTrial([50, 50, 50, 50, 50, 50, 50]);
     expect(nextStep(done).kind).toBe('close');
-    expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11 });
+    expect(inquiryProgress(inquiry)).toEqual({ done: 0, all: 11, isMost: false });
   });
 
   it('single answers read no word of the debate; the debate’s answer reads all of it', () => {
@@ -174,10 +174,20 @@ describe('an inquiry into what a debate was worth', () => {
     expect(result.points).toEqual([
       { turn: 'debate-answer.writer', point: 'depots', words: 'Depots must be paid for', judges: 3 },
     ]);
-    expect(singleAnswersResult(completedTrial([-5, -5, -5, -5, -5, -5, 0]))).toMatchObject({
+    expect(singleAnswersResult(completedTrial([-5, -5, -5, -5, -5, -5, -1]))).toMatchObject({
       word: 'differs',
       agreeing: 0,
     });
+    // An answer on neither side is not on the other one.
+    for (const beliefs of [
+      [-5, -5, -5, -5, -5, -5, 0],
+      [0, 0, 0, 0, 0, 0, 0],
+    ])
+      expect(singleAnswersResult(completedTrial(beliefs))).toMatchObject({
+        word: 'cannot-tell',
+        agreeing: 0,
+        of: 7,
+      });
     expect(singleAnswersResult(completedTrial([-5, -5, -5, -5, -5, -5, 1]))).toMatchObject({
       word: 'cannot-tell',
     });

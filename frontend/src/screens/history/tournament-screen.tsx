@@ -67,7 +67,9 @@ function Ratings({ standings: { ratings, refusals, games, models, nameOf } }: { 
                   <tr key={model}>
                     <th scope="row">{nameOf(model)}</th>
                     <td className="r">
-                      {rating && (
+                      {!rating?.isMeasured ? (
+                        '–'
+                      ) : (
                         <>
                           {ofHundred(rating.value)}{' '}
                           <span className="note">
@@ -87,7 +89,11 @@ function Ratings({ standings: { ratings, refusals, games, models, nameOf } }: { 
           ))}
         </table>
       </ScrollBox>
-      <p className="note">{tournamentWords('winsNote')}</p>
+      <p className="note">
+        {tournamentWords('winsNote', {
+          open: ratings.models.every(({ isMeasured }) => isMeasured) ? 'no' : 'yes',
+        })}
+      </p>
     </>
   );
 }

@@ -31,7 +31,6 @@ import { branchWords } from '../../words/branch-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
 import { EffortField, ModelField } from '../shared/model-options.tsx';
 import { StartSheet } from '../shared/start-sheet.tsx';
@@ -214,7 +213,9 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         <p className="note">{branchWords(runs === 1 ? 'onceText' : 'thriceText')}</p>
         {what !== 'same' && (
           <CheckField
-            label={branchWords('withControl', { price: controlPrice ?? 'none' })}
+            label={branchWords('withControl', {
+              price: controlPrice === aboutMoney(0) ? 'none' : (controlPrice ?? 'none'),
+            })}
             help={branchWords('controlText')}
             checked={isControlled}
             onCheck={setControlled}
@@ -238,6 +239,7 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
 
 /** Returns the price of so many branches in words; `null`: it is not known. */
 function priceOf({ cost, forecast }: ReturnType<typeof useParts>, count: number): string | null {
-  if (!cost) return forecast && branchWords('each', { price: forecast });
-  return cost.notional ? sharedWords('free') : aboutMoney(cost.nanoUsd * count);
+  if (!cost)
+    return forecast && forecast !== aboutMoney(0) ? branchWords('each', { price: forecast }) : forecast;
+  return aboutMoney(cost.notional ? 0 : cost.nanoUsd * count);
 }

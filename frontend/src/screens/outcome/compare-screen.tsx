@@ -29,7 +29,6 @@ import { branchTitle, branchWords } from '../../words/branch-words.ts';
 import { branchLeadText, effectText } from '../../words/effect-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
@@ -163,7 +162,7 @@ function OfferControl({ source, branch }: { source: DebateRecord; branch: Debate
   const { busy, problem, run } = useTask();
   const controls = useMemo(() => controlsToStart(source, branch), [source, branch]);
   const cost = controls[0] ? branchCost(source, controls[0], cardsByKey(models)) : null;
-  const price = cost && (cost.notional ? sharedWords('free') : aboutMoney(cost.nanoUsd * controls.length));
+  const price = cost && aboutMoney(cost.notional ? 0 : cost.nanoUsd * controls.length);
   const origin = branchOrigin(branch);
   if (!origin || isControl(origin)) return null;
   const start = async () => {

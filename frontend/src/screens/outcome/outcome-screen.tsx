@@ -15,6 +15,7 @@ import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { treeOf, trialNumbers } from '../../storage/branch-trees.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { debatesOf, questionAddress, questionOf } from '../../storage/questions.ts';
 import { useHistory } from '../../storage/use-archive.ts';
@@ -132,12 +133,16 @@ function RelatedDebates({ record }: { record: DebateRecord }) {
   );
   const sameQuestion = debatesOf(questionOf(motion), history.rows);
   const trials = trialsOf(record, history.rows);
+  const tree = treeOf(id, history.rows);
   if (verdicts.length + rematches.length + trials.length === 0 && sameQuestion.length < 2) return null;
   return (
     <p className="note related">
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
       {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
-      {trials.length > 0 && richWords(branchWords, 'tried', { links: () => linksTo(trials, linkToTrial) })}{' '}
+      {trials.length > 0 &&
+        richWords(branchWords, 'tried', {
+          links: () => linksTo(trials, linkToTrial(trialNumbers(tree))),
+        })}{' '}
       {sameQuestion.length > 1 && (
         <Link href={questionAddress(motion)}>
           {questionWords('sideBySide', { count: sameQuestion.length })}
@@ -157,9 +162,16 @@ const trialsOf = (record: DebateRecord, rows: readonly HistoryRow[]): HistoryRow
   return branches.sort((left, right) => left.createdAt - right.createdAt);
 };
 
-const linkToTrial = (row: HistoryRow) => (
-  <Link href={trialAddress(branchOrigin(row)?.trial ?? '')}>{branchTitle(row)}</Link>
-);
+/** `numbers`: of the trials, where there are several, as the history counts them. */
+const linkToTrial = (numbers: ReadonlyMap<string, number>) => (row: HistoryRow) => {
+  const { trial = '' } = branchOrigin(row) ?? {};
+  const number = numbers.get(trial);
+  return (
+    <Link href={trialAddress(trial)}>
+      {[branchTitle(row), ...(number ? [branchWords('trial', { trial: number })] : [])].join(', ')}
+    </Link>
+  );
+};
 const linkToDebate = ({ id, state, awaitsVote, headline = null }: HistoryRow) => (
   <Link href={`/debates/${encodeURIComponent(id)}`}>
     {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}

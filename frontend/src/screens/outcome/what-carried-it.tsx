@@ -1,6 +1,7 @@
 // What carried it: the offer under the exchange that was named most often, the sentences that would be struck, the run, and the result.
 import {
   type ClaimCut,
+  type CruxOffer,
   type CruxResult,
   cruxOffer,
   cruxResult,
@@ -41,12 +42,14 @@ export function useWhatCarriedIt({ source, references, titles }: CarriedProps): 
   const offer = useMemo(() => cruxOffer(source), [source]);
   const records = useRecords(rows);
   if (!isAskable || !offer || !records) return undefined;
+  if (typeof offer === 'string')
+    return { replaces: false, shown: <p className="note">{cruxWords(offer)}</p> };
   const inquiries = rows.flatMap((row) => {
     const record = records.get(row.id);
     return record ? [{ row, record, result: cruxResult(record) }] : [];
   });
   const latest = inquiries.find(({ result }) => result !== null) ?? inquiries[0];
-  const page = { record: source, references, titles };
+  const page = { record: source, references, titles, claims: offer.claims };
   if (!latest) return { replaces: false, shown: <Offer {...page} list={null} /> };
   const { row, record, result } = latest;
   if (row.state !== 'completed') return { replaces: false, shown: <RunningInquiry id={row.id} /> };
@@ -58,7 +61,7 @@ export function useWhatCarriedIt({ source, references, titles }: CarriedProps): 
     : { replaces: false, shown: <Offer {...page} list={record} /> };
 }
 
-interface StepProps extends Page {
+interface StepProps extends Page, Pick<CruxOffer, 'claims'> {
   /** The inquiry that listed the sentences; `null`: they are not listed yet. */
   list: DebateRecord | null;
 }
@@ -80,7 +83,7 @@ function Offer(props: StepProps) {
   );
 }
 
-function Step({ list, onStarted, ...page }: StepProps & { onStarted(): void }) {
+function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): void }) {
   const { record } = page;
   const limitNanoUsd = useLeftOfLimit(record);
   const [cuts, first, readings] = useMemo(() => {
@@ -94,6 +97,7 @@ function Step({ list, onStarted, ...page }: StepProps & { onStarted(): void }) {
   return (
     <>
       {first && <p>{cruxWords('explain')}</p>}
+      {first && claims.map((one) => <ClaimFault key={`${one.turn} ${one.quote}`} {...one} />)}
       {readingsPrice && <p className="note">{cruxWords('readingsCost', { price: readingsPrice })}</p>}
       {cuts?.map(({ claim, cut }) => (
         <StruckClaim key={claim.id} {...page} claim={claim} cut={cut} />
@@ -111,6 +115,15 @@ function Step({ list, onStarted, ...page }: StepProps & { onStarted(): void }) {
     </>
   );
 }
+
+/** Says before anything is paid that a claim cannot be struck. */
+const ClaimFault = ({ claim, quote, fault }: CruxOffer['claims'][number]) =>
+  fault && (
+    <section>
+      <h3>{claim || quote}</h3>
+      <p className="note">{cruxWords(fault)}</p>
+    </section>
+  );
 
 const StruckClaim = ({ claim, cut, ...page }: Page & ClaimCut) => (
   <section>

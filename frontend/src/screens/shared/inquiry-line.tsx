@@ -15,6 +15,7 @@ import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
+import { askingText } from '../../words/worth-text.ts';
 import { worthWords } from '../../words/worth-words.ts';
 import { AlertNotice } from './alert-notice.tsx';
 
@@ -58,11 +59,12 @@ function InquiryLine() {
   const goOn = resume ?? retry ?? start;
   const stop = useEventHandler({ type: 'PAUSE', when: 'now' });
   const progress = inquiryProgress(useRecord());
+  const asking = askingText(progress);
   const sum = hedgedMoney(mainSum(useLedger()));
   return (
     <div className="row inquiry-line" role="status">
-      <progress value={progress.done} max={progress.all} aria-label={worthWords('asking', progress)} />
-      <span>{worthWords('asking', progress)}</span>
+      <progress value={progress.done} max={progress.all} aria-label={asking} />
+      <span>{asking}</span>
       <span className="note">{worthWords('spent', { sum })}</span>
       {halt && <span className="note">{worthWords('halted', { reason: reasonText(halt.reason) })}</span>}
       {stop && <QuietButton onPress={stop}>{worthWords('stop')}</QuietButton>}

@@ -14,6 +14,14 @@ export const cruxGerman: Translation<typeof cruxWords> = {
     'Zum Vergleich ebenso viele andere Wörter: {sentences, plural, one {# Satz} other {# Sätze}}, ausgelost.',
   silences: 'Ohne sie bliebe dem Redner zu wenig zu sagen. Sie wird nicht geprüft.',
   'no-control': 'In diesen Reden sind keine anderen Wörter für einen Vergleich frei. Sie wird nicht geprüft.',
+  'one-judge':
+    'Was den Ausschlag gab, lässt sich ab zwei Richtern fragen: Die Lesungen eines einzigen sind zu wenige.',
+  summaries:
+    'Was den Ausschlag gab, lässt sich nicht fragen: Die Richter lasen Zusammenfassungen, aus denen sich kein Satz streichen lässt.',
+  'few-claims':
+    'Was den Ausschlag gab, lässt sich nicht fragen: Die Richter verzeichneten weniger als drei Behauptungen.',
+  'short-speeches':
+    'Was den Ausschlag gab, lässt sich nicht fragen: Die Reden sind zu kurz, um eine Behauptung und ebenso viele andere Sätze zu streichen.',
   nothing: 'Keine der Behauptungen lässt sich streichen.',
   read: 'Lesen lassen, {price}',
   crux: 'Das Urteil hängt an einer Behauptung',

@@ -13,7 +13,7 @@ export const examGerman: Translation<typeof examWords> = {
   betweenOne:
     'In einer von zwanzig Debatten zwischen gleichen Seiten sieht er eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   notSame:
-    'Sie haben verschiedene Prüfungen abgelegt; ihre Irrtümer lassen sich nicht vergleichen. Eine Lesung von ihnen streut um {sigma} Punkte.',
+    'Sie haben verschiedene Prüfungen abgelegt, oder einer irrt in allen Debatten gleich: Ihre Irrtümer lassen sich nicht vergleichen. Eine Lesung von ihnen streut um {sigma} Punkte.',
   untilAll: 'Bis alle sie abgelegt haben und keine Zeile veraltet ist, wird über die Jury nichts gesagt.',
   about:
     'Die Prüfung besteht aus 40 kurzen Debatten mit bekanntem Ergebnis: In 24 wurde eine Seite mit Absicht beschädigt, in 16 sind beide gleich gut. Ein Richter liest jede in beiden Reihenfolgen und manche noch einmal: 136 kurze Lesungen.',

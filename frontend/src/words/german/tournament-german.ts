@@ -30,7 +30,7 @@ export const tournamentGerman: Translation<typeof tournamentWords> = {
   tally: 'Gewonnen–ohne Sieger–verloren',
   range: '{low, number} bis {high, number}',
   winsNote:
-    'Wie viele von 100 Debatten ein Modell gegen den Durchschnitt dieser Modelle gewinnen würde, ohne dass eine Seite begünstigt ist. Die zweiten Zahlen enthalten die wahre in 95 von 100 solchen Turnieren.',
+    'Wie viele von 100 Debatten ein Modell gegen den Durchschnitt derer gewinnen würde, mit denen es sich vergleichen lässt, ohne dass eine Seite begünstigt ist. Die zweiten Zahlen enthalten die wahre in 95 von 100 solchen Turnieren. {open, select, yes {Ein Strich (–): Modelle, die nicht aufeinandertrafen oder für die es zu jeder These gleich ausging, sodass sich ihr Abstand nicht messen lässt.} other {}}',
   noRatings: 'Für Werte braucht es Urteile zu zwei Thesen.',
   debates: 'Debatten',
   sides: '{pro} zuerst, {con} danach',

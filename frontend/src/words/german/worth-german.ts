@@ -7,7 +7,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   explain:
     'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',
   ask: 'Fragen, {price}',
-  asking: '{done, number} von {all, number} gefragt',
+  asking: '{done, number} von {most, select, yes {höchstens } other {}}{all, number} gefragt',
   spent: 'bisher {sum}',
   stop: 'Anhalten',
   goOn: 'Weiter',

@@ -265,8 +265,11 @@ describe('a call after one that nobody answered for', () => {
     expect(sentIds()).toEqual([]);
   });
 
-  it('is not sent while there is no answer: the first stays charged at its hold', async () => {
-    backend.mute.add('DELETE');
+  it.each([
+    ['no answer', () => backend.mute.add('DELETE')],
+    ['a fault', () => (backend.answers.DELETE = [{ status: 503, code: 'store-unavailable' }])],
+  ])('is not sent while there is %s: the first stays charged at its hold', async (_, failsToCancel) => {
+    failsToCancel();
     expect(await askAgain().results()).toMatchObject([
       { attempt: AGAIN, outcome: { state: 'failed', code: 'network' }, charge: null },
     ]);

@@ -80,6 +80,11 @@ describe('a turn', () => {
       { kind: 'speak' },
     ],
     ['is given up after thoughts alone twice', times(2, thoughts), HALT],
+    [
+      'is given up after thoughts alone twice, whatever failed before',
+      [OVERLOAD, ...times(2, thoughts)],
+      HALT,
+    ],
     ['is asked again after thoughts alone once', [OVERLOAD, thoughts], WAIT],
     ['is asked again where thoughts alone came before another failure', [thoughts, OVERLOAD], WAIT],
     ['is asked again where the same failure came twice', times(2, OVERLOAD), WAIT],

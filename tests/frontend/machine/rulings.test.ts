@@ -208,7 +208,11 @@ describe('a person', () => {
   });
 
   it.each([
-    ['another has it', smallDebate({ people: ['proposition'] }), '0.opposition'],
+    [
+      'another has it',
+      addEntries(smallDebate({ people: ['proposition'] }), fixtureTurn('0.opposition', 'opposition')),
+      '0.opposition',
+    ],
     ['nobody is listened to', smallDebate(), '0.proposition'],
   ])('who does not have the floor says nothing: %s', (_, record, turn) => {
     const decision = { kind: 'complete' } as const;

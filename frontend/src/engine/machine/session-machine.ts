@@ -144,8 +144,8 @@ export const createSessionMachine = (options: SessionOptions) =>
                 description: 'This tab runs the debate, saves it and holds its lock.',
                 exit: ['beat', 'disconnect'],
                 invoke: [
-                  { id: 'holdLock', src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
-                  { id: 'heartbeat', src: 'heartbeat' },
+                  { src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
+                  { src: 'heartbeat' },
                 ],
                 on: {
                   WAKE: { actions: 'reconnect' },

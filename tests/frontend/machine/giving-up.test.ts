@@ -150,6 +150,14 @@ describe('the judges', () => {
     });
   });
 
+  it('of whom one failed who cannot be spared wait for a person', () => {
+    const [opening, verdict] = PANEL as [Act, Act];
+    const { skippable: _, ...fixed } = verdict;
+    const record = panel(failedCall(FIRST, 'auth'), speech(SECOND));
+    const format = { ...record.format, plan: [opening, fixed] };
+    expect(decisionOf({ ...record, format })).toMatchObject({ kind: 'halt', reason: { seats: ['judge'] } });
+  });
+
   it('of whom nobody is left give no verdict, whoever was skipped before', () => {
     const close = { rulings: [{ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }] };
     expect(decisionOf(panel(failedCall(FIRST, 'auth'), failedCall(SECOND, 'auth')))).toMatchObject(close);

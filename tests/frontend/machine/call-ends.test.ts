@@ -145,6 +145,18 @@ describe('a call that is out of time', () => {
     ]);
   });
 
+  it('is charged at its hold while its words do not come, although it was completed', async () => {
+    backend.mute.add('events');
+    const step = startTimedCall();
+    await requestIsSent();
+    backend.complete(SPEECH);
+    backend.answers.GET = [UNAVAILABLE];
+    step.timeIsUp();
+    expect(await step.results()).toMatchObject([
+      { outcome: { state: 'failed', code: 'network' }, charge: AT_ITS_HOLD },
+    ]);
+  });
+
   it.each(['Half a', ''])('keeps %j of it when the backend no longer answers', async (text) => {
     const step = startTimedCall();
     await requestIsSent();

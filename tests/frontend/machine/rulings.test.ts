@@ -82,6 +82,15 @@ describe('a person who ends the debate', () => {
     expect(run.can({ type: 'CLOSE' })).toBe(true);
   });
 
+  it('cannot ask for the closings of a debate that was abandoned or stopped', async () => {
+    for (const type of ['ABANDON', 'STOP'] as const) {
+      const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+      expect(run.can({ type: 'CLOSE' })).toBe(true);
+      run.send({ type });
+      expect(run.can({ type: 'CLOSE' })).toBe(false);
+    }
+  });
+
   it('addresses an interjection to one seat, or to none', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send({ type: 'INTERJECT', text: ' Costs? ' });

@@ -44,8 +44,9 @@ export function withPersonSpeech(
   now: number,
 ): DebateRecord {
   const next = nextStep(record);
-  const slot = next.kind === 'listen' ? next.waiting.find((waiting) => waiting.turn === turn) : undefined;
-  if (next.kind !== 'listen' || !slot) return record;
+  if (next.kind !== 'listen') return record;
+  const slot = next.waiting.find((waiting) => waiting.turn === turn);
+  if (!slot) return record;
   return withEntries(record, {
     kind: 'turn',
     id: turn,

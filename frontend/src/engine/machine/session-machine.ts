@@ -144,8 +144,8 @@ export const createSessionMachine = (options: SessionOptions) =>
                 description: 'This tab runs the debate, saves it and holds its lock.',
                 exit: ['beat', 'disconnect'],
                 invoke: [
-                  { id: 'holdLock', src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
-                  { id: 'heartbeat', src: 'heartbeat' },
+                  { src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
+                  { src: 'heartbeat' },
                 ],
                 on: {
                   WAKE: { actions: 'reconnect' },
@@ -166,7 +166,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                     invoke: {
                       id: 'debate',
                       src: 'debate',
-                      input: ({ context }) => ({ record: recordOf(context) }),
+                      input: ({ context: { record } }) => ({ record: record as DebateRecord }),
                       onSnapshot: { actions: keep(keptIn) },
                       // The final record arrives here, not in a snapshot.
                       onDone: {
@@ -273,8 +273,3 @@ export const createSessionMachine = (options: SessionOptions) =>
       closed: { description: 'Another tab may open the debate now.', type: 'final' },
     },
   });
-
-function recordOf({ record }: SessionContext): DebateRecord {
-  if (!record) throw new Error('Nothing has been read that could be driven.');
-  return record;
-}

@@ -75,6 +75,15 @@ function spokenIn(item: unknown): SpokenText[] {
   return speaker === '' || text === '' || 'subtype' in own ? [] : [{ speaker, text }];
 }
 
+/** Returns what is in a value; of a conversation that branches, only the branch it shows: each message names the one before it. */
+function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] {
+  if (!isFields(mapping) || typeof last !== 'string') return Object.values({ mapping, ...others });
+  const branch = new Set<unknown>();
+  for (let at: unknown = mapping[last]; isFields(at) && !branch.has(at); at = mapping[String(at['parent'])])
+    branch.add(at);
+  return [[...branch].reverse()];
+}
+
 /** Finds the list with most speeches, at any depth. */
 function fieldsIn(whole: unknown): FileReading | null {
   const open: unknown[] = [whole];
@@ -82,7 +91,7 @@ function fieldsIn(whole: unknown): FileReading | null {
   for (let at = 0; at < open.length && at < MOST_VALUES; at++) {
     const value = open[at];
     if (!isFields(value)) continue;
-    const items: unknown[] = Object.values(value);
+    const items = itemsOf(value);
     const more = items.flatMap(spokenIn);
     if (more.length > speeches.length) speeches = more;
     for (const item of items) if (isFields(item)) open.push(item);
@@ -99,6 +108,17 @@ const webPage: Shape = (text) =>
   /^\s*<(?:!doctype html|html)/i.test(text)
     ? { lines: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
     : null;
+
+/** The head of an e-mail: its sender, other fields, and an empty line. */
+const MAIL_HEAD =
+  /^(?:From|Von|De):[ \t]{0,9}"?([^<>"\n]{1,100}?)"?[ \t]{0,9}(?:<[^<>\n]{1,200}>|\[mailto:[^\]\n]{1,200}\])?\n(?:[\p{L}-]{2,25}:.{0,1000}\n){1,20}\n/gmu;
+const mails: Shape = (text) => {
+  const heads = [...text.matchAll(MAIL_HEAD)];
+  const speeches = heads.map(({ 0: head, 1: speaker = '', index }, at) => ({
+    ...{ speaker, text: text.slice(index + head.length, heads[at + 1]?.index) },
+  }));
+  return heads.length > 1 ? { speeches } : null;
+};
 
 /** Characters in which the first cue, or the names of columns, are looked for. */
 const BEGINNING = 10_000;
@@ -151,4 +171,4 @@ function cellReader(mark: string): (line: string) => string[] {
 }
 
 /** In order: the first that fits is taken. */
-export const STRUCTURED_SHAPES: readonly Shape[] = [ownDebate, json, jsonLines, webPage, subtitles, table];
+export const STRUCTURED_SHAPES: readonly Shape[] = [ownDebate, json, jsonLines, webPage, mails, subtitles, table];

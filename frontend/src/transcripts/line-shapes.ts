@@ -1,6 +1,6 @@
 // The shapes in which a line of plain text begins a speech, one line of the table each, from the most to the least distinct. A pattern reads
 // the first characters of a line, and repeats nothing without a limit: the time grows with the number of lines alone.
-import { keyOf } from './speaker-names.ts';
+import { keyOf, leadsDebate, shownName } from './speaker-names.ts';
 
 /** A line without its time stamp. */
 export interface Line {
@@ -23,27 +23,41 @@ const BEFORE = new RegExp(`^${WHEN}(?=\\s|$)(?:\\s{0,3}[-–—](?=\\s))?\\s{0,9
 const INSIDE = new RegExp(`\\s?[[(]${WHEN}[\\])]`, 'u');
 
 const PARTS: Readonly<Record<string, string>> = {
-  NAME: '([\\p{L}\\p{N}@+~][^:：<>|\\t"“”„?!;*#]{0,99}?)',
-  TITLE: '((?:(?:MM?|Mme|Mlle|Mr|Mrs|Ms|Miss|Dr)\\.?\\s|The\\s(?=\\p{Lu}{3}))[^.:!?]{1,80})',
+  NAME: '([\\p{L}\\p{N}@+~](?:[^:：<>|\\t"“”„?!;*#([（]|[([（][^)\\]）]{0,60}[)\\]）]){0,99}?)',
+  /** A full stop that ends neither an initial nor a title. */
+  STOP: '(?<!(?:^|[\\s.])(?:\\p{L}|MM|M[Rr][Ss]?|M[Ss]|D[Rr]|Prof|Hon|S[Rr][Aa]?))\\.',
   CAPS: "\\p{Lu}[\\p{Lu}.’'-]{1,30}",
   MARKS: '[*_]{1,3}',
   LIST: '(?:[-•>]{1,2}\\s{1,3}|\\d{1,4}[.)]\\s{1,3})?',
-  STAMP: `(?:[—–-]\\s{0,3})?${WHEN}`,
+  STAMP: `(?:[—–-]\\s{0,3})?(?:${WHEN}|${DATE}|\\d{1,3}\\s?\\p{L}{1,7} ago)`,
 };
+
+/** Returns whether a name that a full stop ends is none of a sentence: "M. Berg", "M. le président", "ANNA BERG", "The SPEAKER". */
+const isOffice = (name: string): boolean =>
+  leadsDebate(name) ||
+  /^(?:MM?|Mme|Mlle|Mr|Mrs|Ms|Dr)\b.* (?:l[ae] \p{L}+$|\p{Lu})/u.test(name) ||
+  /^[\P{L}\p{Lu}]{4,}$/u.test(name);
 
 interface LineShape {
   pattern: RegExp;
-  /** Whether a name that begins one line alone may be a name: elsewhere it stands there twice. */
-  takesOnce: boolean;
+  /** How many names must begin several lines before one that begins a single line is a name. */
+  others: number;
   fits(line: Line, name: string): boolean;
 }
-const shape = (source: string, takesOnce = false, fits: LineShape['fits'] = () => true): LineShape => ({
+const shape = (
+  source: string,
+  others = Number.POSITIVE_INFINITY,
+  fits: LineShape['fits'] = () => true,
+): LineShape => ({
   pattern: new RegExp(
-    `^${source.replace(/LIST|MARKS|NAME|TITLE|CAPS|STAMP/g, (part) => PARTS[part] ?? '')}$`,
+    `^${source.replace(/LIST|MARKS|NAME|CAPS|STAMP|STOP/g, (part) => PARTS[part] ?? '')}$`,
     'su',
   ),
-  ...{ takesOnce, fits },
+  ...{ others, fits },
 });
+
+const DATED = new RegExp(DATE, 'u');
+export const isDated = ({ stamp }: Line): boolean => stamp !== null && DATED.test(stamp);
 
 /** Small words inside of names and offices. */
 const SMALL_WORD = 'von|van|de|der|den|des|of|for|and|und|für|zu|zur|la|le|du|del|da|dos|et|y';
@@ -55,31 +69,30 @@ export const isTitled = (name: string): boolean =>
 
 /** A name, then the first words of the speech. */
 export const LINE_SHAPES = {
-  export: shape('#{4} \\p{L}{1,3}\\d{1,4}, NAME — .{1,80}()', true),
-  chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', true),
-  circle: shape('[○◯●◎]\\s?([^\\s。、]{1,60})\\s{1,3}(.*)', true),
-  title: shape(
-    'TITLE\\.\\s{1,3}(?=\\p{Lu}|\\P{L})(.*)',
-    true,
-    (_, name) => isTitled(name.split(',')[0] ?? '') || /^\S+ l[ae] /.test(name),
-  ),
+  export: shape('#{4} \\p{L}{1,3}\\d{1,4}, NAME — .{1,80}()', 0),
+  chat: shape('<[@+ ]?NAME>\\s{1,3}(.*)', 0),
+  circle: shape('[○◯●◎]\\s?([^\\s。、]{1,60})\\s{1,3}(.*)', 0),
   meeting: shape(/(?:From|Von)\s{1,2}NAME\s{1,2}(?:to|an)\s[^:]{1,60}:\s{0,3}(.*)/.source),
   markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
-  colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', true),
+  colonStamp: shape('NAME\\s?:\\s{1,3}STAMP()', 2),
+  colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', 0),
   bracket: shape('\\[NAME\\]\\s{1,3}(?:STAMP)?\\s{0,3}(.*)'),
   heading: shape('#{1,6}\\s{1,3}NAME()'),
-  stampBehind: shape('NAME,?\\s{1,9}STAMP()', true, (_, name) => name.length <= 60),
+  stampBehind: shape('NAME,?\\s{1,9}STAMP()', 0, (_, name) => name.length <= 60),
   boldAlone: shape('MARKSNAMEMARKS()'),
-  alone: shape('NAME()', false, ({ afterGap }, name) => afterGap && isTitled(name)),
+  alone: shape('NAME\\.?()', 2, (line, name) => isDated(line) || (line.afterGap && isTitled(name))),
+  stop: shape('NAMESTOP\\s{1,3}(?:[–—-]\\s{1,3})?(\\S.*)', 2, (_, name) => isOffice(shownName(name))),
   dash: shape(
     '(?:MARKS)?NAME(?:MARKS)?\\.?\\s{0,2}(?:[—–]|\\s-{1,2}(?=\\s))\\s{0,3}(\\S.*)',
-    false,
-    (_, name) => isTitled(name),
+    Number.POSITIVE_INFINITY,
+    (_, name) => isTitled(shownName(name)),
   ),
   tab: shape('NAME\\t{1,3}(\\S.*)'),
   letter: shape('([QAF])[.)]\\s{1,3}(\\S.*)'),
-  capitals: shape('(CAPS(?:\\sCAPS){0,3})\\s{1,3}(?=\\p{L})(.*\\p{Ll}.*)', false, (_, name) =>
-    /\p{Lu}.*\p{Lu}/u.test(name),
+  capitals: shape(
+    '(CAPS(?:\\sCAPS){0,3})\\s{1,3}(?=\\p{L})(?!CAPS[\\s(])(.*\\p{Ll}.*)',
+    Number.POSITIVE_INFINITY,
+    (_, name) => /\p{Lu}.*\p{Lu}/u.test(name),
   ),
 };
 export type ShapeName = keyof typeof LINE_SHAPES;
@@ -102,8 +115,6 @@ export function speechStart(line: Line, shape: ShapeName): SpeechStart | null {
   if (!match || !fits(line, name)) return null;
   return { name, key: keyOf(name), rest: rest + line.text.slice(HEAD) };
 }
-
-export const isDated = ({ stamp }: Line): boolean => stamp !== null && new RegExp(DATE).test(stamp);
 
 /** Splits a text into lines and takes their time stamps off. */
 export function linesOf(text: string): Line[] {

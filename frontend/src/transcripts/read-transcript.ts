@@ -47,15 +47,18 @@ export function readTranscript(source: string, names: readonly string[] = []): T
 /** How often lines begin with a name in one shape, and how many of them have each of the TRAITS; by the key of the name. */
 type Starts = Map<string, { name: string; times: number; traits: number[] }>;
 /** What most lines that begin speeches may have in common. */
-const TRAITS: readonly ((line: Line, start: SpeechStart) => boolean)[] = [
+const TRAITS: readonly ((line: Line, start: SpeechStart, lines: readonly Line[], at: number) => boolean)[] = [
   (line) => isDated(line),
   (line) => !line.isIndented,
   (line) => line.afterGap || line.stamp !== null,
   (line) => line.stamp !== null,
   (_, { name }) => isTitled(name),
   (_, { rest }) => rest !== '',
+  // A heading has an empty line below it, or is the first line.
+  ({ text }, { name, rest }, lines, at) =>
+    rest !== '' || (lines[at + 1]?.text !== '' && (at > 0 || /[:：]$/.test(text) || leadsDebate(name))),
 ];
-const [DATED, FLUSH, GAP] = [0, 1, 2];
+const [DATED, FLUSH, GAP, TITLED] = [0, 1, 2, 4];
 /** Share of the most starts in any shape that a more distinct shape needs to be taken; and most names that are told apart. */
 const [ENOUGH, MOST_NAMES, MOST_CANDIDATES] = [0.6, 200, 5];
 /** Lines in which every shape is looked for, at the beginning of a text and in its middle. */
@@ -113,7 +116,9 @@ function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[]
     const { name = '', key = '' } = start ?? {};
     const { times = 0, traits = [] } = starts.get(key) ?? {};
     if (!start || isPlainWord(key) || (times === 0 && starts.size >= MOST_NAMES * 10)) continue;
-    const newTraits = TRAITS.map((trait, index) => (traits[index] ?? 0) + (trait(line, start) ? 1 : 0));
+    const newTraits = TRAITS.map(
+      (trait, index) => (traits[index] ?? 0) + (trait(line, start, lines, at) ? 1 : 0),
+    );
     starts.set(key, { name, times: times + 1, traits: newTraits });
   }
   const all = [...starts.values()];
@@ -123,11 +128,11 @@ function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[]
   const isUsual = TRAITS.map(
     (_, index) => surest.reduce((sum, { traits }) => sum + (traits[index] ?? 0), 0) * 2 > total,
   );
-  if (several.length === 0) isUsual[GAP] = true;
+  if (several.length === 0) isUsual[GAP] = isUsual[TITLED] = true;
   const isName = ([key, { name, times, traits }]: [string, (typeof all)[number]]) =>
     times > 1
       ? !isUsual[DATED] || traits[DATED] !== 0
-      : (LINE_SHAPES[shape].takesOnce || leadsDebate(name)) &&
+      : (LINE_SHAPES[shape].others <= several.length || leadsDebate(name)) &&
         isUsual.every((isNeeded, index) => !isNeeded || traits[index] !== 0) &&
         (isTitled(name) || key.split(' ').length < 5);
   const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);

@@ -5,10 +5,11 @@ export const STANDINGS = ['proposition', 'opposition', 'chair', 'out'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** Words before a colon that say what is debated. */
-export const MOTION_WORDS = 'motion|topic|resolution|thema|antrag|streitfrage|sujet|tema|辩题|辯題|論題|議題|テーマ';
+export const MOTION_WORDS =
+  'motion|topic|resolution|thema|antrag|streitfrage|sujet|tema|辩题|辯題|論題|議題|テーマ';
 /** Words before a colon that are no names; a telephone number is one. */
 const PLAIN_WORD = new RegExp(
-  `^(?:(?!\\+\\d)\\P{L}*|${MOTION_WORDS}|notes?|ps|example|question|hinweis|beispiel|fazit|ergebnis|first(?:ly)?|second(?:ly)?|third(?:ly)?|(?:erst|zweit|dritt)ens|(?:in )?conclusion|summary|date|time|location|ort|datum|uhrzeit|titl?el?|source|quelle|https?|edit|warning|present|attendees|participants|anwesende?|teilnehmer(?:innen)?)$`,
+  `^(?:(?!\\+\\d)\\P{L}*|${MOTION_WORDS}|notes?|ps|example|question|hinweis|beispiel|fazit|ergebnis|first(?:ly)?|second(?:ly)?|third(?:ly)?|(?:erst|zweit|dritt)ens|(?:in )?conclusion|summary|date|time|location|ort|datum|uhrzeit|titl?el?|source|quelle|https?|edit|warning|text|content|message|present|attendees|participants|anwesende?|teilnehmer(?:innen)?|(?:top|item|art(?:icle|ikel)|section|chapter|kapitel|punkt|step|schritt|table|tabelle) [\\p{N}.]+)$`,
   'u',
 );
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
@@ -18,11 +19,14 @@ const CHAIR =
 /** Returns whether a name is that of somebody who leads the debate. */
 export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 
-/** Returns a name as it is shown: without marks, brackets, and a full stop at its end. */
+/** Returns a name as it is shown: without marks, brackets, "for the committee" after a comma, and a full stop at its end. */
 export const shownName = (name: string): string =>
   name
     .replace(/[([（](?=[^)\]）]{0,60}\p{L})[^)\]）]{0,60}[)\]）]?/gu, ' ')
-    .replace(/^~\s*|[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|schrieb|sagte?)$/gu, '')
+    .replace(
+      /^~\s*|[:：]$|(?<=\p{L}{3})\.$| (?:wrote|said|says|commented(?: on)?|schrieb|sagte?)$|, \p{Ll}.*$/gu,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim() || name.trim();
 export const keyOf = (name: string): string => shownName(name).normalize('NFKC').toLowerCase();

@@ -50,7 +50,7 @@ type Starts = Map<string, { name: string; times: number; traits: number[] }>;
 const TRAITS: readonly ((line: Line, start: SpeechStart, lines: readonly Line[], at: number) => boolean)[] = [
   (line) => isDated(line),
   (line) => !line.isIndented,
-  (line) => line.afterGap || line.stamp !== null,
+  (line, { name }) => line.afterGap || line.stamp !== null || leadsDebate(name),
   (line) => line.stamp !== null,
   (_, { name }) => isTitled(name),
   (_, { rest }) => rest !== '',

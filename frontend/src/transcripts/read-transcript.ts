@@ -50,7 +50,7 @@ type Starts = Map<string, { name: string; times: number; traits: number[] }>;
 const TRAITS: readonly ((line: Line, start: SpeechStart, lines: readonly Line[], at: number) => boolean)[] = [
   (line) => isDated(line),
   (line) => !line.isIndented,
-  (line, { name }) => line.afterGap || line.stamp !== null || leadsDebate(name),
+  (line) => line.afterGap || line.stamp !== null,
   (line) => line.stamp !== null,
   (_, { name }) => isTitled(name),
   (_, { rest }) => rest !== '',
@@ -133,7 +133,9 @@ function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[]
     times > 1
       ? !isUsual[DATED] || traits[DATED] !== 0
       : (LINE_SHAPES[shape].others <= several.length || leadsDebate(name)) &&
-        isUsual.every((isNeeded, index) => !isNeeded || traits[index] !== 0) &&
+        isUsual.every(
+          (isNeeded, index) => !isNeeded || traits[index] !== 0 || (index === GAP && leadsDebate(name)),
+        ) &&
         (isTitled(name) || key.split(' ').length < 5);
   const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);
   return new Map(byTimes.slice(0, MOST_NAMES));

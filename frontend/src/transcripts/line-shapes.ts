@@ -60,7 +60,7 @@ const DATED = new RegExp(DATE, 'u');
 export const isDated = ({ stamp }: Line): boolean => stamp !== null && DATED.test(stamp);
 
 /** Small words inside of names and offices. */
-const SMALL_WORD = 'von|van|de|der|den|des|of|for|and|und|für|zu|zur|la|le|du|del|da|dos|et|y';
+const SMALL_WORD = 'from|in|aus|im|von|van|de|der|den|des|of|for|and|und|für|zu|zur|la|le|du|del|da|dos|et|y';
 const TITLED_WORD = new RegExp(`^(?:[\\p{Lu}\\p{Lo}\\p{N}(&]|(?:${SMALL_WORD})$)`, 'u');
 /** Returns whether a name looks like one: its words have capital letters, and no sentence ends in it. */
 export const isTitled = (name: string): boolean =>
@@ -88,7 +88,7 @@ export const LINE_SHAPES = {
     (_, name) => isTitled(shownName(name)),
   ),
   tab: shape('NAME\\t{1,3}(\\S.*)'),
-  letter: shape('([QAF])[.)]\\s{1,3}(\\S.*)'),
+  letter: shape('([QAFPRD])[.)]\\s{1,3}(\\S.*)'),
   capitals: shape(
     '(CAPS(?:\\sCAPS){0,3})\\s{1,3}(?=\\p{L})(?!CAPS[\\s(])(.*\\p{Ll}.*)',
     Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ const PLAIN_WORD = new RegExp(
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
 
 const CHAIR =
-  /(?<!\p{L})(?:moderat\p{L}*|chair\p{L}*|host|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?pr[äeé]sident\p{L}*|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?pr[äeé]sident\p{L}*|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})/iu;
 /** Returns whether a name is that of somebody who leads the debate. */
 export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 

@@ -65,7 +65,7 @@ const TITLED_WORD = new RegExp(`^(?:[\\p{Lu}\\p{Lo}\\p{N}(&]|(?:${SMALL_WORD})$)
 /** Returns whether a name looks like one: its words have capital letters, and no sentence ends in it. */
 export const isTitled = (name: string): boolean =>
   name.split(/\s+/).every((word) => TITLED_WORD.test(word)) &&
-  !/[,:;]$|(?:\p{L}{5}|\p{N}{4})\.(?:\s|$)/u.test(name);
+  !/[,:;]$|(?:\p{L}{5}|\p{N}{4})\.(?:\s|$)|[，。、]|\p{Lo}{13}/u.test(name);
 
 /** A name, then the first words of the speech. */
 export const LINE_SHAPES = {

@@ -60,6 +60,10 @@ describe('No speaker is', () => {
       EXCHANGE.map((speech) => speech.split(':')[0]),
     );
   });
+  it('half a Chinese sentence, which has no spaces', () => {
+    const text = `问：一。\n\n答：二。\n\n问：三。\n\n交易转发策略的真正关键的地方在于这个：四。\n\n答：五。`;
+    expect(readTranscript(text).speakers).toEqual(['问', '答']);
+  });
   it.each([
     ['in an essay', 'Consider the numbers: few.\n\nTwo remedies: none.\n\nIn short: no.'],
     ['in minutes with an agenda', 'TOP 1: Welcome\n\nTOP 2: Sale\n\nDecision: none'],

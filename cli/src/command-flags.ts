@@ -60,13 +60,16 @@ export function parseFlags<T extends NonNullable<ParseArgsConfig['options']>>(ar
   }
 }
 
-export function readText(path: string): string {
-  let text: string | null;
+export function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
-    text = decodeJsonOrXml(readFileSync(path));
+    return new Uint8Array(readFileSync(path));
   } catch (error) {
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
   }
+}
+
+export function readText(path: string): string {
+  const text = decodeJsonOrXml(readBytes(path));
   if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
   return text;
 }

@@ -36,7 +36,7 @@ import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup
 import { cardsNamed, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { setupNotes } from './setup-notes.ts';
 import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
-import { transcriptFile } from './transcript-file.ts';
+import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, DEBATE_FLAGS);
@@ -125,7 +125,7 @@ export async function judgeCommand(args: string[]): Promise<number> {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
-  const text = readText(path);
+  const text = await transcriptText(path);
   const result = readDebateJson(text);
   const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {

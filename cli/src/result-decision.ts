@@ -1,7 +1,13 @@
 // The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
 // kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
-import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
+import {
+  type AgreementOutcome,
+  type CastSignature,
+  offeredIn,
+  openObjections,
+  signersReasons,
+} from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
@@ -18,7 +24,7 @@ interface Signature {
   signed: boolean;
   /** The reason not to sign; `null` if the seat signed, or gave none. */
   objection: string | null;
-  /** The whole text that the seat would have signed; `null` if it offered none. */
+  /** The text that the seat wrote in its place; `null` if it offered none. */
   offered: string | null;
 }
 
@@ -62,8 +68,20 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
 const openBy = (record: DebateRecord, panel: Panel): Point[] =>
   mindChangesIn(record, panel).map(({ words, turn, seat }) => ({ text: words, by: [seat], turn }));
 
+const pointOf = ({ seat, turn, reasoning }: { seat: string; turn: string; reasoning: string }): Point => ({
+  ...{ text: reasoning, by: [seat], turn },
+});
+type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
+const reasonOf = ({ vote, ...cast }: CastVote): Point => pointOf({ ...cast, reasoning: vote.reasoning });
+
+/** Returns why an offer was refused, and the text that was written in its place, if any. */
+const refusalPoints = (refusal: CastSignature): Point[] =>
+  [refusal.reasoning, offeredIn(refusal)].flatMap((text) =>
+    text === null ? [] : pointOf({ ...refusal, reasoning: text }),
+  );
+
 function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
-  const { solution, rounds, divides } = outcome;
+  const { solution, rounds, agreed: isAgreed, divides, refusedBefore } = outcome;
   const votes = rounds.at(-1)?.votes ?? [];
   const objections = openObjections(outcome);
   const unsigned = new Set(solution?.signatures?.unsigned);
@@ -73,19 +91,25 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
         ...{ seat, signed: true, objection: null, offered: null },
       })),
-      ...objections.map(({ seat, reasoning, change }) => ({
-        ...{ seat, signed: false, objection: reasoning || null, offered: change },
+      ...objections.map(({ seat, reasoning, offered }) => ({
+        ...{ seat, signed: false, objection: reasoning || null, offered },
       })),
     ],
-    reasons: votes
-      .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.has(seat))
-      .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
-    dissent: outcome.agreed
-      ? []
-      : votes
-          .filter(({ vote }) => !vote.agrees && vote.reasoning)
-          .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
-    open: divides ? [{ text: divides, by: [], turn: null }] : [],
+    limits: (solution?.limits ?? []).map((limit) => {
+      const [fact = '', ...how] = limit.split(': ');
+      return { fact, demands: how.join(': ') };
+    }),
+    reasons: [
+      ...signersReasons(outcome).map(pointOf),
+      ...votes.filter(({ seat, vote }) => vote.agrees && !unsigned.has(seat)).map(reasonOf),
+    ].filter(({ text }) => text !== ''),
+    dissent: [
+      ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),
+      ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
+    ],
+    open: [...divides, ...refusedBefore].map(({ vote, ...cast }) =>
+      pointOf({ ...cast, reasoning: vote.divides }),
+    ),
   };
 }
 

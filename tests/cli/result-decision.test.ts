@@ -76,6 +76,7 @@ it('the decision names who has not signed, why, and the text that the seat would
   ]);
   const all = decisionIn(signs(signatureText(true)));
   expect(all?.signatures.map(({ signed }) => signed)).toEqual([true, true]);
+  expect(all?.reasons[0]).toMatchObject({ text: 'Because of it.', by: [open?.signatures[1]?.seat] });
   expect(all?.text).toBe(open?.text);
 });
 

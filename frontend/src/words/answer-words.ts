@@ -108,7 +108,7 @@ export const answerWords = defineWords('answer', {
   didWriteAndSign: 'wrote and signed the text',
   didSign: 'signed the text',
   didNotSign: 'did not sign',
-  didChange: 'changed one clause; {author} signed the change',
+  didChange: 'changed it; {author} signed the change',
   notByBoth: 'Not signed by both: the signature of {names} is missing.',
 
   wasSigned: '{name} read the text of {author} and signed it.',

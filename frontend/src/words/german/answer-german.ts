@@ -111,7 +111,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
   didSign: 'hat den Text unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
-  didChange: 'hat eine Stelle geändert; {author} hat die Änderung unterschrieben',
+  didChange: 'hat ihn geändert; {author} hat die Änderung unterschrieben',
   notByBoth: 'Nicht von beiden unterschrieben: Es fehlt die Unterschrift von {names}.',
 
   wasSigned: '{name} hat den Text von {author} gelesen und unterschrieben.',

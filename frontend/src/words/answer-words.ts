@@ -15,7 +15,7 @@ export const answerWords = defineWords('answer', {
   writingQueries: 'Writing queries',
   ballotCast:
     '{side, select, for {Votes for the motion.} against {Votes against the motion.} other {Undecided.}}',
-  evaluated: 'Agreement {agreement}, best proposal {proposal}.',
+  evaluated: 'Agreement {agreement} of 100, best proposal {proposal} of 100.',
   openGap: 'Open: {gap}',
   voted: '{vote, select, yes {Yes} other {No}}{confidence, select, none {} other {, {confidence}% sure}}.',
   signed: '{signs, select, yes {Signs the text.} other {Does not sign the text.}}',

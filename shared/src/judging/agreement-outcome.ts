@@ -66,7 +66,9 @@ export function agreementOutcome(record: DebateRecord) {
     agreed: isAgreed,
     solution,
     /** The points that divide them, the surest vote against first; empty if they agree, or no vote says it. */
-    divides: isAgreed ? [] : whatDivides(last?.votes ?? []),
+    divides: isAgreed
+      ? []
+      : whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
     /** The points that divided them in earlier rounds, if they agree. */
     refusedBefore: isAgreed ? rounds.slice(0, -1).flatMap(({ votes }) => whatDivides(votes)) : [],
     /** Answers in the order of the requests. */
@@ -108,11 +110,9 @@ export const signersReasons = ({ solution, signings }: Signed): CastSignature[] 
     signings.filter((one) => one.seat === seat && one.signs && one.reasoning !== '').slice(-1),
   );
 
-/** Returns votes against that say what divides the partners, the surest one first. */
+/** Returns votes against that say what divides the partners. */
 const whatDivides = (votes: VotingRound['votes']): VotingRound['votes'] =>
-  votes
-    .filter(({ vote }) => vote.divides !== '')
-    .toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote));
+  votes.filter(({ vote }) => vote.divides !== '');
 
 /** Returns the course of the signing after the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {

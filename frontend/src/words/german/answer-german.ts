@@ -15,7 +15,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   writingQueries: 'Schreibt Suchanfragen',
   ballotCast:
     '{side, select, for {Stimmt für die These.} against {Stimmt gegen die These.} other {Unentschieden.}}',
-  evaluated: 'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
+  evaluated: 'Übereinstimmung {agreement} von 100, bester Vorschlag {proposal} von 100.',
   openGap: 'Offen: {gap}',
   voted:
     '{vote, select, yes {Ja} other {Nein}}{confidence, select, none {} other {, zu {confidence} % sicher}}.',

@@ -11,6 +11,7 @@ import {
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
 /** A sentence, the seats that made the point, and the speech or answer that it comes from. */
@@ -36,13 +37,15 @@ const NOTHING = {
   agreed: [] as Point[],
   dissent: [] as Point[],
   open: [] as Point[],
-  /** `owner` and `due` are as somebody named them; empty if nobody did. */
+  /** `owner` and `due` are as the answer has them; empty if nobody named one. */
   actions: [] as (Point & { owner: string; due: string })[],
   assumptions: [] as string[],
   limits: [] as { fact: string; demands: string }[],
   tradeoffs: [] as string[],
   rejected: [] as { idea: string; why: string; by: string }[],
   insights: [] as Point[],
+  /** Items with figures, dates or owners that nobody said, and these words. */
+  unsaid: [] as { text: string; words: string[] }[],
 };
 type Parts = typeof NOTHING;
 type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
@@ -113,6 +116,12 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
   };
 }
 
+const unsaidItems = (record: DebateRecord, items: readonly AttributedItem[]): Parts['unsaid'] =>
+  items.flatMap((item) => {
+    const words = unsaidIn(record, item);
+    return words.length === 0 ? [] : { text: item.text, words };
+  });
+
 type PartsOf = {
   [K in DebateOutcome['kind']]: (record: DebateRecord, outcome: OutcomeOf<K>) => Partial<Parts>;
 };
@@ -135,7 +144,7 @@ const PARTS: PartsOf = {
     };
   },
   agreement: (_, outcome) => agreementParts(outcome),
-  solution(_, { ruling }) {
+  solution(record, { ruling }) {
     if (!ruling?.read) return {};
     const { solution, reasoning, facts, assumptions, tradeoffs, rejected, open, actions } = ruling.read;
     const turn = ruling.turn.id;
@@ -145,9 +154,10 @@ const PARTS: PartsOf = {
       actions: actions.map(({ owner = '', due = '', ...point }) => ({ ...point, turn, owner, due })),
       limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
       open: open.map((text) => ({ text, by: [], turn })),
+      unsaid: unsaidItems(record, actions),
     };
   },
-  synthesis(_, { ruling, earlier }) {
+  synthesis(record, { ruling, earlier }) {
     if (!ruling?.read) return {};
     const { read, turn } = ruling;
     const pointsOf = (list: keyof typeof earlier) =>
@@ -160,6 +170,10 @@ const PARTS: PartsOf = {
       open: plainPoints('questions'),
       actions: pointsOf('actions').map(({ owner = '', due = '', ...point }) => ({ ...point, owner, due })),
       insights: plainPoints('insights'),
+      unsaid: unsaidItems(
+        record,
+        (['decisions', 'actions', 'questions', 'insights'] as const).flatMap(pointsOf),
+      ),
     };
   },
 };

@@ -87,9 +87,10 @@ it('an action has its owner and date; a rehearsal and a running debate have no d
   const [by] = elaboration.seats.map(({ id }) => [id]);
   const action = { text: 'Count the trips.', by: by as string[], owner: 'Ida', due: '5 December' };
   const read = { ...outcome.ruling.read, actions: [action, { text: 'Ask.', by: by as string[] }] };
-  const { actions } =
+  const { actions, unsaid } =
     decisionOf(elaboration, { ...outcome, ruling: { ...outcome.ruling, read } } as never) ?? {};
   expect(actions?.slice(0, 2)).toMatchObject([action, { text: 'Ask.', owner: '', due: '' }]);
+  expect(unsaid).toEqual([{ text: 'Count the trips.', words: ['5 December', 'Ida'] }]);
   expect(resultOf(recordIn('debates/elaboration.json'), { kind: 'over' }).decision).toBeNull();
   expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
 });

@@ -262,8 +262,14 @@ const PARTS: PartsOf = {
 
 export const writerSentence = (
   record: DebateRecord,
-  { ruling }: OutcomeOf<'synthesis' | 'findings'>,
-): string => (ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '');
+  { kind, ruling }: OutcomeOf<'synthesis' | 'findings'>,
+): string =>
+  ruling?.read
+    ? answerWords('writtenBy', {
+        name: seatName(record, ruling.turn.seat),
+        names: kind === 'synthesis' ? 'beside' : 'none',
+      })
+    : '';
 
 /** `cards`: of the models, for their families. */
 type DecisionDebate = Pick<OutcomePageProps, 'record'> & Partial<Pick<OutcomePageProps, 'cards'>>;

@@ -31,7 +31,8 @@ export const answerWords = defineWords('answer', {
   actions: 'Actions',
   afterTurns:
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
-  writtenBy: 'Summed up by {name}. A name beside a point says who brought it up.',
+  writtenBy:
+    'Summed up by {name}.{names, select, beside { A name beside a point says who brought it up.} other {}}',
   notInWords: 'Not in these words in the debate: {words}.',
   owner:
     '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}.{dated, select, yes { When: {due}.} other {}}',

@@ -32,7 +32,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   actions: 'Aufgaben',
   afterTurns:
     'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
-  writtenBy: 'Zusammengefasst von {name}. Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.',
+  writtenBy:
+    'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
     '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}.{dated, select, yes { Wann: {due}.} other {}}',
   notInWords: 'So nicht in der Debatte: {words}.',

@@ -11,6 +11,7 @@ import { decisionWords } from '../words/decision-words.ts';
 import { currentLocale } from '../words/define-words.ts';
 import { occupantTitle } from '../words/format-text.ts';
 import { costLine } from '../words/ledger-text.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
 import { type DecisionLine, exceedsPage } from './decision-lines.ts';
 import { decisionParts } from './decision-parts.ts';
@@ -145,7 +146,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
     <article className="decision-sheet" aria-label={decisionWords('page')}>
       <header className="stack-2">
         <p className="between note">
-          <span>{decisionWords('formatOf', { format: record.format.title })}</span>
+          <span>{decisionWords('formatOf', { format: shippedText(record.format.title) })}</span>
           <span>{decisionWords('heldOn', { date: longDate(record.createdAt) })}</span>
         </p>
         <h1 dir="auto">{record.motion}</h1>

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/real/decided');
 function recordOf(name: string): DebateRecord {
@@ -98,6 +99,12 @@ describe('The decision page of a debate in real language', () => {
     expect(head).toContain(
       'Economist, for the motion: alder-70b. Opposition, against the motion: birch-70b.',
     );
+  });
+
+  it('names its format in the language of the page', async () => {
+    await chooseLanguage('de');
+    expect(await pageOf('roundtable-scans')).toContain('(Format: Runder Tisch)');
+    await chooseLanguage('en');
   });
 
   it('does not call a text agreed that one partner has not signed', async () => {

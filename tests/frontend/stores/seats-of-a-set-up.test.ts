@@ -179,6 +179,17 @@ beforeEach(() => {
   replaceDraftDocuments([]);
 });
 
+it.each(['local', 'key', 'both'] as const)(
+  'scripts give their seats to models that are ready later, with %s; the person stays, and so does a script beside a model',
+  async (world) => {
+    await walk('neither', [motion, me]);
+    const later = await walk(world, []);
+    expect(later.sits).toMatch(/^(qwen3:32b|gpt-5) me (?!demo)/);
+    setupStore.setOccupant('judge', { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } });
+    expect((await walk(world, [])).sits).toMatch(/ me demo-judge$/);
+  },
+);
+
 describe.each(['neither', 'local', 'key', 'both'] as const)('with %s', (world) => {
   it.each(WAYS)('$way: who sits, and who has no place', async ({ steps, sits, left = '' }) => {
     const end = await walk(world, steps);

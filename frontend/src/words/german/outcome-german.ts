@@ -109,6 +109,8 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
   ahead: 'Vorn',
   onTheWhole: 'Insgesamt',
   alongTheWay: 'Unterwegs',
+  inPoints: 'Punkte: {figures}',
+  inSpeeches: 'Reden: {figures}',
 };
 
 export const findingsGerman: Translation<typeof findingsWords> = {

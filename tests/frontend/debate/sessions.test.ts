@@ -148,6 +148,23 @@ it('a resting debate stays open if its viewer comes back at once', async () => {
   expect(session.getSnapshot().status).toBe('active');
 });
 
+it('a deleted debate takes its running inquiry with it: nothing of it is asked or written any more', async () => {
+  const tab = openTab();
+  await tab.debates.create(testRecord());
+  const inquiry = { id: 'inquiry-1', origin: { way: 'crux', debate: 'debate-1' } } as const;
+  await tab.debates.create(testRecord({ ...inquiry, createdAt: Date.now() }));
+  const session = await tab.debates.open('inquiry-1');
+  debateOf(session).send({ type: 'START' });
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
+  const deletion = await tab.debates.remove('debate-1');
+  expect(session.getSnapshot().status).toBe('done');
+  backend.speakWith(speechTextOf);
+  endOpenings();
+  await tab.archive.flush();
+  expect([await tab.archive.load('inquiry-1'), backend.posts.length]).toEqual([null, 2]);
+  expect(deletion?.inquiries?.map(({ id }) => id)).toEqual(['inquiry-1']);
+});
+
 it('a debate whose driver cannot begin is closed with the reason, and can be opened again', async () => {
   const locks = sharedDebateLocks();
   let isBroken = true;

@@ -19,7 +19,7 @@ describe('A format file', () => {
   });
 
   it('may have any names: the id of every call is one that a backend takes', () => {
-    const longNames = 'pqrs'
+    const longNames = 'pqr'
       .split('')
       .reduce<PlanNode>((inner, letter) => ({ id: letter.repeat(31), loop: { atMost: 2 }, of: [inner] }), {
         id: 'a'.repeat(31),

@@ -83,7 +83,13 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
     else debates.push({ record: withoutChannel(loadResult.read.record), updatedAt: row.updatedAt });
   }
   const shelves: Record<string, unknown[]> = {};
-  for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
+  for (const name of BACKUP_TABLE_NAMES) {
+    const rows: unknown[] = await archive.database[name].toArray();
+    // A row that cannot be read would make the whole file unreadable.
+    const readable = rows.filter((row) => Shelves.safeParse({ [name]: [row] }).success);
+    unreadable += rows.length - readable.length;
+    shelves[name] = readable;
+  }
   const file = { kind: 'rostrum-backup', v: BACKUP_VERSION, at, debates, shelves, preferences };
   const count = debates.length - history.inquiries.length;
   return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };

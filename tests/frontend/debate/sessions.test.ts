@@ -125,6 +125,24 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 });
 
+it('a person may think for longer than 15 minutes: a page that is opened again at once goes on with their turn', async () => {
+  const { seats } = testRecord();
+  const seated = seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
+  let minutes = 0;
+  const now = () => 1_000 + minutes * MINUTE;
+  const tab = openTab({ now });
+  await tab.debates.create(testRecord({ seats: seated }));
+  const session = await tab.debates.open('debate-1');
+  await reaches(session, 'listening');
+  minutes = 20;
+  session.send({ type: 'BEAT' });
+  await tab.archive.flush();
+  tab.crash();
+  const again = await openTab({ now }).debates.open('debate-1');
+  await reaches(again, 'listening');
+  expect(again.getSnapshot().context.closedAt).toBeNull();
+});
+
 it('a running debate that is left keeps its lock, and releases it once it is at rest', async () => {
   const locks = sharedDebateLocks();
   const { tab, session } = await openMidSpeech(openTab({ locks }));

@@ -101,17 +101,22 @@ describe('A debate that looks things up', () => {
   });
 
   it('continues without a search that fails, and says so', async () => {
-    const backend = scriptedBackend({
-      search: async () => {
-        throw new Error('The server has gone away.');
-      },
-    });
-    const run = startMachine(debateWith(), backend, { parts });
-    await run.until('completed');
-    expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
-      { passages: [], faults: [{ code: 'server', detail: 'The server has gone away.' }] },
-    ]);
-    expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
+    for (const [server, code] of [
+      [{ server: 'Search' }, 'server'],
+      [{}, 'library'],
+    ] as const) {
+      const backend = scriptedBackend({
+        search: async () => {
+          throw new Error('It has gone away.');
+        },
+      });
+      const run = startMachine(debateWith(server), backend, { parts });
+      await run.until('completed');
+      expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
+        { passages: [], faults: [{ code, detail: 'It has gone away.' }] },
+      ]);
+      expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
+    }
   });
 
   it('waits for the person when they want to read the queries, and searches them as they leave them', async () => {

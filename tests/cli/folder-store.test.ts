@@ -9,7 +9,7 @@ import { openDebate } from '../fixtures/records.ts';
 const path = mkdtempSync(join(tmpdir(), 'rostrum-folder-'));
 afterEach(() => rmSync(path, { recursive: true }));
 
-const claimed = async (id: string | null, isReplaced = false) => {
+const claimWith = async (id: string | null, isReplaced = false) => {
   const folder = openDebateFolder(path, () => {}, isReplaced);
   const lock = await folder.locks.tryAcquire('');
   const record = id === null ? null : { ...openDebate(), id };
@@ -17,8 +17,8 @@ const claimed = async (id: string | null, isReplaced = false) => {
 };
 
 it('keeps the debate that is in it, unless the caller says that it is replaced', async () => {
-  await claimed('debate-of-tea');
-  await expect(claimed('debate-of-coffee')).rejects.toThrow('already holds a debate');
-  expect((await claimed(null)).record.id).toBe('debate-of-tea');
-  expect((await claimed('debate-of-coffee', true)).record.id).toBe('debate-of-coffee');
+  await claimWith('debate-of-tea');
+  await expect(claimWith('debate-of-coffee')).rejects.toThrow('already holds a debate');
+  expect((await claimWith(null)).record.id).toBe('debate-of-tea');
+  expect((await claimWith('debate-of-coffee', true)).record.id).toBe('debate-of-coffee');
 });

@@ -32,19 +32,19 @@ async function newDebate(): Promise<DebateRecord> {
 }
 
 it('makes no call if it is stopped before it is open, and goes on later', async () => {
-  const stopped = run({ created: await newDebate() });
-  stopped.send({ type: 'PAUSE', when: 'after-speech' });
-  const { record, end } = await stopped.ended;
+  const firstRun = run({ created: await newDebate() });
+  firstRun.send({ type: 'PAUSE', when: 'after-speech' });
+  const { record, end } = await firstRun.ended;
   expect([end, attemptsOf(record)]).toEqual([{ kind: 'paused' }, []]);
   expect((await run({ created: null }).ended).end).toEqual({ kind: 'over' });
 });
 
 it('goes on with its new limit, even if its process was killed in mid-speech and it was never paused', async () => {
-  const killed = run({
+  const firstRun = run({
     created: await newDebate(),
-    onChange: (record) => attemptsOf(record).length > 0 && queueMicrotask(killed.close),
+    onChange: (record) => attemptsOf(record).length > 0 && queueMicrotask(firstRun.close),
   });
-  await killed.ended;
+  await firstRun.ended;
   const { record, end } = await run({ created: null, limitNanoUsd: 2e9 }).ended;
   expect(end).toEqual({ kind: 'over' });
   // Before any further call.

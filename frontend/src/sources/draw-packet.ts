@@ -68,8 +68,8 @@ export function drawPacket({
       share.passages -= 1;
       share.words -= countWords(next.passage.text);
     }
-  const allowed = drawnOrder(picked, `${seed}.order`).slice(0, MAX_PASSAGES_OF_DEBATE - known.length);
-  const drawn = allowed.map(({ passage: { key: _, ...passage }, line }, at) => ({
+  const packetPassages = drawnOrder(picked, `${seed}.order`).slice(0, MAX_PASSAGES_OF_DEBATE - known.length);
+  const drawn = packetPassages.map(({ passage: { key: _, ...passage }, line }, at) => ({
     line,
     passage: { id: `S${known.length + at + 1}`, ...passage },
   }));

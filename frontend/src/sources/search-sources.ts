@@ -29,7 +29,7 @@ export async function searchSources({ record, due }: SearchInput, places: Search
   const inLibrary = library
     ? await places
         .library(library.id, queries, max)
-        .then((found) => found ?? fault({ code: 'library' }), failure('library'))
+        .then((passages) => passages ?? fault({ code: 'library' }), failure('library'))
     : [];
   const askServer = async (query: string): Promise<FoundPassage[]> => {
     if (!places.server) throw new Error('This server has no search server');

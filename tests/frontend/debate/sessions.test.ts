@@ -127,11 +127,11 @@ describe('a debate whose page was closed mid-speech', () => {
 
 it('a person may think for longer than 15 minutes: a page that is opened again at once goes on with their turn', async () => {
   const { seats } = testRecord();
-  const seated = seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
+  const people = seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
   let minutes = 0;
   const now = () => 1_000 + minutes * MINUTE;
   const tab = openTab({ now });
-  await tab.debates.create(testRecord({ seats: seated }));
+  await tab.debates.create(testRecord({ seats: people }));
   const session = await tab.debates.open('debate-1');
   await reaches(session, 'listening');
   minutes = 20;

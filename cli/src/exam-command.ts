@@ -86,7 +86,8 @@ async function sit(
     return { record };
   };
   const again = `rostrum exam --judges ${nameOf(model)}`;
-  return hold({ ...values, kept: isStale ? null : existing }, make, { report: reportOn(model), again });
+  const exam = { ...values, kept: isStale ? null : existing, isReplaced: isStale };
+  return hold(exam, make, { report: reportOn(model), again });
 }
 
 const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string }) => {

@@ -2,6 +2,7 @@
 // Every write ends before the machine continues, so a killed process has lost nothing that was sent.
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -53,8 +54,11 @@ export const inMemory = (): DebateFolder => ({
   locks: locksWith(async () => ({ release() {}, lost: neverResolves() })),
 });
 
-/** `tell` prints a sentence: that checking for another process takes a while. */
-export function openDebateFolder(path: string, tell: (line: string) => void = () => {}) {
+/**
+ * `tell` prints a sentence: that checking for another process takes a while. `isReplaced`: a new debate may take the place of the one that is
+ * kept there.
+ */
+export function openDebateFolder(path: string, tell: (line: string) => void = () => {}, isReplaced = false) {
   const file = join(path, 'record.json');
   /** Only the owner of the lock writes this file, so a file left by a killed process is overwritten. */
   const unfinishedFile = `${file}.unfinished`;
@@ -118,6 +122,8 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     store: {
       ...ONE_PROCESS,
       async claim(_, newRecord) {
+        if (newRecord && !isReplaced && existsSync(file))
+          throw new CommandError(`${path} already holds a debate. Choose another folder with --out.`, 2);
         if (newRecord) write(newRecord);
         const record = newRecord ?? read();
         if (!record) throw new CommandError(`There is no debate in ${path}.`);

@@ -30,6 +30,8 @@ export interface Report {
 
 type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
   search?: OpenSources['search'];
+  /** Whether a new debate takes the place of the one in the folder. */
+  isReplaced?: boolean;
 };
 
 /**
@@ -57,7 +59,7 @@ export async function hold(
     if (!kept) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out);
-    const folder = openDebateFolder(path, progress.tell);
+    const folder = openDebateFolder(path, progress.tell, options.isReplaced);
     const run = runDebate({
       ...backend,
       folder,

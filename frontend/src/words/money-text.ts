@@ -39,7 +39,9 @@ export const formatMoneyAtMost = (nano: number): string =>
 
 /** Writes the least that was spent: rounded down to cents, or to four decimals if under one cent. */
 export const formatMoneyAtLeast = (nano: number): string =>
-  isUnderOneCent(nano) ? formatFineMoney(nano) : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
+  isUnderOneCent(nano)
+    ? formatFineMoney(nano - (nano % (SMALLEST_USD * NANO_PER_USD)))
+    : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
 
 /** "$0.1078", for the tables of costs, whose lines add up: four decimals under one dollar, two from there on. */
 export function formatFineMoney(nano: number): string {

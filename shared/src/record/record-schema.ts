@@ -244,7 +244,7 @@ export const Attempt = z.object({
   /** The request as sent; stored while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),
   /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
-  holdNanoUsd: z.number().nullable(),
+  holdNanoUsd: z.number().nonnegative().nullable(),
   /** Whether it costs play money, which nobody is billed. */
   notional: z.boolean(),
   outcome: AttemptOutcome,

@@ -101,17 +101,21 @@ describe('A debate that looks things up', () => {
   });
 
   it('continues without a search that fails, and says so', async () => {
-    for (const thrown of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))]) {
-      const backend = scriptedBackend({ search: () => Promise.reject(thrown) });
-      const run = startMachine(debateWith(), backend, { parts });
-      await run.until('completed');
-      const detail = thrown instanceof Error ? thrown.message.slice(0, 300) : thrown;
-      const asked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
-      expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
-        { passages: [], asked, faults: [{ code: 'server', detail }] },
-      ]);
-      expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
-    }
+    for (const thrown of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))])
+      for (const [server, code] of [
+        [{ server: 'Search' }, 'server'],
+        [{}, 'library'],
+      ] as const) {
+        const backend = scriptedBackend({ search: () => Promise.reject(thrown) });
+        const run = startMachine(debateWith(server), backend, { parts });
+        await run.until('completed');
+        const detail = thrown instanceof Error ? thrown.message.slice(0, 300) : thrown;
+        const asked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
+        expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
+          { passages: [], asked, faults: [{ code, detail }] },
+        ]);
+        expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
+      }
   });
 
   it('waits for the person when they want to read the queries, and searches them as they leave them', async () => {

@@ -268,8 +268,9 @@ export const emptyPacket = ({ step, queries }: DueSearch, fault: SearchFault): P
   faults: [fault],
 });
 
-/** Returns the fault of a search that threw. */
-export const searchFault = (error: unknown): SearchFault => ({
-  code: 'server',
-  detail: String(Object(error).message ?? error).slice(0, 300),
+export const detailOf = (error: unknown): string => String(Object(error).message ?? error).slice(0, 300);
+/** Returns the fault of a search that threw before it had asked anybody. */
+export const searchFault = (error: unknown, { research }: DebateRecord): SearchFault => ({
+  code: research?.server === undefined ? 'library' : 'server',
+  detail: detailOf(error),
 });

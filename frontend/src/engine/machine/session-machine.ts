@@ -1,5 +1,6 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
 // the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
@@ -93,8 +94,9 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
-      beat: ({ context }) => {
-        if (context.busy) options.store.beat(context.id);
+      /** A person who has the floor may take any time. */
+      beat: ({ context: { id, busy, record } }) => {
+        if (busy || (record && nextStep(record).kind === 'listen')) options.store.beat(id);
       },
       reconnect: options.reconnect,
       disconnect: options.disconnect,

@@ -61,7 +61,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   restoreLabel: 'Eine Sicherung von allem',
   backedUp: '{count, plural, one {# Debatte} other {# Debatten}} gesichert, mit allem, was Ihnen gehört.',
   notBackedUp:
-    '{count, plural, one {# Debatte kann nicht gelesen werden und ist} other {# Debatten können nicht gelesen werden und sind}} nicht in der Sicherung.',
+    '{count, plural, one {# Eintrag kann nicht gelesen werden und ist} other {# Einträge können nicht gelesen werden und sind}} nicht in der Sicherung.',
   restored: '{file} wiederhergestellt.',
   tooLarge: '{file} ist größer als {megabytes, number} MB und damit keine Sicherung.',
   refused: '{file}: {reason}',

@@ -88,7 +88,7 @@ describe('the set-up', () => {
     const limit = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
-    await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
+    await screen.findAllByText(/Limit too low: reaching a result could cost up to \$0\.\d+\./);
     await pressStart();
     expect(starts).toEqual([]);
     expect(screen.queryByText(/costs? less/)).toBeNull();

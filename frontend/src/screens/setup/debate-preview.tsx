@@ -16,7 +16,7 @@ import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { aboutCostText, aboutMinutesText, costRangeText } from '../../words/forecast-text.ts';
+import { aboutCostText, aboutMinutesText, costRangeText, localReadyText } from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -148,7 +148,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       </div>
       {!blockedBy && preview && !isRecorded(form) && <AskFirst record={preview.record} />}
       {!blockedBy && <p className="note">{preview && whatComes(preview, form)}</p>}
-      {own && <p className="note">{setupWords('localReady', { model: shippedText(own.title) })}</p>}
+      {own && <p className="note">{localReadyText(own)}</p>}
       {isRecorded(form) ? (
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (

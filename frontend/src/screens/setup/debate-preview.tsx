@@ -36,7 +36,8 @@ export interface SetupDraft {
   faults: readonly SetupFault[];
 }
 
-export function DebatePreview({ form, preview, faults }: SetupDraft) {
+/** `isFilled`: whoever could be found for an empty seat has it; before that an empty seat is no fault. */
+export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & { isFilled: boolean }) {
   const [starting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = useModelList((view) => view.answer);
@@ -73,7 +74,9 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
     setupStore.fillEmptySeats(answer);
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
-  const blockedBy = refusal ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
+  const fault = faults[0]?.text ?? null;
+  const isWaiting = !answer || (fault !== null && !isFilled);
+  const blockedBy = refusal ?? (isWaiting ? setupWords('noModelsYet') : fault);
   const taken = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
   const scripts = taken.filter(
@@ -133,7 +136,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
         {blockedBy && (
-          <p className="note red" id="hindered">
+          <p className={isWaiting ? 'note' : 'note red'} id="hindered">
             {blockedBy}
           </p>
         )}

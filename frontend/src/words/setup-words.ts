@@ -160,7 +160,7 @@ export const setupWords = defineWords('setup', {
   notKept: '{format} has no place for: {seats}.',
   satAs: '{who} ({seat})',
   scripted:
-    '{count, plural, one {A script sits as {seats}} other {Scripts sit as {seats}}}: what they say is no argument and their scores are drawn by lot, so the debate will be a rehearsal.',
+    '{count, plural, one {A script sits as {seats}: what it says is no argument and its} other {Scripts sit as {seats}: what they say is no argument and their}} scores are drawn by lot, so the debate will be a rehearsal.',
 
   judging: 'Judging',
   judges:

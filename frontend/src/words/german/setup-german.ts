@@ -163,7 +163,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   notKept: '{format} hat keinen Platz für: {seats}.',
   satAs: '{who} ({seat})',
   scripted:
-    '{count, plural, one {Ein Skript sitzt als {seats}} other {Skripte sitzen als {seats}}}: Was sie sagen, ist kein Argument, und ihre Punkte sind ausgelost, also wird die Debatte eine Probe.',
+    '{count, plural, one {Ein Skript sitzt als {seats}: Was es sagt, ist kein Argument, und seine} other {Skripte sitzen als {seats}: Was sie sagen, ist kein Argument, und ihre}} Punkte sind ausgelost, also wird die Debatte eine Probe.',
   judging: 'Urteil',
   judges:
     '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}',

@@ -174,6 +174,7 @@ export const personTurnWords = defineWords('personTurn', {
   turnNumber: '{round, number} of {of, number} turns, then the summary',
   wordsAsked:
     'About {asked, plural, one {# word} other {# words}}. If you pass, nothing is sent and the debate goes on.',
+  wordsSoFar: '{words, number} of about {asked, plural, one {# word} other {# words}}',
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
   send: 'Send',

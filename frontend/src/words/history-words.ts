@@ -57,6 +57,7 @@ export const historyWords = defineWords('history', {
   origin: '{way, select, rematch {rematch} branch {branch} other {judged again}}',
   compared: 'compared with one call',
   nothingFound: 'Nothing found.',
+  showAll: 'Show all debates',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
   showMore: 'Show {count, number} more',
   inSpeech: 'Speech {reference}',

@@ -16,7 +16,7 @@ export const outcomeWords = defineWords('outcome', {
   costs: 'Show costs and tokens',
   documents: 'Show background and documents',
   documentsAndSources: 'Show background, documents and sources',
-  documentsLeftOut: 'Neither their texts nor their titles. What speeches quote of them stays.',
+  documentsLeftOut: 'Left out are their texts and titles. What speeches quote of them stays.',
   save: 'Save the file',
   speeches: 'Speeches',
   proposals: 'Proposals',

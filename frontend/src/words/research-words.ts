@@ -18,7 +18,7 @@ export const researchWords = defineWords('research', {
   addFiles: 'Add files',
   folderFiles: 'A folder of sources',
   files: 'Files of sources',
-  ownFiles: '{files, number} files',
+  ownFiles: '{first} and {more, number} more',
   reading: 'Reading the files',
   readingFile: '{done, number} of {files, number}: {name}',
   stop: 'Stop',

@@ -16,6 +16,7 @@ export const settingsWords = defineWords('settings', {
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
   readyInTab: 'Ready. Key typed in this tab, {count, plural, one {# model} other {# models}}',
   noKey: 'No key',
+  unreachable: 'Cannot be reached',
   loading: 'Loading its model',
   noModels: 'No model',
   moreVendors: 'More vendors',

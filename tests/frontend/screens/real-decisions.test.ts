@@ -9,6 +9,7 @@ import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { PERSON } from '../../fixtures/records.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/real/decided');
 function recordOf(name: string): DebateRecord {
@@ -17,8 +18,7 @@ function recordOf(name: string): DebateRecord {
   return read.record;
 }
 
-function pageOf(name: string): Promise<string> {
-  const source = recordOf(name);
+function pageOf(name: string, source = recordOf(name)): Promise<string> {
   const record = recordAsShown(source);
   const references = new Map(turnReferences(source));
   const page = { record, references, cards: {}, titles: new Map<string, string>() };
@@ -105,6 +105,14 @@ describe('The decision page of a debate in real language', () => {
     await chooseLanguage('de');
     expect(await pageOf('roundtable-scans')).toContain('(Format: Runder Tisch)');
     await chooseLanguage('en');
+  });
+
+  it('calls a person “a person”, because others read the page', async () => {
+    const { seats, ...record } = recordOf('oxford-parking');
+    const spoken = seats.map((seat) => (seat.id === 'opposition' ? { ...seat, occupant: PERSON } : seat));
+    const [head = ''] = (await pageOf('oxford-parking', { ...record, seats: spoken })).split('## ');
+    expect(head).toContain('People and language models held this debate.');
+    expect(head).toContain('Opposition, against the motion: a person.');
   });
 
   it('does not call a text agreed that one partner has not signed', async () => {

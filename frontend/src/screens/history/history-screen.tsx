@@ -178,7 +178,21 @@ export function HistoryScreen() {
         </search>
       )}
       <p className="note" role="status">
-        {isFiltered && visible.length === 0 && historyWords('nothingFound')}{' '}
+        {isFiltered && visible.length === 0 && (
+          <>
+            {historyWords('nothingFound')}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setQuery('');
+                setFilter(NO_FILTER);
+              }}
+            >
+              {historyWords('showAll')}
+            </button>
+          </>
+        )}{' '}
         {search &&
           search.done < (history?.rows.length ?? 0) &&
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}

@@ -180,6 +180,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
   wordsAsked:
     'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
+  wordsSoFar: '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}',
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   send: 'Senden',

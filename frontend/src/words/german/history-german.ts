@@ -59,6 +59,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   origin: '{way, select, rematch {Rückrunde} branch {Zweig} other {neu beurteilt}}',
   compared: 'mit einem Aufruf verglichen',
   nothingFound: 'Nichts gefunden.',
+  showAll: 'Alle Debatten zeigen',
   found: '{count, number} von {of, plural, one {# Debatte} other {# Debatten}}',
   showMore: '{count, number} weitere anzeigen',
   inSpeech: 'Rede {reference}',

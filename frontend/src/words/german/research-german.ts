@@ -18,7 +18,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   addFiles: 'Dateien hinzufügen',
   folderFiles: 'Ein Ordner mit Quellen',
   files: 'Dateien als Quellen',
-  ownFiles: '{files, number} Dateien',
+  ownFiles: '{first} und {more, number} weitere',
   reading: 'Die Dateien werden gelesen',
   readingFile: '{done, number} von {files, number}: {name}',
   stop: 'Abbrechen',

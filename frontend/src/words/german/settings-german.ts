@@ -19,6 +19,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
   readyInTab: 'Bereit. Schlüssel in diesem Tab eingegeben, {count, plural, one {# Modell} other {# Modelle}}',
   noKey: 'Kein Schlüssel',
+  unreachable: 'Nicht erreichbar',
   loading: 'Lädt sein Modell',
   noModels: 'Kein Modell',
   moreVendors: 'Weitere Anbieter',

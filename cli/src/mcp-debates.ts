@@ -200,6 +200,14 @@ export function createDebates(
       ...setup
     }: z.infer<typeof StartInput>) {
       if (id !== undefined) {
+        const named = {
+          ...setup,
+          ...(documents.length > 0 && { documents }),
+          ...(texts && { sources: texts }),
+        };
+        const [field] = Object.keys(named);
+        if (field !== undefined)
+          throw wrongUse(`${field}: a debate that goes on has its own. Leave the field out, or "continue".`);
         const { record, open: here } = this.find(id);
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')

@@ -234,7 +234,7 @@ it('Hostile input is refused with a sentence that says what to do, and starts no
     [...start({ limitUsd: undefined }), /limitUsd/],
     [...start({ limitUsd: -1 }), /limitUsd/],
     [...start({ limitUsd: 5 }), /more than this server has left/],
-    [...start({ limitUsd: 0.0001 }), /costLimit is too low/],
+    [...start({ limitUsd: 0.0001 }), /limitUsd is too low/],
     [...start({ motion: '' }), /motion/],
     [...start({ format: '../../etc/passwd' }), /format/],
     [...start({ documents: [{ title: 'a', path: '/etc/passwd' }] }), /documents/],

@@ -100,7 +100,9 @@ export async function readSetups(file: string, tell: (line: string) => unknown):
   const lines = text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.trim() || []));
   const list: unknown = file.endsWith('.json') ? parseJson(text, file) : lines;
   if (!Array.isArray(list) || list.length === 0)
-    throw wrongUse(`${file} has no motion. Write one on each line.`);
+    throw wrongUse(
+      `${file} has no motion. ${file.endsWith('.json') ? 'Write a list of motions or set-ups.' : 'Write one on each line.'}`,
+    );
   const setups: PlannedSetup[] = [];
   for (const [at, entry] of list.entries()) {
     const setup = typeof entry === 'string' ? { motion: entry } : entry;

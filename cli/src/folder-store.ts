@@ -81,11 +81,11 @@ export function openDebateFolder(path: string, { tell, replaces = false }: Folde
       text = readFileSync(file, 'utf8');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
-      throw wrongUse(`${file} cannot be read (${codeOf(error)}). Choose another folder with --out.`);
+      throw wrongUse(`${file} cannot be read (${codeOf(error)}). Name another folder.`);
     }
     const reading = readDebateJson(text);
     if (!reading.ok)
-      throw wrongUse(`${file}: ${refusalText(reading)} It stays as it is: choose another folder with --out.`);
+      throw wrongUse(`${file}: ${refusalText(reading)} It stays as it is: name another folder.`);
     return { ...reading.record, channel: newChannelId() };
   }
 

@@ -6,7 +6,6 @@ import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { replacePrivately } from '@rostrum/backend/files/private-file';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
-import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';

@@ -118,6 +118,8 @@ it('A restarted server finds a paused debate again and continues it', async () =
   await first.close();
   const second = await connect();
   expect(await call(second, 'debate_status', { id })).toMatchObject({ state: 'paused' });
+  const other = await call(second, 'debate_start', { continue: id, limitUsd: 1, motion: 'Tea is good' });
+  expect(other).toMatchObject({ error: expect.stringMatching(/motion: a debate that goes on has its own/) });
   expect(await call(second, 'debate_start', { continue: id, limitUsd: 1 })).toMatchObject({ id });
   expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
 });

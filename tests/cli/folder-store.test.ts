@@ -9,8 +9,8 @@ import { openDebate } from '../fixtures/records.ts';
 const path = mkdtempSync(join(tmpdir(), 'rostrum-folder-'));
 afterEach(() => rmSync(path, { recursive: true }));
 
-const claimWith = async (id: string | null, isReplaced = false) => {
-  const folder = openDebateFolder(path, () => {}, isReplaced);
+const claimWith = async (id: string | null, replaces = false) => {
+  const folder = openDebateFolder(path, { replaces });
   const lock = await folder.locks.tryAcquire('');
   const record = id === null ? null : { ...openDebate(), id };
   return folder.store.claim('', record).finally(() => lock?.release());
@@ -18,7 +18,7 @@ const claimWith = async (id: string | null, isReplaced = false) => {
 
 it('keeps the debate that is in it, unless the caller says that it is replaced', async () => {
   await claimWith('debate-of-tea');
-  await expect(claimWith('debate-of-coffee')).rejects.toThrow('already holds a debate');
+  await expect(claimWith('debate-of-coffee')).rejects.toThrow('holds another debate');
   expect((await claimWith(null)).record.id).toBe('debate-of-tea');
   expect((await claimWith('debate-of-coffee', true)).record.id).toBe('debate-of-coffee');
 });

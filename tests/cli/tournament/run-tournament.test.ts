@@ -25,7 +25,16 @@ import { cardsByKey } from '../../../frontend/src/engine/debates/model-cards.ts'
 import { startVendors } from '../../kit/tournament-vendors.ts';
 
 const plan: TournamentPlan = {
-  ...{ kind: 'rostrum-tournament', v: 1, id: 'spring', seed: 1, repeats: 2, prices: {}, limitUsd: null, related: [] },
+  ...{
+    kind: 'rostrum-tournament',
+    v: 1,
+    id: 'spring',
+    seed: 1,
+    repeats: 2,
+    prices: {},
+    limitUsd: null,
+    related: [],
+  },
   setups: [{ motion: 'Cars should be banned', settings: { rounds: 2 } }],
   ...{ models: ['openai/gpt-4.1', 'openai/gpt-5.4'], judges: ['mistral/mistral-large-2512'] },
 };

@@ -1,10 +1,12 @@
 // Rostrum reads its own exports as transcripts: the Markdown and the HTML of recorded debates have the speeches of its JSON.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { debateHtml } from '../../../frontend/src/screens/outcome/debate-html.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { drawPage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { readTranscript } from '../../../frontend/src/transcripts/read-transcript.ts';
 import { sample } from '../../kit/effort.ts';
 
@@ -28,3 +30,10 @@ for (const record of sample(compared, { fast: 1 }))
     expect(speakersOf(await debateMarkdown(props))).toEqual(own);
     expect(speakersOf(await debateHtml(props))).toEqual(own);
   });
+
+it('An export of a page that cannot be drawn fails with the reason, and does not wait for ever', async () => {
+  const broken = () => {
+    throw new Error('It cannot be drawn.');
+  };
+  await expect(drawPage(createElement(broken))).rejects.toThrow('It cannot be drawn.');
+});

@@ -248,12 +248,15 @@ function KeepHere({ record }: { record: DebateRecord }) {
 /**
  * Returns a page's HTML, for a file. It is drawn in an element outside the document, by the React that this page already has, so that a
  * speech that breaks its Markdown is caught as on the page. It is drawn as a transition, so that a long debate blocks nothing meanwhile.
+ * Rejects with the error of a page that cannot be drawn.
  */
 export async function drawPage(page: ReactNode): Promise<string> {
   const host = document.createElement('div');
-  const root = createRoot(host);
+  let fail: (error: unknown) => void = () => {};
+  const root = createRoot(host, { onUncaughtError: (error) => fail(error) });
   try {
-    await new Promise<void>((onDrawn) => {
+    await new Promise<void>((onDrawn, onError) => {
+      fail = onError;
       startTransition(() => root.render(<Drawn onDrawn={onDrawn}>{page}</Drawn>));
     });
     // Nothing moves the focus in a page without scripts.

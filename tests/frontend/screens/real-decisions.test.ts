@@ -109,8 +109,8 @@ describe('The decision page of a debate in real language', () => {
 
   it('calls a person “a person”, because others read the page', async () => {
     const { seats, ...record } = recordOf('oxford-parking');
-    const spoken = seats.map((seat) => (seat.id === 'opposition' ? { ...seat, occupant: PERSON } : seat));
-    const [head = ''] = (await pageOf('oxford-parking', { ...record, seats: spoken })).split('## ');
+    const withPerson = seats.map((seat) => (seat.id === 'opposition' ? { ...seat, occupant: PERSON } : seat));
+    const [head = ''] = (await pageOf('oxford-parking', { ...record, seats: withPerson })).split('## ');
     expect(head).toContain('People and language models held this debate.');
     expect(head).toContain('Opposition, against the motion: a person.');
   });

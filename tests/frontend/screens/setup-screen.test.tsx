@@ -84,19 +84,19 @@ describe('the set-up', () => {
   });
 
   it('calls no seat empty while somebody is looked for, and does so afterwards', async () => {
-    let found = () => {};
+    let endSearch = () => {};
     const search = new Promise<void>((done) => {
-      found = done;
+      endSearch = done;
     });
-    const blocked = () => document.getElementById('hindered');
+    const obstacle = () => document.getElementById('hindered');
     setupStore.reset();
     renderScreen({ fillSeats: () => search }, <SetupScreen />);
-    await waitFor(() => expect(blocked()?.textContent).toBe('The list of models is still loading.'));
+    await waitFor(() => expect(obstacle()?.textContent).toBe('The list of models is still loading.'));
     await act(() => new Promise((done) => setTimeout(done, 50)));
-    expect(blocked()?.className).toBe('note');
-    await act(async () => found());
-    await waitFor(() => expect(blocked()?.textContent).toContain('Proposition'));
-    expect(blocked()?.className).toBe('note red');
+    expect(obstacle()?.className).toBe('note');
+    await act(async () => endSearch());
+    await waitFor(() => expect(obstacle()?.textContent).toContain('Proposition'));
+    expect(obstacle()?.className).toBe('note red');
   });
 
   it('says what one round and the verdict need when the limit is under it', async () => {

@@ -128,6 +128,9 @@ function distance(stage: HTMLElement): number | null {
   return above < 0 ? above - window.innerHeight * 0.2 : 0;
 }
 
+/** How long after the last change of the window's size its layout may still scroll the page. */
+const RESIZING_MS = 500;
+
 function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
@@ -159,16 +162,24 @@ function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; t
       lastScrollY.current = window.scrollY;
       // This scroll event comes from the hook itself.
       if (Math.abs(shift) < 2) return;
+      // A window of another size scrolls the page by itself.
+      if (performance.now() - resizedAt < RESIZING_MS) return follow();
       const by = distance(element);
       // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
       const atLive = by === null || (shift > 0 && Math.abs(by) < 60);
       following.current = atLive;
       setAway(!atLive);
     };
+    let resizedAt = Number.NEGATIVE_INFINITY;
+    const onResize = () => {
+      resizedAt = performance.now();
+    };
+    window.addEventListener('resize', onResize);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       sizeObserver.disconnect();
       changeObserver.disconnect();
+      window.removeEventListener('resize', onResize);
       window.removeEventListener('scroll', onScroll);
     };
   }, [stage, follow]);

@@ -97,7 +97,7 @@ describe('The results', () => {
 
   it.each([0, false, null, ''])('write %j in every cell: nothing is empty but what is unknown', (value) => {
     const names = columnsOf(row);
-    const [, line] = csvOf([Object.fromEntries(names.map((name) => [name, value])) as ResultRow]).split(
+    const [, line] = csvOf([{ ...row, ...Object.fromEntries(names.map((name) => [name, value])) }]).split(
       '\r\n',
     );
     expect(line?.split(',')).toEqual(names.map(() => (value === null ? '' : String(value))));

@@ -7,7 +7,7 @@ import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limit
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StateName, UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
-import { fixtureAttempt, fixtureTurn } from '../../fixtures/records.ts';
+import { fixtureAttempt, fixtureTurn, rulingEntry } from '../../fixtures/records.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { type PlayOptions, playTo } from '../../kit/machine-harness.ts';
 import { replyNever } from '../../kit/scripted-backend.ts';
@@ -177,18 +177,18 @@ describe('what does not count', () => {
 
 /** Rulings by which waits end: of pauses, and of waits at an error, a warning, the limit or a person's turn. */
 const PAUSE_ENDS = [
-  { ruling: 'resume' },
-  { ruling: 'retry' },
-  { ruling: 'acknowledge', warnAtNanoUsd: 1 },
-  { ruling: 'stop', by: 'chair' },
-] as const;
+  rulingEntry({ ruling: 'resume' }),
+  rulingEntry({ ruling: 'retry' }),
+  rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 1 }),
+  rulingEntry({ ruling: 'stop', by: 'chair' }),
+];
 const OTHER_ENDS = [
-  { ruling: 'reseat', seat: 'opposition', occupant: seatedModel('dido') },
-  { ruling: 'skip', turn: '9.opposition', by: 'speaker' },
-  { ruling: 'queries', step: '0', queries: [] },
-  { ruling: 'extend' },
-  { ruling: 'abandon' },
-] as const;
+  rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: seatedModel('dido') }),
+  rulingEntry({ ruling: 'skip', turn: '9.opposition', by: 'speaker' }),
+  rulingEntry({ ruling: 'queries', step: '0', queries: [] }),
+  rulingEntry({ ruling: 'extend' }),
+  rulingEntry({ ruling: 'abandon' }),
+];
 
 it('of any calls and waits, in any order and number, the calls alone count', () => {
   const stretch = fc.record({
@@ -211,8 +211,8 @@ it('of any calls and waits, in any order and number, the calls alone count', () 
         return [
           call,
           { ...fixtureTurn(turn, 'proposition'), at: endsAt },
-          ...(isPause ? [{ kind: 'ruling', ruling: 'pause', when: 'now', at: endsAt } as const] : []),
-          { kind: 'ruling', ...end, at },
+          ...(isPause ? [{ ...rulingEntry({ ruling: 'pause', when: 'now' }), at: endsAt }] : []),
+          { ...end, at },
         ];
       });
       const ms = stretches.reduce((sum, { callMs }) => sum + callMs, 0);

@@ -85,7 +85,7 @@ it('the low end counts repeated input as cached, but not in simultaneous calls',
 });
 
 it('the forecast counts everything that a call sends: its system text, each message, and the form of its answer', () => {
-  const responseSchema = { type: 'object', description: englishText(40) };
+  const responseSchema = { type: 'object', description: englishText(40) } as const;
   const messages = [MESSAGE, SYSTEM].map((content) => ({ role: 'user', content }) as const);
   const tokensOf = (more: Partial<ReturnType<Compose>>) => {
     const compose: Compose = (...call) => ({ ...alike(...call), system: '', messages: [], ...more });

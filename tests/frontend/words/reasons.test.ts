@@ -9,7 +9,7 @@ import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts'
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { reasonInEnglish, reasonOnPage, reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 /** A schema of zod, which is no dependency of the tests. */
@@ -81,6 +81,17 @@ it('a hint names the same values in German, and one of an older backend stays as
     expect(valuesIn(hintText(hint))).toEqual(valuesIn(hint.hint));
   }
   expect(hintText({ hint: 'Found A.' })).toBe('Found A.');
+});
+
+it('a page that hides its models names a vendor only where its key or its account is at fault', () => {
+  const named = REASONS.flatMap(([code, parameters]) => {
+    if (!('provider' in parameters)) return [];
+    const values = Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]);
+    const reason = Reason.parse({ code, ...Object.fromEntries(values), provider: 'Mistral' });
+    expect([code, reasonOnPage(reason, false)]).toEqual([code, expect.stringContaining('Mistral')]);
+    return reasonOnPage(reason, true).includes('Mistral') ? code : [];
+  });
+  expect(named.sort()).toEqual(['vendor-auth', 'vendor-quota']);
 });
 
 /** The fields of a schema of zod, as far as they are asked here. */

@@ -19,12 +19,14 @@ const parts = Object.entries(modules).flatMap(([file, module]) =>
     .map(([name, words]) => ({ file: file.replace(/.*\//, ''), part: name.replace(/Words$/, ''), words })),
 );
 
-/** The names of the values and tags that a parsed message asks for, each once, in alphabetical order. */
-function argumentsOf(message: unknown): string[] {
+/** The names of the values and tags that a parsed message asks for, each once, in alphabetical order; `of`: values that `select` tells apart. */
+function argumentsOf(message: unknown, of: 'all' | 'select' = 'all'): string[] {
   const names = new Set<string>();
   const read = (node: unknown) => {
     if (!Array.isArray(node)) return;
-    names.add(node[0]);
+    const [name, kind, choices] = node;
+    if (of === 'all') names.add(name);
+    else if (kind === 'select') for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
     for (const part of node.slice(1)) {
       if (Array.isArray(part)) read(part);
       else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
@@ -59,6 +61,15 @@ describe.each(parts)('$part', ({ part, words }) => {
         [key]: argumentsOf(message),
       });
   });
+});
+
+it.each(parts)('$part tells no value apart in German that no English message knows', ({ part, words }) => {
+  const english = new Set(Object.values(words.messages).flatMap((one) => argumentsOf(one, 'select')));
+  const table = Object.entries(german).find(([name]) => name === part)?.[1] ?? {};
+  const unknown = Object.entries(table).flatMap(([key, message]) =>
+    argumentsOf(message, 'select').flatMap((one) => (english.has(one) ? [] : `${key}, ${one}`)),
+  );
+  expect(unknown).toEqual([]);
 });
 
 /** Words that turn a sentence round if they are mistranslated: in each message both languages have them, or neither. */

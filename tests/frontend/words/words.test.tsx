@@ -19,6 +19,9 @@ const parts = Object.entries(modules).flatMap(([file, module]) =>
     .map(([name, words]) => ({ file: file.replace(/.*\//, ''), part: name.replace(/Words$/, ''), words })),
 );
 
+/** Stands for `select` in a parsed message. */
+const SELECT = 1;
+
 /** The names of the values and tags that a parsed message asks for, each once, in alphabetical order; `of`: values that `select` tells apart. */
 function argumentsOf(message: unknown, of: 'all' | 'select' = 'all'): string[] {
   const names = new Set<string>();
@@ -26,7 +29,7 @@ function argumentsOf(message: unknown, of: 'all' | 'select' = 'all'): string[] {
     if (!Array.isArray(node)) return;
     const [name, kind, choices] = node;
     if (of === 'all') names.add(name);
-    else if (kind === 'select') for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
+    else if (kind === SELECT) for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
     for (const part of node.slice(1)) {
       if (Array.isArray(part)) read(part);
       else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
@@ -63,13 +66,19 @@ describe.each(parts)('$part', ({ part, words }) => {
   });
 });
 
-it.each(parts)('$part tells no value apart in German that no English message knows', ({ part, words }) => {
-  const english = new Set(Object.values(words.messages).flatMap((one) => argumentsOf(one, 'select')));
-  const table = Object.entries(german).find(([name]) => name === part)?.[1] ?? {};
-  const unknown = Object.entries(table).flatMap(([key, message]) =>
-    argumentsOf(message, 'select').flatMap((one) => (english.has(one) ? [] : `${key}, ${one}`)),
-  );
-  expect(unknown).toEqual([]);
+it('no German message tells a value apart that no English message of its part knows', () => {
+  const tables: Record<string, Record<string, unknown>> = { ...german };
+  const inGerman = parts.flatMap(({ part, words }) => {
+    const english = new Set(Object.values(words.messages).flatMap((one) => argumentsOf(one, 'select')));
+    return Object.entries(tables[part] ?? {}).flatMap(([key, message]) =>
+      argumentsOf(message, 'select').map((one) => ({
+        one: `${part}.${key}, ${one}`,
+        isKnown: english.has(one),
+      })),
+    );
+  });
+  expect(inGerman.length).toBeGreaterThan(100);
+  expect(inGerman.filter(({ isKnown }) => !isKnown)).toEqual([]);
 });
 
 /** Words that turn a sentence round if they are mistranslated: in each message both languages have them, or neither. */

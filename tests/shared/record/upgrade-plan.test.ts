@@ -31,14 +31,14 @@ describe('a plan of version 1', () => {
   });
 
   it('has every value renamed', () => {
-    const valueOf = (fields: object) => ({ plan: [fields, { loop: { atMost: 2 }, of: [fields] }] });
+    const planWith = (fields: object) => ({ plan: [fields, { loop: { atMost: 2 }, of: [fields] }] });
     for (const [old, now] of [
       [{ manner: 'warm' }, { temperature: 'speech' }],
       [{ manner: 'cool' }, { temperature: 'evaluation' }],
       [{ sealed: 'from-speakers' }, { hiddenFrom: 'speakers' }],
       [{ sealed: 'until-the-end' }, { hiddenFrom: 'everyone' }],
     ] as const)
-      expect(upgradePlanOf(valueOf(old))).toEqual(valueOf(now));
+      expect(upgradePlanOf(planWith(old))).toEqual(planWith(now));
   });
 
   it('has every order of speaking renamed', () => {

@@ -1,10 +1,10 @@
 // Finds words in a debate, without case and diacritics: from the start of a word, or anywhere in scripts without spaces. Also returns the
 // piece of a speech to show, with the hits marked.
-import { isJudge } from '@rostrum/shared/answers/judges';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 
 /** `reference`: the anchor of the speech on the debate's page. `plain`: its text in folded form. */
 export interface SearchableSpeech {
@@ -31,7 +31,7 @@ export const searchableSpeech = (reference: string, text: string): SearchableSpe
 export function searchableSpeeches(record: DebateRecord): SearchableSpeech[] {
   const references = turnReferences(record);
   const keptBack = new Set(
-    awaitsOwnVerdict(record) ? record.seats.flatMap((seat) => (isJudge(record, seat) ? seat.id : [])) : [],
+    awaitsOwnVerdict(record) ? record.seats.flatMap((seat) => (isSpeaker(record, seat) ? [] : seat.id)) : [],
   );
   return turnsOf(record)
     .filter(({ id, seat }) => !isSummaryTurn(id) && !keptBack.has(seat))

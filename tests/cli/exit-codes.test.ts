@@ -1,6 +1,7 @@
 // Tests of the result of a debate: its exit code at a limit, its figures, and the stated prices that count.
 import { readFileSync } from 'node:fs';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { Reason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { resultLines, resultOf } from '../../cli/src/result.ts';
 import { withStatedPrices } from '../../cli/src/setup-limits.ts';
@@ -20,6 +21,7 @@ import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../shared/kit/play-debate.ts';
 
 const debate = openDebate(formatNamed('consensus'));
+const MONEY = { neededNanoUsd: 2, limitNanoUsd: 1, said: 'something' } as const;
 
 it.each([
   ['budget', 5],
@@ -34,6 +36,16 @@ it.each([
     if (steps++ === 1) record = addEntries(record, rulingEntry({ ruling: 'stop', by }));
   }
   expect(resultOf(record, { kind: 'over' })).toMatchObject({ state: 'over', exitCode });
+});
+
+it.each<[number, Reason]>([
+  [5, { code: 'verdict-over-limit', ...MONEY }],
+  [5, { code: 'judge-failed-over-limit', ...MONEY, times: 2, cause: { code: 'call-lost' } }],
+  [1, { code: 'judges-failed', judges: 1 }],
+  [1, { code: 'time-too-early' }],
+])('Exit code %i: a debate that closed without a verdict, because of %o', (exitCode, reason) => {
+  const record = addEntries(openDebate(), rulingEntry({ ruling: 'close', reason }));
+  expect(resultOf(record, { kind: 'over' })).toMatchObject({ headline: 'No verdict', exitCode });
 });
 
 it('The lines of a result say the lead that its printed scores have, and its fields the scores to a tenth', () => {

@@ -1,8 +1,10 @@
 // Finds words in a debate, without case and diacritics: from the start of a word, or anywhere in scripts without spaces. Also returns the
 // piece of a speech to show, with the hits marked.
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 
 /** `reference`: the anchor of the speech on the debate's page. `plain`: its text in folded form. */
 export interface SearchableSpeech {
@@ -25,10 +27,14 @@ export const searchableSpeech = (reference: string, text: string): SearchableSpe
   plain: foldText(text),
 });
 
+/** Returns the speeches, without those of the judges while their verdict is kept back until the person has voted. */
 export function searchableSpeeches(record: DebateRecord): SearchableSpeech[] {
   const references = turnReferences(record);
+  const keptBack = new Set(
+    awaitsOwnVerdict(record) ? record.seats.flatMap((seat) => (isSpeaker(record, seat) ? [] : seat.id)) : [],
+  );
   return turnsOf(record)
-    .filter(({ id }) => !isSummaryTurn(id))
+    .filter(({ id, seat }) => !isSummaryTurn(id) && !keptBack.has(seat))
     .map(({ id, text }) => searchableSpeech(references.get(id) ?? '', readableText(text)));
 }
 

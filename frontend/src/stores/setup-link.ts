@@ -78,12 +78,12 @@ const storage = browserStorage();
 const LINKED_KEY = 'rostrum.setup.linked';
 
 /** Returns everything that a person writes and chooses in a form, except the debating models. */
-const personInput = ({ motion, background, settings, seats }: SetupForm): string => {
+const personInput = ({ motion, background, research, settings, seats }: SetupForm): string => {
   const own = seats.map((seat) => [
     ...[seat.name, seat.persona?.name, seat.instruction],
     ...[seat.temperature, seat.length, seat.maxWords],
   ]);
-  return JSON.stringify([motion, background, settings, own]);
+  return JSON.stringify([motion, background, research, settings, own]);
 };
 
 /** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor from another link. */

@@ -131,3 +131,21 @@ it('a call that was cut off is charged for its prompt when the vendor reports no
   for (const inputTokens of [null, 0])
     expect(cost({ completed: false, refused: false, usage: { ...NO_USAGE, inputTokens } })).toEqual(ifLost());
 });
+
+it('a call is held, and charged if it is lost, for each of its texts: system, messages, and the form of its answer', () => {
+  const pricing = { price: tieredPrice({ in: 1_000, out: 0 }), priceId: 'x', notional: false };
+  const bare = { ...generationRequest(), system: '', messages: [] };
+  const text = 'Said at some length. '.repeat(20);
+  const amountsOf = (more: object) => {
+    const { atMostNanoUsd, ifLost } = callCostFor({ ...bare, ...more }, 0, pricing);
+    return [atMostNanoUsd ?? 0, ifLost().nanoUsd ?? 0];
+  };
+  const none = amountsOf({});
+  for (const more of [
+    { system: text },
+    { messages: [{ role: 'user', content: text }] },
+    { responseSchema: { type: 'string', description: text } },
+  ])
+    for (const [at, amount] of amountsOf(more).entries())
+      expect([more, at, amount > (none[at] ?? 0) + 50_000_000]).toEqual([more, at, true]);
+});

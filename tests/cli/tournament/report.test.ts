@@ -95,6 +95,14 @@ describe('The results', () => {
     expect(rowOf([60, 60])).toMatchObject({ result: 'none', pro_points: 60, con_points: 60 });
   });
 
+  it.each([0, false, null, ''])('write %j in every cell: nothing is empty but what is unknown', (value) => {
+    const names = columnsOf(row);
+    const [, line] = csvOf([{ ...row, ...Object.fromEntries(names.map((name) => [name, value])) }]).split(
+      '\r\n',
+    );
+    expect(line?.split(',')).toEqual(names.map(() => (value === null ? '' : String(value))));
+  });
+
   it('keep a motion in one cell, and never write it as a formula', () => {
     const [, line] = csvOf([{ ...row, motion: '=HYPERLINK("http://a.b"),\nx' }]).split('\r\n');
     expect(line).toMatch(/^001,"'=HYPERLINK\(""http:\/\/a\.b""\),\nx",1,/);

@@ -28,13 +28,15 @@ interface Panel {
   /** The judges with a verdict; the others were given up. */
   heard?: number;
   verdictRule?: number;
+  /** Number of judges, the last ones, who lead the other side by as much. */
+  dissent?: number;
   /** Ids of the judges' models; the last one serves for all others. */
   models?: string[];
 }
 /** Returns a finished debate whose judges each gave these leads; positive: the proposition's. */
 function judgedRecord(
   margins: Partial<Record<ReadingName, number>>,
-  { judges = 1, heard = judges, verdictRule, models = ['gpt-5.5'] }: Panel = {},
+  { judges = 1, heard = judges, verdictRule, dissent = 0, models = ['gpt-5.5'] }: Panel = {},
 ): DebateRecord {
   const debate = { ...panelDebate(judges), ...(verdictRule && { verdictRule }) };
   const bothOrders = margins.exchanged !== undefined;
@@ -46,7 +48,8 @@ function judgedRecord(
       const { turn, seat } = slot;
       const number = Number(/\d+$/.exec(seat)?.[0] ?? 1);
       if (number > heard) return { ...SKIP, turn };
-      const margin = margins[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
+      const lead = margins[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
+      const margin = number > judges - dissent ? -lead : lead;
       // A judge of both orders knows the speakers by letters.
       const view = blindView(record, act, seat);
       const knownAs = (side: string) =>
@@ -107,27 +110,31 @@ const cutShort = (record: DebateRecord): DebateRecord => ({
   ),
 });
 
-const CASES: { result: string; record: DebateRecord; en: string; de: string }[] = [
+const CASES: { result: string; exitCode: number; record: DebateRecord; en: string; de: string }[] = [
   {
     result: 'clear',
+    exitCode: 0,
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }),
     en: 'Opposition wins by 9 points',
     de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
   },
   {
     result: 'one judge’s',
+    exitCode: 3,
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { verdictRule: 2 }),
     en: 'Opposition wins narrowly, by 9 points — one judge',
     de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – ein Richter',
   },
   {
     result: 'one of five judges’',
+    exitCode: 3,
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 5, heard: 1, verdictRule: 2 }),
     en: 'Opposition wins narrowly, by 9 points — 1 of 5 judges heard',
     de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – 1 von 5 Richtern gehört',
   },
   {
     result: 'one family’s',
+    exitCode: 3,
     record: judgedRecord(
       { drawn: -9.2, exchanged: -9.2 },
       { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna'] },
@@ -137,6 +144,7 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
   },
   {
     result: 'two families’',
+    exitCode: 0,
     record: judgedRecord(
       { drawn: -9.2, exchanged: -9.2 },
       { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna', 'qwen/qwen4'] },
@@ -146,25 +154,53 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
   },
   {
     result: 'split by order',
+    exitCode: 3,
     record: judgedRecord({ drawn: -10, exchanged: 6 }),
     en: 'Opposition leads by 2 points — the two orders disagree',
     de: 'Opposition führt mit 2 Punkten – die beiden Reihenfolgen widersprechen sich',
   },
   {
+    result: 'split between judges',
+    exitCode: 3,
+    record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 3, dissent: 1 }),
+    en: 'Opposition leads by 3 — the judges disagree',
+    de: 'Opposition führt mit 3 Punkten – die Richter sind sich nicht einig',
+  },
+  {
+    result: 'inconclusive',
+    exitCode: 4,
+    record: judgedRecord({ drawn: -1.2, exchanged: -1.2 }),
+    en: 'Opposition leads by 1 — too close to call',
+    de: 'Opposition führt mit 1 Punkt – zu knapp für ein Urteil',
+  },
+  {
+    result: 'a tie',
+    exitCode: 4,
+    record: judgedRecord({ drawn: 0, exchanged: 0 }),
+    en: 'A tie',
+    de: 'Gleichstand',
+  },
+  {
     result: 'a rehearsal',
+    exitCode: 4,
     record: recordingOf(judgedRecord({ drawn: 8 })),
     en: 'A rehearsal: no verdict',
     de: 'Eine Probe: kein Urteil',
   },
   {
     result: 'void, because its judge read only a part',
+    exitCode: 1,
     record: cutShort(judgedRecord({ drawn: -9.2, exchanged: -9.2 })),
     en: 'No verdict',
     de: 'Kein Urteil',
   },
 ];
 
-describe.each(CASES)('A result that is $result', ({ record, en, de }) => {
+describe.each(CASES)('A result that is $result', ({ record, exitCode, en, de }) => {
+  it('has its exit code', () => {
+    expect(resultOf(record, { kind: 'over' }).exitCode).toBe(exitCode);
+  });
+
   it.each(Object.entries(PLACES))('has its headline in the %s, in both languages', async (place, read) => {
     const none = place === 'history' && en === 'No verdict';
     expect(read(record)).toBe(none ? 'Without a result' : en);

@@ -142,3 +142,12 @@ it('finds by motion, filters, and shows everything again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all debates' }));
   await shows(NEW.motion, OVER.motion);
 });
+
+it('tells nobody in its filter who won before the person has voted', async () => {
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([{ ...OVER, awaitsVote: true }, NEW]);
+  renderScreen({}, <HistoryScreen />);
+  await shows(NEW.motion, OVER.motion);
+  const choices = within(screen.getByRole('combobox', { name: 'Result' })).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['All results']);
+});

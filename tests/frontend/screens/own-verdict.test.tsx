@@ -8,6 +8,8 @@ import { expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { OwnVerdictComparison } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
@@ -146,4 +148,21 @@ it('the outcome shows the points for a criterion beside the vote on its question
     ['Value', 'Negative', expect.stringMatching(/^Points: Affirmative (32|28), Negative (32|28)$/)],
     ['Rebuttals', 'Level', expect.stringMatching(/^Points: Affirmative 2[41], Negative 2[41]$/)],
   ]);
+});
+
+it('a debate that was judged again and waits for the person’s vote tells no result on the page of the first', async () => {
+  const record = withOwnVerdict(withVerdicts(oxford), null, 9);
+  const row = { ...historyRowOf(record, 9), origin: { way: 'judged-again', debate: record.id } } as const;
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([
+    { ...row, id: 'told', createdAt: 1 },
+    { ...row, id: 'kept-back', createdAt: 2, awaitsVote: true },
+  ]);
+  show(record);
+  const textOf = async (id: string) => {
+    const links = await screen.findAllByRole('link');
+    return links.find((link) => link.getAttribute('href') === `/debates/${id}`)?.textContent;
+  };
+  await expect.poll(() => textOf('told')).toMatch(/ wins by /);
+  expect(await textOf('kept-back')).toBe('No verdict yet');
 });

@@ -125,6 +125,16 @@ describe('The comparison of decisions', () => {
 const showQuestion = () => renderScreen({}, <QuestionScreen id={questionOf(QUESTION)} />);
 
 describe('The page of a question', () => {
+  it('tells nothing of a debate that waits for the person’s vote', async () => {
+    const debate = readRecording('oxford-four-day-week', QUESTION, 3);
+    await keep(debate);
+    await archive.database.rows.update(debate.id, { awaitsVote: true });
+    showQuestion();
+    const [heading, ...more] = within(await screen.findByRole('article')).getAllByRole('heading');
+    expect([heading?.textContent, more]).toEqual(['No decision', []]);
+    expect(screen.getByRole('main').textContent).not.toMatch(/leads|wins/);
+  });
+
   it('has each decision beside the other, with links to its debate and its speeches, and says what can be compared', async () => {
     const consensus = readRecording('consensus-database', QUESTION, 2);
     await keep(

@@ -97,3 +97,14 @@ it('the speech that a branch begins at is spoken again, unless its words are giv
     { kept: 2, again: 6 },
   ]);
 });
+
+it('a row of an agreement that does not say whether somebody has not signed is of an earlier version', () => {
+  const headline = { says: 'agreed', agreeing: 2, of: 2, text: 'We buy it' } as const;
+  const { row } = rowOf(source);
+  const isCurrent = (more: object) => isCurrentRow({ ...row, headline: { ...headline, ...more } });
+  expect([{}, { objection: null }, { objection: { by: 'Owner', text: '' } }].map(isCurrent)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,6 +1,17 @@
 // The search: words by their beginnings, without diacritics, and in scripts without spaces; the shown piece of the speech, and its link.
+import { withOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import { findIn, queryTerms, searchableSpeech } from '../../../frontend/src/storage/search-debates.ts';
+import {
+  findIn,
+  queryTerms,
+  searchableSpeech,
+  searchableSpeeches,
+} from '../../../frontend/src/storage/search-debates.ts';
+import { withVerdicts } from '../../fixtures/judged-debate.ts';
+import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 const debate = (id: string, name: string, ...speeches: string[]) => ({
   id,
@@ -54,6 +65,23 @@ describe('a query', () => {
   it.each(['animals 原子力', 'nimals', '力原', '__proto__'])('%s finds nothing', (query) => {
     expect(idsFor(query)).toEqual([]);
   });
+});
+
+it('finds a judge’s words only after the person has voted, if the verdict is kept back until then', () => {
+  const format = formatNamed('oxford');
+  const start = openDebate(format, { settings: { scoreFirst: true } });
+  const whims = CALM_CHANCES;
+  const { record } = playDebate(start, { cards: TEST_CARDS, chance: seededNumbers(5), whims });
+  const judgedRecord = withVerdicts(record);
+  const judge = new Set(judgedRecord.seats.flatMap(({ id, judges }) => (judges ? id : [])));
+  const references = turnReferences(judgedRecord);
+  const referencesOf = (isJudge: boolean) =>
+    turnsOf(judgedRecord).flatMap(({ id, seat }) =>
+      judge.has(seat) === isJudge ? (references.get(id) ?? '') : [],
+    );
+  const found = (now: DebateRecord) => searchableSpeeches(now).map(({ reference }) => reference);
+  expect(found(judgedRecord)).toEqual(referencesOf(false));
+  expect(found(withOwnVerdict(judgedRecord, null, 9))).toEqual(expect.arrayContaining(referencesOf(true)));
 });
 
 describe('a hit', () => {

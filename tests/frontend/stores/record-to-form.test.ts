@@ -63,7 +63,7 @@ const everySettingOf = (format: Format): fc.Arbitrary<Record<string, SettingValu
 };
 
 describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $id', (format) => {
-  it('brings back every setting, and so the same record', () => {
+  it('brings back every setting, what each seat has of its own, background and research, and so the same record', () => {
     if (format === CUSTOM) putFormat({ id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
     fc.assert(
       fc.property(everySettingOf(format), (settings) => {
@@ -72,7 +72,10 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
             .map(({ id }) => id)
             .sort(),
         );
-        const record = openDebate(format, { settings });
+        const own = { instruction: 'Count the ships.', temperature: 0, length: 0.5, maxWords: 100 };
+        const seats = choicesFor(format).seats.map((seat) => ({ ...seat, ...own }));
+        const sources = { background: 'What we know.', research: { when: 'rounds' } } as const;
+        const record = openDebate(format, { settings, seats, ...sources });
         const form = recordToForm(record);
         if (!form) throw new Error('the record gave no form');
         for (const [id, value] of Object.entries(settings))

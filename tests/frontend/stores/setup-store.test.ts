@@ -1,10 +1,11 @@
 // The set-up form: choices survive a reload and travel in a link; anything read from storage or a link is validated.
+import type { SeatDraft } from '@rostrum/shared/formats/format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import type { SavedSetup } from '../../../frontend/src/stores/own-data.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, type SetupForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -81,6 +82,32 @@ describe('choices', () => {
   });
 });
 
+/** Another value of everything that a person chooses in a form besides the format and the models. */
+const OF_FORM: Required<Omit<SetupForm, 'v' | 'format' | 'own' | 'seats'>> = {
+  motion: 'My own motion',
+  background: 'What we know.',
+  research: { when: 'openings' },
+  settings: { rounds: 3 },
+};
+const OF_SEAT: Required<Omit<SeatDraft, 'id' | 'role' | 'bench' | 'occupant' | 'judges'>> = {
+  name: 'Our engineer',
+  persona: { id: 'own', name: 'Harbour master', voice: '', priorities: '', changesMind: '' },
+  instruction: 'Count the ships.',
+  temperature: 0,
+  length: 0.5,
+  maxWords: 100,
+};
+const CHOICES = [
+  ...Object.entries(OF_FORM).map(([name, value]) => [name, () => ({ [name]: value })] as const),
+  ...Object.entries(OF_SEAT).map(
+    ([name, value]) =>
+      [
+        `${name} of the last seat`,
+        ({ seats }: SetupForm) => ({ seats: [...seats.slice(0, -1), { ...seats.at(-1), [name]: value }] }),
+      ] as const,
+  ),
+] as [string, (form: SetupForm) => Partial<SetupForm>][];
+
 describe('a link', () => {
   it('carries any form there and back', () => {
     fc.assert(
@@ -135,6 +162,15 @@ describe('a link', () => {
     setupStore.setSetting('rounds', 3);
     await openSetupLink(linkTo('And this'), ownSetups(setups));
     expect(setups.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
+  });
+
+  it.each(CHOICES)('keeps a form in which nothing was chosen but the %s', async (_, chosen) => {
+    setupStore.reset();
+    const form = { ...setupStore.store.getState(), ...chosen(setupStore.store.getState()) };
+    setupStore.open(form);
+    const setups: SavedSetup[] = [];
+    await openSetupLink(linkTo('Buy this'), ownSetups(setups));
+    expect(setups).toMatchObject([{ form }]);
   });
 
   it('keeps nothing of a form in which nothing was written', async () => {

@@ -1,5 +1,7 @@
 // Every reason has a sentence in every language that says each of its parameters; those of version 2 say what they said.
 import { rulingsOf } from '@rostrum/shared/record/record';
+import { AttemptOutcome } from '@rostrum/shared/record/record-parts';
+import { Ruling } from '@rostrum/shared/record/record-schema';
 import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint';
 import { Reason, textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +9,8 @@ import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts'
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
-import { addEntries, openDebate, rulingEntry } from '../../fixtures/records.ts';
+import { reasonInEnglish, reasonOnPage, reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 /** A schema of zod, which is no dependency of the tests. */
 type ParameterField = { type: string; options?: unknown[]; unwrap?: () => ParameterField };
@@ -81,6 +83,25 @@ it('a hint names the same values in German, and one of an older backend stays as
   expect(hintText({ hint: 'Found A.' })).toBe('Found A.');
 });
 
+it('a page that hides its models names a vendor only where its key or its account is at fault', () => {
+  const named = REASONS.flatMap(([code, parameters]) => {
+    if (!('provider' in parameters)) return [];
+    const values = Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]);
+    const reason = Reason.parse({ code, ...Object.fromEntries(values), provider: 'Mistral' });
+    expect([code, reasonOnPage(reason, false)]).toEqual([code, expect.stringContaining('Mistral')]);
+    return reasonOnPage(reason, true).includes('Mistral') ? code : [];
+  });
+  expect(named.sort()).toEqual(['vendor-auth', 'vendor-quota']);
+});
+
+/** The fields of a schema of zod, as far as they are asked here. */
+type Shape = Partial<Record<'ruling' | 'state', { value: string }>> & {
+  reason?: { safeParse(value: unknown): { success: boolean } };
+};
+
+const FAILURE = { state: 'failed', code: 'time-out', retryable: true, retryAfterMs: null, text: '' };
+const attemptWith = (outcome: object) => ({ ...fixtureAttempt('0.proposition', 'proposition'), outcome });
+
 describe('a record of version 2', () => {
   const readReasons = (...sentences: string[]): (Reason | undefined)[] => {
     const record = addEntries(
@@ -110,12 +131,44 @@ describe('a record of version 2', () => {
     expect(reasons.map((reason) => reason && reasonInEnglish(reason))).toEqual(texts);
   });
 
-  it('has its codes also where an upgrade had kept a sentence', () => {
-    const reason = textReason('Mistral took too long to answer.');
-    const entry = rulingEntry({ ruling: 'skip', turn: '0.proposition', by: 'house', reason });
-    const read = readRecord(addEntries(openDebate(), entry));
-    expect(read.ok && rulingsOf(read.record)).toMatchObject([
-      { reason: { code: 'vendor-time-out', provider: 'Mistral' } },
-    ]);
+  const PLACES: Record<string, (reason: unknown) => object> = {
+    skip: (reason) => ({
+      ...rulingEntry({ ruling: 'skip', turn: '0.proposition', by: 'house' }),
+      reason,
+    }),
+    close: (reason) => ({ kind: 'ruling', ruling: 'close', at: 1, reason }),
+    refused: (reason) => attemptWith({ state: 'refused', finishReason: 'stop', text: '', reason }),
+    failed: (reason) =>
+      attemptWith({ ...FAILURE, ...(typeof reason === 'string' ? { message: reason } : { reason }) }),
+  };
+
+  it('has every reason in one of these places', () => {
+    const options = [...Ruling.options, ...AttemptOutcome.options].map(({ shape }) => shape as Shape);
+    const withReason = options.filter(({ reason }) => reason?.safeParse({ code: 'call-lost' }).success);
+    const names = withReason.map(({ ruling, state }) => (ruling ?? state)?.value);
+    expect(names.sort()).toEqual(Object.keys(PLACES).sort());
+  });
+
+  it.each(Object.entries(PLACES))(
+    'has its codes in “%s”, also where an upgrade had kept a sentence',
+    (_, entryWith) => {
+      const sentence = 'Mistral took too long to answer.';
+      const entry = entryWith({ code: 'vendor-time-out', provider: 'Mistral' });
+      for (const [v, reason] of [
+        [2, sentence],
+        [3, textReason(sentence)],
+      ] as const) {
+        const read = readRecord({ ...openDebate(), v, entries: [entryWith(reason)] });
+        expect(read).toMatchObject({ ok: true, record: { entries: [entry] } });
+      }
+    },
+  );
+
+  it.each([
+    ...(['rate-limited', 'overloaded', 'time-out', 'network', 'auth', 'quota'] as const),
+    ...(['invalid-request', 'upstream-error', 'incomplete', 'cancelled', 'budget-exceeded'] as const),
+  ])('has the code of a vendor’s sentence: %s', (name) => {
+    const reason = { code: `vendor-${name}`, provider: 'Mistral' } as const;
+    expect(readReasons(reasonInEnglish(reason))).toEqual([reason]);
   });
 });

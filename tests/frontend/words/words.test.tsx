@@ -19,12 +19,17 @@ const parts = Object.entries(modules).flatMap(([file, module]) =>
     .map(([name, words]) => ({ file: file.replace(/.*\//, ''), part: name.replace(/Words$/, ''), words })),
 );
 
-/** The names of the values and tags that a parsed message asks for, each once, in alphabetical order. */
-function argumentsOf(message: unknown): string[] {
+/** Stands for `select` in a parsed message. */
+const SELECT = 1;
+
+/** The names of the values and tags that a parsed message asks for, each once, in alphabetical order; `of`: values that `select` tells apart. */
+function argumentsOf(message: unknown, of: 'all' | 'select' = 'all'): string[] {
   const names = new Set<string>();
   const read = (node: unknown) => {
     if (!Array.isArray(node)) return;
-    names.add(node[0]);
+    const [name, kind, choices] = node;
+    if (of === 'all') names.add(name);
+    else if (kind === SELECT) for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
     for (const part of node.slice(1)) {
       if (Array.isArray(part)) read(part);
       else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
@@ -59,6 +64,21 @@ describe.each(parts)('$part', ({ part, words }) => {
         [key]: argumentsOf(message),
       });
   });
+});
+
+it('no German message tells a value apart that no English message of its part knows', () => {
+  const tables: Record<string, Record<string, unknown>> = { ...german };
+  const inGerman = parts.flatMap(({ part, words }) => {
+    const english = new Set(Object.values(words.messages).flatMap((one) => argumentsOf(one, 'select')));
+    return Object.entries(tables[part] ?? {}).flatMap(([key, message]) =>
+      argumentsOf(message, 'select').map((one) => ({
+        one: `${part}.${key}, ${one}`,
+        isKnown: english.has(one),
+      })),
+    );
+  });
+  expect(inGerman.length).toBeGreaterThan(100);
+  expect(inGerman.filter(({ isKnown }) => !isKnown)).toEqual([]);
 });
 
 /** Words that turn a sentence round if they are mistranslated: in each message both languages have them, or neither. */

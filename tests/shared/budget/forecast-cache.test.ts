@@ -84,6 +84,23 @@ it('the low end counts repeated input as cached, but not in simultaneous calls',
   expect([cachedCost.low, cachedCost.high]).toEqual([7 * Math.floor(one * 0.9), 0]);
 });
 
+it('the forecast counts everything that a call sends: its system text, each message, and the form of its answer', () => {
+  const responseSchema = { type: 'object', description: englishText(40) } as const;
+  const messages = [MESSAGE, SYSTEM].map((content) => ({ role: 'user', content }) as const);
+  const tokensOf = (more: Partial<ReturnType<Compose>>) => {
+    const compose: Compose = (...call) => ({ ...alike(...call), system: '', messages: [], ...more });
+    return alikeForecast({ price: priceOf({ input: 1, cachedInput: 1 }) }, compose).billed.low / 9;
+  };
+  const [first, second] = [MESSAGE, SYSTEM].map(estimateSourceTokens) as [number, number];
+  const form = estimateSourceTokens(JSON.stringify(responseSchema));
+  expect([tokensOf({ system: SYSTEM }), tokensOf({ messages }), tokensOf({ responseSchema })]).toEqual([
+    second,
+    first + second,
+    form,
+  ]);
+  expect(form).toBeGreaterThan(40);
+});
+
 it('the forecast separates billed money from play money, and counts calls without a price', () => {
   const demo = alikeForecast({ notional: true, price: priceOf({ output: 1 }) });
   expect(demo.billed).toEqual({ low: 0, high: 0, calls: 0, unpriced: 0 });

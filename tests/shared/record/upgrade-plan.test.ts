@@ -30,6 +30,17 @@ describe('a plan of version 1', () => {
     expect(upgradePlanOf(expectation)).toEqual(expectation);
   });
 
+  it('has every value renamed', () => {
+    const planWith = (fields: object) => ({ plan: [fields, { loop: { atMost: 2 }, of: [fields] }] });
+    for (const [old, now] of [
+      [{ manner: 'warm' }, { temperature: 'speech' }],
+      [{ manner: 'cool' }, { temperature: 'evaluation' }],
+      [{ sealed: 'from-speakers' }, { hiddenFrom: 'speakers' }],
+      [{ sealed: 'until-the-end' }, { hiddenFrom: 'everyone' }],
+    ] as const)
+      expect(upgradePlanOf(planWith(old))).toEqual(planWith(now));
+  });
+
   it('has every order of speaking renamed', () => {
     const before = ['together', 'inTurn', 'sideBySide', 'oneByOne'].map((name) => ({
       by: { [name]: ['a'] },

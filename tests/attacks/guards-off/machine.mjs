@@ -37,8 +37,8 @@ export const MACHINE = [
   {
     guard: 'Machine: where the backend is silent no judge is to blame',
     file: RETRIES,
-    from: ' || hopeless.some(isUnanswered)) return false;',
-    to: ') return false;',
+    from: '!hopeless.some(isUnanswered) && ',
+    to: '',
     tests: ['frontend/machine/failing.test.ts'],
   },
   {

@@ -52,7 +52,7 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
     }
     write(at, after.milestones);
     const shownState = shownStateOf(undecided, after);
-    if (shownState !== state && openAttemptsOf(undecided).length === 0) {
+    if (shownState !== state) {
       const nextCallAt = () => record.entries.slice(index).find(({ kind }) => kind === 'attempt')?.at;
       write(at, logOfState(after, shownState, say, nextCallAt));
     }
@@ -185,7 +185,7 @@ function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): Log
 
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
-/** Returns why the debate waits, stands still or is over, while no call is open. */
+/** Returns why the debate waits, stands still or is over. */
 function logOfState(
   state: RecordState,
   shownState: StateName,

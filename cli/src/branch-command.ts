@@ -118,7 +118,7 @@ function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {
   throw wrongUse(`--at${at ? ` ${at}` : ''}: name one of its speeches: ${names.join(', ')}.`);
 }
 
-interface WishedBranch {
+interface BranchPlan {
   turn: string;
   runs: number;
   change: Change;
@@ -127,9 +127,9 @@ interface WishedBranch {
 }
 
 /** Returns whether a kept debate is a branch as the flags describe it. */
-function isBranchOf(branch: DebateRecord, source: DebateRecord, wished: WishedBranch): boolean {
-  const { turn, runs } = wished;
-  const change = wished.hasChange ? wished.change : controlOf(wished.change.what);
+function isBranchOf(branch: DebateRecord, source: DebateRecord, branchPlan: BranchPlan): boolean {
+  const { turn, runs } = branchPlan;
+  const change = branchPlan.hasChange ? branchPlan.change : controlOf(branchPlan.change.what);
   const origin = branchOrigin(branch);
   if (origin?.debate !== source.id || origin.turn !== turn || origin.runs !== runs) return false;
   if (origin.change !== change.what) return false;

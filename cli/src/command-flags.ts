@@ -55,7 +55,7 @@ export const BRANCH_FLAGS = {
  * an empty value, as an empty variable of a script leaves it, and for flags that contradict each other.
  */
 export function parseFlags<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
-  const { tokens, ...parsed } = parsedArgs(args, options);
+  const { tokens, ...flagValues } = parsedArgs(args, options);
   const flags = tokens.flatMap((token) => (token.kind === 'option' ? token : []));
   const names = flags.map(({ name }) => name);
   for (const { name, value } of flags) {
@@ -65,7 +65,7 @@ export function parseFlags<T extends NonNullable<ParseArgsConfig['options']>>(ar
   }
   if (names.includes('json') && names.includes('jsonl'))
     throw wrongUse('--json: stdout has either --json or --jsonl. Name one of them.');
-  return parsed;
+  return flagValues;
 }
 
 function parsedArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {

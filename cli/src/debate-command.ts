@@ -102,14 +102,14 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
-  const named = [...(file.documents ?? []), ...(values.document ?? [])];
-  const wished = {
+  const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
+  const wishes = {
     ...setup,
-    ...{ research: when, documents: named.length > 0 ? named : undefined },
+    ...{ research: when, documents: ownDocuments.length > 0 ? ownDocuments : undefined },
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
   const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(wished, savedDebate, answer, [out, goesOn(out)]);
+    savedDebate && refuseOtherSetup(wishes, savedDebate, answer, [out, goesOn(out)]);
   return exitCode ?? hold({ ...values, search, out, kept: savedDebate, checkKept }, make, debateReport(out));
 }
 
@@ -137,7 +137,7 @@ export async function judgeCommand(args: string[]): Promise<number> {
     return holdJudgement(
       values,
       motion,
-      (kept) => isHeldElsewhere(kept) && kept.motion === motion,
+      (before) => isHeldElsewhere(before) && before.motion === motion,
       makeOfTranscript,
     );
   }
@@ -161,16 +161,17 @@ type JudgeFlags = ReturnType<typeof parseFlags<typeof JUDGE_FLAGS>>['values'];
 function holdJudgement(
   values: JudgeFlags,
   motion: string,
-  isSame: (kept: DebateRecord) => boolean,
+  isSame: (before: DebateRecord) => boolean,
   make: (answer: ModelsAnswer) => Promise<NewDebate>,
 ): Promise<number> {
   const out = values.out ?? newFolder(motion);
-  const kept = openDebateFolder(resolve(out)).read();
-  if (kept && !isSame(kept)) throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
-  const wished = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
+  const keptDebate = openDebateFolder(resolve(out)).read();
+  if (keptDebate && !isSame(keptDebate))
+    throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
+  const wishes = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
   const checkKept = (answer: ModelsAnswer) =>
-    kept && refuseOtherSetup(wished, kept, answer, [out, goesOn(out)]);
-  return hold({ ...values, out, kept, checkKept }, make, debateReport(out));
+    keptDebate && refuseOtherSetup(wishes, keptDebate, answer, [out, goesOn(out)]);
+  return hold({ ...values, out, kept: keptDebate, checkKept }, make, debateReport(out));
 }
 
 function judgedAgain(

@@ -56,11 +56,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-wrong-use-'));
   for (const name of ['held', 'empty', 'papers', 'inquiry', 'tries/1', 'spring'])
     mkdirSync(inFolder(name), { recursive: true });
-  const held = { ...openDebate(), motion: MOTION };
-  const inquiry = { ...held, origin: { way: 'crux' as const, debate: held.id } };
+  const heldDebate = { ...openDebate(), motion: MOTION };
+  const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
   for (const [record, ...names] of [
-    [held, 'held', 'record.json'],
-    [held, 'tries/1', 'record.json'],
+    [heldDebate, 'held', 'record.json'],
+    [heldDebate, 'tries/1', 'record.json'],
     [inquiry, 'inquiry', 'record.json'],
     [openDebate(formatNamed('consensus')), 'consensus.json'],
     [await debateWonBy('oxford-four-day-week', 'opposition', 12), 'won.json'],

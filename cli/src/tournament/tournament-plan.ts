@@ -164,8 +164,8 @@ const keyWithoutEffort = (text: string): string => text.split('@', 1)[0] ?? '';
 
 /** Throws a CommandError for a price of a model that nobody in the tournament is. */
 function refuseOtherPrices({ models, judges, setups, prices }: TournamentPlan): void {
-  const seated = setups.flatMap(({ seats = [] }) => seats.map(({ model = '' }) => model));
-  const keys = [...models, ...judges, ...seated].map(keyWithoutEffort);
+  const seatKeys = setups.flatMap(({ seats = [] }) => seats.map(({ model = '' }) => model));
+  const keys = [...models, ...judges, ...seatKeys].map(keyWithoutEffort);
   const other = Object.keys(prices).find((key) => !keys.includes(key));
   if (other !== undefined) throw wrongUse(`--price ${other}: nobody in the tournament is this model.`);
 }

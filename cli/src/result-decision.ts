@@ -94,8 +94,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
         ...{ seat, signed: true, objection: null, offered: null },
       })),
-      ...objections.map(({ seat, reasoning, offered }) => ({
-        ...{ seat, signed: false, objection: reasoning || null, offered },
+      ...objections.map(({ seat, reasoning, offer }) => ({
+        ...{ seat, signed: false, objection: reasoning || null, offered: offer },
       })),
     ],
     limits: (solution?.limits ?? []).map((limit) => {

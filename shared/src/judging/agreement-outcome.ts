@@ -85,7 +85,7 @@ interface Signed {
 
 /**
  * Returns who has not signed the text, with the reason that was given last, in the answer to it or else in a vote against; empty if none.
- * `turn`: the answer or vote. `proposedText` and `offered`: the text that the seat was asked to sign, and what it wrote in its place.
+ * `turn`: the answer or vote. `proposedText` and `offer`: the text that the seat was asked to sign, and what it wrote in its place.
  * `refusals`: what others answered to that.
  */
 export const openObjections = ({ solution, rounds, signings }: Signed) =>
@@ -96,7 +96,7 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
     return {
       ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },
       reasoning: answer?.reasoning || (isAgainst ? vote.vote.reasoning : ''),
-      ...{ proposedText: answer?.proposedText ?? null, offered: answer ? offeredIn(answer) : null },
+      ...{ proposedText: answer?.proposedText ?? null, offer: answer ? offeredIn(answer) : null },
       refusals: signings.filter(({ of, signs, reasoning }) => of === seat && !signs && reasoning !== ''),
     };
   });

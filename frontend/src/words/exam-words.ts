@@ -29,6 +29,7 @@ export const examWords = defineWords('exam', {
   effort: '{effort} effort',
   satOn: '{date}, {cost}',
   notSat: 'No exam yet',
+  lost: 'Too many readings of its exam were lost: nothing can be said of it',
   sit: 'Sit, {price}',
   sitAgain: 'Sit again, {price}',
   sitNamed: '{judge} sits the exam, {price}',

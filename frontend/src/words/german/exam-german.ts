@@ -30,6 +30,7 @@ export const examGerman: Translation<typeof examWords> = {
   effort: 'Denkaufwand: {effort}',
   satOn: '{date}, {cost}',
   notSat: 'Noch keine Prüfung',
+  lost: 'Zu viele Lesungen der Prüfung gingen verloren: Über ihn lässt sich nichts sagen',
   sit: 'Ablegen, {price}',
   sitAgain: 'Noch einmal, {price}',
   sitNamed: '{judge} legt die Prüfung ab, {price}',

@@ -92,13 +92,13 @@ async function sit(
 const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string }) => {
   const exam: SatExam | null = satExam(record, Date.now());
   const readings = turnsOf(record).length - 4;
-  const lost = end.kind === 'over' ? ` ${examWords('lost')}.` : '';
+  const lostNote = end.kind === 'over' ? ` ${examWords('lost')}.` : '';
   return {
     exitCode: exitCodeOf(end, exam ? 0 : 1),
     result: {
       ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
       ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },
     },
-    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lost}`])],
+    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`])],
   };
 };

@@ -136,7 +136,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/storage': [
-    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'proof', 'formats', 'wire']),
     ...anyOf('frontend', ['engine/debates', 'stores']),
   ],
   'frontend/documents': ['shared/record', 'shared/wire'],

@@ -10,16 +10,17 @@ import { effectText } from '@rostrum/frontend/words/effect-text';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { MAX_RUNS } from '@rostrum/shared/record/record-parts';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import { type BranchPoint, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
+import { type BranchPoint, branchPoints, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { BRANCH_FLAGS, nanoOf, parseDollars, parseFlags, readText } from './command-flags.ts';
+import { BRANCH_FLAGS, parseDollars, parseFlags, readText, shellLine } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
+import { occupantKey } from './kept-setup.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
@@ -43,9 +44,9 @@ export async function branchCommand(args: string[]): Promise<number> {
   const count = hasControl ? 2 * runs : runs;
   const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   // Rounded down, so that the branches together stay below it.
-  const share = all ? (Math.floor((all * 1e9) / count) / 1e9).toFixed(9) : 'none';
-  const limitNanoUsd =
-    all === undefined ? limitsNow(source).limitNanoUsd : nanoOf(parseDollars(share, 'limit'));
+  const shareNanoUsd = all ? Math.floor((all * 1e9) / count) : null;
+  const share = shareNanoUsd === null ? 'none' : (shareNanoUsd / 1e9).toFixed(9);
+  const limitNanoUsd = all === undefined ? limitsNow(source).limitNanoUsd : shareNanoUsd;
   const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
@@ -54,9 +55,18 @@ export async function branchCommand(args: string[]): Promise<number> {
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
-    const make = async (answer: ModelsAnswer) => ({
-      record: branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord,
-    });
+    const make = async (answer: ModelsAnswer) => {
+      const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord;
+      return { record };
+    };
+    const checkKept = (answer: ModelsAnswer) => {
+      const branch = oldBranches[at];
+      if (branch && isBranchOf(branch, source, { ...plan, change: changeFor(answer), hasChange: at < runs }))
+        return;
+      throw wrongUse(
+        `--out: ${folder} holds another debate, or a branch with another change. Choose another folder.`,
+      );
+    };
     let isOver = true;
     const report = (record: DebateRecord, end: RunEnd) => {
       isOver = end.kind === 'over';
@@ -67,11 +77,12 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept },
+      ...{ out: folder, kept, checkKept },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };
-    const code = await hold(options, make, { report, again: `rostrum branch ${args.join(' ')}` });
+    const again = shellLine('rostrum', 'branch', ...args);
+    const code = await hold(options, make, { report, again });
     if (isOver) continue;
     exitCode = code;
     break;
@@ -100,9 +111,34 @@ function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {
   const point = points.find(({ turn }) => turn.id === at || references.get(turn.id) === at);
   if (point) return point;
   if (points.length === 0)
-    throw wrongUse('A branch begins with a debate that is over, and not with a recorded one.');
+    throw wrongUse(
+      'A branch begins with a debate that is over, and not with a recorded one or with an inquiry.',
+    );
   const names = points.map(({ turn }) => `${references.get(turn.id)} (${turn.id})`);
-  throw wrongUse(`--at ${at ?? ''}: name one of its speeches: ${names.join(', ')}.`);
+  throw wrongUse(`--at${at ? ` ${at}` : ''}: name one of its speeches: ${names.join(', ')}.`);
+}
+
+interface WishedBranch {
+  turn: string;
+  runs: number;
+  change: Change;
+  /** Whether it has the change; otherwise it is a control. */
+  hasChange: boolean;
+}
+
+/** Returns whether a kept debate is a branch as the flags describe it. */
+function isBranchOf(branch: DebateRecord, source: DebateRecord, wished: WishedBranch): boolean {
+  const { turn, runs } = wished;
+  const change = wished.hasChange ? wished.change : controlOf(wished.change.what);
+  const origin = branchOrigin(branch);
+  if (origin?.debate !== source.id || origin.turn !== turn || origin.runs !== runs) return false;
+  if (origin.change !== change.what) return false;
+  const speech = turnsOf(source).find(({ id }) => id === turn);
+  const seat = seatsNow(branch).find(({ id }) => id === speech?.seat);
+  if (change.what === 'words')
+    return turnsOf(branch).find(({ id }) => id === turn)?.text === change.text.trim();
+  if (change.what === 'instruction') return (seat?.instruction ?? '') === change.text.trim();
+  return change.what !== 'model' || (!!seat && occupantKey(seat.occupant) === occupantKey(change.occupant));
 }
 
 /** Returns the change once the models are known. Throws a CommandError unless exactly one change is named. */

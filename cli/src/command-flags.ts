@@ -4,7 +4,6 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { decodeJsonOrXml } from '@rostrum/frontend/documents/text-encoding';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { CommandError, wrongUse } from './command-error.ts';
-import type { SetupFile } from './setup-file.ts';
 
 const RUN_FLAGS = {
   out: { type: 'string' },
@@ -51,22 +50,48 @@ export const BRANCH_FLAGS = {
   runs: { type: 'string' },
 } as const;
 
-/** Parses the arguments of a command. An error has the first sentence of that of `parseArgs`, which names the flag. */
+/**
+ * Parses the arguments of a command. Throws a CommandError for an unknown flag (with the first sentence of `parseArgs`, which names it), for
+ * an empty value, as an empty variable of a script leaves it, and for flags that contradict each other.
+ */
 export function parseFlags<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  const { tokens, ...parsed } = parsedArgs(args, options);
+  const flags = tokens.flatMap((token) => (token.kind === 'option' ? token : []));
+  const names = flags.map(({ name }) => name);
+  for (const { name, value } of flags) {
+    if (value === '') throw wrongUse(`--${name}: its value is empty. Name one, or leave the flag out.`);
+    if (names.indexOf(name) < names.lastIndexOf(name) && options[name]?.multiple !== true)
+      throw wrongUse(`--${name}: it is named twice. Name it once.`);
+  }
+  if (names.includes('json') && names.includes('jsonl'))
+    throw wrongUse('--json: stdout has either --json or --jsonl. Name one of them.');
+  return parsed;
+}
+
+function parsedArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    throw wrongUse(`${(error as Error).message.split('. ')[0]}. "--help" lists the flags.`);
+    throw wrongUse(`${(error as Error).message.split(/\.\s/)[0]}. "--help" lists the flags.`);
+  }
+}
+
+/** Returns words as a person types them into a shell. */
+export const shellLine = (...words: readonly string[]): string =>
+  words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(' ');
+
+export function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
   }
 }
 
 export function readText(path: string): string {
-  let text: string | null;
-  try {
-    text = decodeJsonOrXml(readFileSync(path));
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
-  }
+  const text = decodeJsonOrXml(readBytes(path));
   if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
   return text;
 }
@@ -86,6 +111,19 @@ export function parsePair(text: string, flag: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Splits the values of a flag that is named again for each name. Throws a CommandError for a name that stands twice. */
+export function parsePairs(texts: readonly string[] = [], flag: string): [string, string][] {
+  const pairs = texts.map((text) => parsePair(text, flag));
+  refuseTwice(pairs, flag);
+  return pairs;
+}
+
+function refuseTwice(pairs: readonly (readonly [string, unknown])[], flag: string): void {
+  const names = pairs.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw wrongUse(`--${flag} ${twice}: it is named twice. Name it once.`);
+}
+
 export function parseSetting(text: string): number | string | boolean | null {
   if (text === 'none') return null;
   if (text === 'true' || text === 'false') return text === 'true';
@@ -99,6 +137,9 @@ export function parseDollars(text: string, flag: string): number | null {
   if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
   throw wrongUse(`--${flag} ${text}: write an amount in dollars, such as 0.50, or none.`);
 }
+
+/** Judges of a debate at most, in any format. */
+const MOST_JUDGES = 5;
 
 export const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
 
@@ -114,10 +155,22 @@ function parsePrice(text: string): [string, { in: number; out: number; cached?: 
     );
   return [text.slice(0, at), { in: input, out, ...(cachedInput !== undefined && { cached: cachedInput }) }];
 }
-export const parsePrices = (texts: readonly string[] = []) => Object.fromEntries(texts.map(parsePrice));
+export function parsePrices(texts: readonly string[] = []) {
+  const prices = texts.map(parsePrice);
+  refuseTwice(prices, 'price');
+  return Object.fromEntries(prices);
+}
 
-export const parseJudges = (text: string): SetupFile['judges'] =>
-  /^\d+$/.test(text) ? Number(text) : text.split(',').map((judge) => judge.trim());
+/** Returns the number of judges, or their models. Throws a CommandError for more than any format takes. */
+export function parseJudges(text: string): number | string[] {
+  const judges = /^\d+$/.test(text) ? Number(text) : text.split(',').map((judge) => judge.trim());
+  const count = typeof judges === 'number' ? judges : judges.length;
+  if (count >= 1 && count <= MOST_JUDGES && (typeof judges === 'number' || !judges.includes('')))
+    return judges;
+  throw wrongUse(
+    `--judges ${text}: write how many, from 1 to ${MOST_JUDGES}, or their models with commas between them.`,
+  );
+}
 
 export function parseResearch(text: string | undefined): Research['when'] | undefined {
   const result = Research.shape.when.optional().safeParse(text);

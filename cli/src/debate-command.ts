@@ -5,9 +5,12 @@ import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
 import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
+import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
+import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
+import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { askedFirstIn, askFirst } from './ask-first.ts';
@@ -16,27 +19,28 @@ import {
   DEBATE_FLAGS,
   JUDGE_FLAGS,
   nanoOf,
-  type OUTPUT_FLAGS,
   parseDollars,
   parseFlags,
   parseJson,
   parseJudges,
-  parsePair,
+  parsePairs,
   parsePrices,
   parseResearch,
   parseSetting,
   readText,
+  shellLine,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
 import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold, type NewDebate } from './hold-debate.ts';
+import { refuseOtherSetup } from './kept-setup.ts';
 import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
-import { cardsNamed, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
+import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
+import { withStatedPrices } from './setup-limits.ts';
 import { setupNotes } from './setup-notes.ts';
 import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
-import { transcriptFile } from './transcript-file.ts';
+import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, DEBATE_FLAGS);
@@ -44,10 +48,6 @@ export async function debateCommand(args: string[]): Promise<number> {
   if (more.length > 0) throw wrongUse('Put the motion in quotation marks: it is one argument.');
   const folder = values.out === undefined ? null : openDebateFolder(resolve(values.out));
   const savedDebate = folder?.read() ?? null;
-  if (savedDebate && (motion ?? savedDebate.motion) !== savedDebate.motion)
-    throw wrongUse(
-      `${folder?.path} holds a debate on another motion: "${savedDebate.motion}". Choose another folder with --out.`,
-    );
   const file =
     values.setup === undefined
       ? {}
@@ -58,17 +58,10 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...(values.format !== undefined && { format: values.format }),
     ...(values.background !== undefined && { background: values.background }),
     ...(values.judges !== undefined && { judges: parseJudges(values.judges) }),
-    seats: [
-      ...(file.seats ?? []),
-      ...(values.seat ?? []).map((text) => parsePair(text, 'seat')).map(([id, model]) => ({ id, model })),
-    ],
+    seats: [...(file.seats ?? []), ...parsePairs(values.seat, 'seat').map(([id, model]) => ({ id, model }))],
     settings: {
       ...file.settings,
-      ...Object.fromEntries(
-        (values.set ?? [])
-          .map((text) => parsePair(text, 'set'))
-          .map(([id, value]) => [id, parseSetting(value)]),
-      ),
+      ...Object.fromEntries(parsePairs(values.set, 'set').map(([id, value]) => [id, parseSetting(value)])),
       ...(values.limit !== undefined && { costLimit: parseDollars(values.limit, 'limit') }),
     },
     prices: { ...file.prices, ...parsePrices(values.price) },
@@ -109,15 +102,25 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
-  return exitCode ?? hold({ ...values, search, out, kept: savedDebate }, make, debateReport(out));
+  const named = [...(file.documents ?? []), ...(values.document ?? [])];
+  const wished = {
+    ...setup,
+    ...{ research: when, documents: named.length > 0 ? named : undefined },
+    ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
+  };
+  const checkKept = (answer: ModelsAnswer) =>
+    savedDebate && refuseOtherSetup(wished, savedDebate, answer, [out, goesOn(out)]);
+  return exitCode ?? hold({ ...values, search, out, kept: savedDebate, checkKept }, make, debateReport(out));
 }
+
+const goesOn = (out: string) => shellLine('rostrum', 'debate', '--out', resolve(out));
 
 const debateReport = (out: string) => ({
   report(record: DebateRecord, end: RunEnd) {
     const result = resultOf(record, end);
     return { result, lines: resultLines(result), exitCode: result.exitCode };
   },
-  again: `rostrum debate --out ${resolve(out)}`,
+  again: goesOn(out),
 });
 
 export async function judgeCommand(args: string[]): Promise<number> {
@@ -125,39 +128,73 @@ export async function judgeCommand(args: string[]): Promise<number> {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
-  const text = readText(path);
+  const text = await transcriptText(path);
   const result = readDebateJson(text);
   const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {
     const { motion, debateOf, notes } = transcriptFile(text, path, values);
-    const folder = values.out ?? newFolder(motion);
     const makeOfTranscript = async (answer: ModelsAnswer) => ({ record: debateOf(answer), notes });
-    return hold({ ...values, out: folder, kept: null }, makeOfTranscript, debateReport(folder));
+    return holdJudgement(
+      values,
+      motion,
+      (kept) => isHeldElsewhere(kept) && kept.motion === motion,
+      makeOfTranscript,
+    );
   }
   if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
-  const out = values.out ?? newFolder(result.record.motion);
-  const make = async (answer: ModelsAnswer) => ({ record: judgedAgain(result.record, values, answer) });
-  return hold({ ...values, out, kept: null }, make, debateReport(out));
+  const { record } = result;
+  if (values.motion !== undefined)
+    throw wrongUse('--motion: it is for a transcript. A debate is judged on its own motion.');
+  if (!canBeJudgedAgain(record) || isInquiry(record))
+    throw wrongUse(
+      `${path}: it cannot be judged again. It must be over, with two sides that spoke and judges who score them.`,
+    );
+  const isSame = ({ origin }: DebateRecord) =>
+    origin?.way === 'judged-again' && origin.debate === verdictsOf(record);
+  const make = async (answer: ModelsAnswer) => ({ record: judgedAgain(record, values, answer) });
+  return holdJudgement(values, record.motion, isSame, make);
+}
+
+type JudgeFlags = ReturnType<typeof parseFlags<typeof JUDGE_FLAGS>>['values'];
+
+/** `isSame`: whether a debate that is kept in the folder has the speeches that are to be judged. */
+function holdJudgement(
+  values: JudgeFlags,
+  motion: string,
+  isSame: (kept: DebateRecord) => boolean,
+  make: (answer: ModelsAnswer) => Promise<NewDebate>,
+): Promise<number> {
+  const out = values.out ?? newFolder(motion);
+  const kept = openDebateFolder(resolve(out)).read();
+  if (kept && !isSame(kept)) throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
+  const wished = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
+  const checkKept = (answer: ModelsAnswer) =>
+    kept && refuseOtherSetup(wished, kept, answer, [out, goesOn(out)]);
+  return hold({ ...values, out, kept, checkKept }, make, debateReport(out));
 }
 
 function judgedAgain(
   record: DebateRecord,
-  { judges, limit, price }: ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'],
-  { models }: ModelsAnswer,
+  { judges, limit, price }: JudgeFlags,
+  answer: ModelsAnswer,
 ): DebateRecord {
+  const limitNanoUsd =
+    limit === undefined ? record.settings.limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
     isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
   );
-  const judgeKeys = judges === undefined ? before : judges.split(',');
-  const cards = cardsNamed(judgeKeys, models);
+  const choice = judges === undefined ? before : parseJudges(judges);
+  const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;
+  const cards = cardsByKey(answer.models);
+  const panel = keys.flatMap((key) => {
+    const occupant = occupantNamed(key, answer, '--judges');
+    const card = occupant.kind === 'model' && cards[modelKey(occupant.model)];
+    return card ? { ...card, effort: occupant.model.effort } : [];
+  });
   const ids = newIds();
-  const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), parsePrices(price), cardsByKey(models));
+  const pricedRecord = withStatedPrices(judgedAgainBy(record, panel), parsePrices(price), cards);
   const again = { ...pricedRecord, ...ids, drawnFrom: ids.id };
-  const { limitNanoUsd } = again.settings;
-  const newLimitNanoUsd = limit === undefined ? limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
-  const newRecord = { ...again, settings: { ...again.settings, limitNanoUsd: newLimitNanoUsd } };
-  refuseOverLimit(newRecord, cardsByKey(models));
-  return newRecord;
+  return { ...again, settings: { ...again.settings, limitNanoUsd } };
 }
 
 /** Returns a folder such as "rostrum-debates/2026-11-27-1432-ban-cars", from the time and the first words of the motion. */

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
+import { wrongUse } from './command-error.ts';
+import { parseFlags } from './command-flags.ts';
 import { environmentHere, openBackend, versionOf } from './in-process.ts';
 import { openSearchServer } from './search-server.ts';
 
-export async function doctorCommand(): Promise<number> {
+export async function doctorCommand(args: string[]): Promise<number> {
+  const { positionals } = parseFlags(args, {});
+  if (positionals.length > 0) throw wrongUse(`${positionals[0]}: "rostrum doctor" takes no argument.`);
   const lines: string[] = [`Rostrum ${versionOf()}, Node ${process.versions.node}`];
   // A folder of its own, because a running server holds the lock of the other.
   const ownFolder = mkdtempSync(join(tmpdir(), 'rostrum-doctor-'));
@@ -29,7 +33,8 @@ export async function doctorCommand(): Promise<number> {
         own.length > 0
           ? `, ${own.length} models: ${own.slice(0, 6).join(', ')}${own.length > 6 ? ' …' : ''}`
           : '';
-      const why = providerKind(id) === 'ownServer' && (status !== 'ready' || asksForKey) ? `. ${hint}` : '';
+      const isOwnToMend = providerKind(id) === 'ownServer' && (status !== 'ready' || asksForKey);
+      const why = isOwnToMend || status === 'missing-key' ? `. ${hint}` : '';
       lines.push(`${title}: ${STATUS[status] ?? status}${modelList}${why}`);
     }
   } finally {

@@ -31,7 +31,10 @@ export async function readDocuments(
     const namedPath = typeof one === 'string' ? one : one.path;
     try {
       const path = typeof one === 'string' ? one : pathBeside(one.setupFile, namedPath);
-      refuseTooLarge(statSync(path).size);
+      const stat = statSync(path);
+      // A device has no end; a pipe has one.
+      if (stat.isCharacterDevice()) throw new Error('It is not a file.');
+      refuseTooLarge(stat.size);
       const bytes = new Uint8Array(readFileSync(path));
       const { text, kind } = await readInThread<ReadDocument>({ name: basename(path), bytes });
       documents.push({ id, title: basename(namedPath), text });

@@ -9,16 +9,18 @@ import { examLimit, examRecord, examStaleness, judgeKey } from '@rostrum/shared/
 import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
-import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices } from './command-flags.ts';
+import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices, shellLine } from './command-flags.ts';
 import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
-import { cardsNamed, withStatedPrices } from './setup-limits.ts';
+import { occupantNamed } from './setup-file.ts';
+import { withStatedPrices } from './setup-limits.ts';
 
 const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' } } as const;
 
@@ -27,33 +29,63 @@ export async function examCommand(args: string[]): Promise<number> {
   if (values.judges === undefined || positionals.length > 0)
     throw wrongUse('Name the judges: rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low');
   const judges = values.judges.split(',').map(judgeNamed);
+  const names = judges.map(nameOf);
+  const prices = parsePrices(values.price);
+  const unseatedKey = Object.keys(prices).find((key) => !judges.some((model) => modelKey(model) === key));
+  if (unseatedKey !== undefined) throw wrongUse(`--price ${unseatedKey}: no judge is this model.`);
+  const limitNanoUsd = values.limit === undefined ? undefined : nanoOf(parseDollars(values.limit, 'limit'));
   const path = values.out ?? EXAM_FOLDER;
   const before = examsIn(path);
   // Judges are compared on the same debates.
   const seeds = before.flatMap(({ exam }) => (exam && exam.seed !== PUBLISHED_SEED ? [exam.seed] : []));
   const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
-  for (const model of judges) {
+  const sittings = judges.map((model) => {
     // An exam of a named seed stands beside the judge's others.
-    const out = join(
-      path,
-      folderOf(values.seed === undefined ? [nameOf(model)] : [nameOf(model), values.seed]),
-    );
-    const code = await sit(model, { ...values, out }, seed);
-    if (code !== 0) return code;
+    const folderName = folderOf(values.seed === undefined ? [nameOf(model)] : [nameOf(model), values.seed]);
+    const out = join(path, folderName);
+    const existing = openDebateFolder(resolve(out)).read();
+    const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
+    return { model, out, kept: isStale ? null : existing, isStale };
+  });
+  const toAsk = sittings.filter(({ kept }) => kept === null || debateStatus(kept) !== 'completed');
+  /** All judges are checked before the first of them is asked. */
+  const checkAll = (answer: ModelsAnswer) => {
+    for (const { model } of toAsk) occupantNamed(nameOf(model), answer, '--judges');
+  };
+  const again = shellLine('rostrum', 'exam', ...args);
+  const results: object[] = [];
+  let code = 0;
+  for (const { model, out, kept, isStale } of sittings) {
+    const make = async (answer: ModelsAnswer) => {
+      checkAll(answer);
+      const cards = cardsByKey(answer.models);
+      const exam = { ...newIds(), model, paper: await drawExam(seed), limitNanoUsd: null };
+      const limit = limitNanoUsd === undefined ? examLimit(exam, cards) : limitNanoUsd;
+      const own = Object.entries(prices).filter(([key]) => key === modelKey(model));
+      const record = examRecord({ ...exam, limitNanoUsd: limit });
+      return { record: withStatedPrices(record, Object.fromEntries(own), cards) };
+    };
+    const report = (record: DebateRecord, end: { kind: string }) => {
+      const whole = reportOn(model, record, end);
+      results.push({ ...whole.result, folder: resolve(out) });
+      return values.json ? { ...whole, result: null } : whole;
+    };
+    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale };
+    code = await hold(options, make, { report, again });
+    if (code !== 0) break;
   }
   const exams = satExams(examsIn(path), Date.now());
-  const panel = panelExam(judges, exams);
+  const panel = code === 0 ? panelExam(judges, exams) : null;
   const warnings = judges.flatMap((model) => {
     const { seen: shares } = exams.get(judgeKey(model)) ?? {};
     return shares ? [{ judge: nameOf(model), ...shares }] : [];
   });
-  const names = judges.map(nameOf);
-  if (values.json || values.jsonl)
-    console.log(
-      JSON.stringify({ ...(values.jsonl && { type: 'PANEL' }), judges: names, panel, seen: warnings }),
-    );
-  else console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenExamText)].join('\n'));
-  return 0;
+  const ofAll = { judges: names, panel, seen: warnings };
+  if (values.json) console.log(JSON.stringify({ ...ofAll, exams: results }, null, 2));
+  else if (panel && values.jsonl) console.log(JSON.stringify({ type: 'PANEL', ...ofAll }));
+  else if (panel)
+    console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenExamText)].join('\n'));
+  return code;
 }
 
 const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
@@ -69,27 +101,7 @@ function judgeNamed(text: string): ModelRef {
   return { provider, id, ...(effort && { effort }) };
 }
 
-async function sit(
-  model: ModelRef,
-  values: ReturnType<typeof parseFlags<typeof FLAGS>>['values'] & { out: string },
-  seed: string,
-): Promise<number> {
-  const existing = openDebateFolder(resolve(values.out)).read();
-  const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
-  const make = async ({ models }: ModelsAnswer) => {
-    const cards = cardsByKey(models);
-    cardsNamed([modelKey(model)], models);
-    const exam = { ...newIds(), model, paper: await drawExam(seed), limitNanoUsd: null };
-    const limitNanoUsd =
-      values.limit === undefined ? examLimit(exam, cards) : nanoOf(parseDollars(values.limit, 'limit'));
-    const record = withStatedPrices(examRecord({ ...exam, limitNanoUsd }), parsePrices(values.price), cards);
-    return { record };
-  };
-  const again = `rostrum exam --judges ${nameOf(model)}`;
-  return hold({ ...values, kept: isStale ? null : existing }, make, { report: reportOn(model), again });
-}
-
-const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string }) => {
+function reportOn(model: ModelRef, record: DebateRecord, end: { kind: string }) {
   const exam: SatExam | null = satExam(record, Date.now());
   const readings = turnsOf(record).length - 4;
   const lostNote = end.kind === 'over' ? ` ${examWords('lost')}.` : '';
@@ -101,4 +113,4 @@ const reportOn = (model: ModelRef) => (record: DebateRecord, end: { kind: string
     },
     lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`])],
   };
-};
+}

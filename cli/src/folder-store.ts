@@ -2,6 +2,7 @@
 // Every write ends before the machine continues, so a killed process has lost nothing that was sent.
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -21,7 +22,7 @@ import type { DebateFolder } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateLocks, DebateStore } from '@rostrum/frontend/engine/machine/session-actors';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { CommandError } from './command-error.ts';
+import { CommandError, wrongUse } from './command-error.ts';
 
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
 
@@ -53,8 +54,14 @@ export const inMemory = (): DebateFolder => ({
   locks: locksWith(async () => ({ release() {}, lost: neverResolves() })),
 });
 
-/** `tell` prints a sentence: that checking for another process takes a while. */
-export function openDebateFolder(path: string, tell: (line: string) => void = () => {}) {
+interface FolderOptions {
+  /** Prints a sentence: that checking for another process takes a while. */
+  tell?(line: string): void;
+  /** Whether a new debate takes the place of the one that is kept there; otherwise it is refused. */
+  replaces?: boolean;
+}
+
+export function openDebateFolder(path: string, { tell, replaces = false }: FolderOptions = {}) {
   const file = join(path, 'record.json');
   /** Only the owner of the lock writes this file, so a file left by a killed process is overwritten. */
   const unfinishedFile = `${file}.unfinished`;
@@ -74,10 +81,11 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
       text = readFileSync(file, 'utf8');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
-      throw new CommandError(`${file} cannot be read (${codeOf(error)}).`);
+      throw wrongUse(`${file} cannot be read (${codeOf(error)}). Name another folder.`);
     }
     const reading = readDebateJson(text);
-    if (!reading.ok) throw new CommandError(`${file}: ${refusalText(reading)}`);
+    if (!reading.ok)
+      throw wrongUse(`${file}: ${refusalText(reading)} It stays as it is: name another folder.`);
     return { ...reading.record, channel: newChannelId() };
   }
 
@@ -98,14 +106,14 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     try {
       mkdirSync(path, { recursive: true, mode: 0o700 });
       return await takeLock(lockFile, () =>
-        tell(`${path} may be in use by a process elsewhere: it is free in 10 s if that has ended.`),
+        tell?.(`${path} may be in use by a process elsewhere: it is free in 10 s if that has ended.`),
       );
     } catch (error) {
-      throw new CommandError(
-        error instanceof LockHeld
-          ? `${path} is in use: ${error.message}. Wait for it, or choose another folder with --out.`
-          : `${path} cannot be written (${codeOf(error)}).`,
-      );
+      if (error instanceof LockHeld)
+        throw new CommandError(
+          `${path} is in use: ${error.message}. Wait for it, or choose another folder with --out.`,
+        );
+      throw wrongUse(`${path} cannot be written (${codeOf(error)}). Choose another folder with --out.`);
     }
   }
 
@@ -118,6 +126,9 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     store: {
       ...ONE_PROCESS,
       async claim(_, newRecord) {
+        // Looked at while the folder is locked: another process may have held a debate there since its flags were read.
+        if (newRecord && !replaces && existsSync(file))
+          throw wrongUse(`--out: ${path} holds another debate.`);
         if (newRecord) write(newRecord);
         const record = newRecord ?? read();
         if (!record) throw new CommandError(`There is no debate in ${path}.`);

@@ -38,7 +38,7 @@ rostrum --version`,
 
 Exit codes: 0 clear, 3 narrow or split, 4 inconclusive, no winner, or all agreed first, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
-  judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
+  judge: `rostrum judge debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
 record.json of a debate's folder.

@@ -1,5 +1,6 @@
 // Holds a debate, or an inquiry into one, in a folder: progress on stderr, the result on stdout, and the signals that stop it.
 import { resolve } from 'node:path';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -8,6 +9,7 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
+import { refuseOverLimit } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources } from './sources.ts';
 
@@ -30,6 +32,10 @@ export interface Report {
 
 type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
   search?: OpenSources['search'];
+  /** Throws a CommandError unless the kept debate is the one that is asked for. */
+  checkKept?(answer: ModelsAnswer): void;
+  /** Whether a new debate takes the place of one in its folder. */
+  replaces?: boolean;
 };
 
 /**
@@ -46,7 +52,9 @@ export async function hold(
   try {
     const { kept } = options;
     const prepare = async (answer: ModelsAnswer) => {
+      if (kept) options.checkKept?.(answer);
       const { record, notes = [] } = kept ? { record: kept } : await make(answer);
+      if (!kept) refuseOverLimit(record, cardsByKey(answer.models));
       return { record, notes, opening: openingLines(record, answer) };
     };
     const { record, notes, opening } = await onceLoaded(backend.models, prepare, {
@@ -57,7 +65,7 @@ export async function hold(
     if (!kept) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out);
-    const folder = openDebateFolder(path, progress.tell);
+    const folder = openDebateFolder(path, { tell: progress.tell, replaces: options.replaces === true });
     const run = runDebate({
       ...backend,
       folder,
@@ -74,7 +82,9 @@ export async function hold(
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
     if (end.kind !== 'over')
-      progress.tell(`It goes on with: ${again}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`);
+      progress.tell(
+        `It goes on with: ${end.kind === 'limit' ? `${again.replace(/ --limit[ =]\S+/, '')} --limit <dollars>` : again}`,
+      );
     if (result === null) return exitCode;
     if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result, folder: path }));
     else if (options.json) console.log(JSON.stringify({ ...result, folder: path }, null, 2));

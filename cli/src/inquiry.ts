@@ -2,6 +2,7 @@
 // and the exit codes.
 import { resolve } from 'node:path';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import type { InquiryWay } from '@rostrum/shared/record/record-parts';
 import { CommandError, wrongUse } from './command-error.ts';
@@ -14,6 +15,8 @@ export function debateNamed(command: string, [path, ...more]: readonly string[])
     throw wrongUse(`Name one debate’s folder: rostrum ${command} debates/tea`);
   const debate = openDebateFolder(resolve(path)).read();
   if (!debate) throw new CommandError(`${path}: there is no debate in this folder.`, 2);
+  if (isInquiry(debate))
+    throw wrongUse(`${path}: this asks about another debate. Name the folder of that one.`);
   return { path, debate };
 }
 

@@ -204,6 +204,14 @@ export function createDebates(
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
+        const named = {
+          ...setup,
+          ...(documents.length > 0 && { documents }),
+          ...(texts && { sources: texts }),
+        };
+        const [field] = Object.keys(named);
+        if (field !== undefined)
+          throw wrongUse(`${field}: a debate that goes on has its own. Leave the field out, or "continue".`);
         const ownUsd = limitUsdOf(record);
         // The machine may refuse a lower limit, so the limit in its record counts.
         if (wantedUsd < ownUsd)

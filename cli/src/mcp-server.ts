@@ -4,9 +4,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { codeOf } from '@rostrum/backend/files/private-file';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
@@ -21,7 +21,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { parseDollars } from './command-flags.ts';
+import { parseDollars, parseFlags } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
 import {
   callersTurn,
@@ -40,11 +40,8 @@ const LOOK_MS = 250;
 const MAX_WAIT_SECONDS = 50;
 
 export async function mcpCommand(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { limit: { type: 'string' }, out: { type: 'string' } },
-    strict: true,
-  });
+  const { values, positionals } = parseFlags(args, { limit: { type: 'string' }, out: { type: 'string' } });
+  if (positionals.length > 0) throw wrongUse(`${positionals[0]}: "rostrum mcp" takes flags only.`);
   const limitText = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
   const limitUsd = limitText === undefined ? null : parseDollars(limitText, 'limit');
   if (limitUsd === null)
@@ -52,7 +49,11 @@ export async function mcpCommand(args: string[]): Promise<number> {
       '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',
     );
   const root = resolve(values.out ?? 'rostrum-debates');
-  mkdirSync(root, { recursive: true });
+  try {
+    mkdirSync(root, { recursive: true });
+  } catch (error) {
+    throw wrongUse(`--out: ${root} cannot be written (${codeOf(error)}). Choose another folder.`);
+  }
   const tell = (line: string) => process.stderr.write(`${printable(line)}\n`);
   const backend = await openBackend(tell);
   const debates = createDebates(root, limitUsd, backend, tell);

@@ -1,10 +1,17 @@
 // The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
 // kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
-import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
+import {
+  type AgreementOutcome,
+  type CastSignature,
+  offeredIn,
+  openObjections,
+  signersReasons,
+} from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
 /** A sentence, the seats that made the point, and the speech or answer that it comes from. */
@@ -18,7 +25,7 @@ interface Signature {
   signed: boolean;
   /** The reason not to sign; `null` if the seat signed, or gave none. */
   objection: string | null;
-  /** The whole text that the seat would have signed; `null` if it offered none. */
+  /** The text that the seat wrote in its place; `null` if it offered none. */
   offered: string | null;
 }
 
@@ -30,13 +37,15 @@ const NOTHING = {
   agreed: [] as Point[],
   dissent: [] as Point[],
   open: [] as Point[],
-  /** `owner` and `due` are as somebody named them; empty if nobody did. */
+  /** `owner` and `due` are as the answer has them; empty if nobody named one. */
   actions: [] as (Point & { owner: string; due: string })[],
   assumptions: [] as string[],
   limits: [] as { fact: string; demands: string }[],
   tradeoffs: [] as string[],
   rejected: [] as { idea: string; why: string; by: string }[],
   insights: [] as Point[],
+  /** Items with figures, dates or owners that nobody said, and these words. */
+  unsaid: [] as { text: string; words: string[] }[],
 };
 type Parts = typeof NOTHING;
 type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
@@ -62,8 +71,20 @@ function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
 const openBy = (record: DebateRecord, panel: Panel): Point[] =>
   mindChangesIn(record, panel).map(({ words, turn, seat }) => ({ text: words, by: [seat], turn }));
 
+const pointOf = ({ seat, turn, reasoning }: { seat: string; turn: string; reasoning: string }): Point => ({
+  ...{ text: reasoning, by: [seat], turn },
+});
+type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
+const reasonOf = ({ vote, ...cast }: CastVote): Point => pointOf({ ...cast, reasoning: vote.reasoning });
+
+/** Returns why an offer was refused, and the text that was written in its place, if any. */
+const refusalPoints = (refusal: CastSignature): Point[] =>
+  [refusal.reasoning, offeredIn(refusal)].flatMap((text) =>
+    text === null ? [] : pointOf({ ...refusal, reasoning: text }),
+  );
+
 function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
-  const { solution, rounds, divides } = outcome;
+  const { solution, rounds, agreed: isAgreed, divides, refusedBefore } = outcome;
   const votes = rounds.at(-1)?.votes ?? [];
   const objections = openObjections(outcome);
   const unsigned = new Set(solution?.signatures?.unsigned);
@@ -73,21 +94,33 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
         ...{ seat, signed: true, objection: null, offered: null },
       })),
-      ...objections.map(({ seat, reasoning, change }) => ({
-        ...{ seat, signed: false, objection: reasoning || null, offered: change },
+      ...objections.map(({ seat, reasoning, offered }) => ({
+        ...{ seat, signed: false, objection: reasoning || null, offered },
       })),
     ],
-    reasons: votes
-      .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.has(seat))
-      .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
-    dissent: outcome.agreed
-      ? []
-      : votes
-          .filter(({ vote }) => !vote.agrees && vote.reasoning)
-          .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
-    open: divides ? [{ text: divides, by: [], turn: null }] : [],
+    limits: (solution?.limits ?? []).map((limit) => {
+      const [fact = '', ...how] = limit.split(': ');
+      return { fact, demands: how.join(': ') };
+    }),
+    reasons: [
+      ...signersReasons(outcome).map(pointOf),
+      ...votes.filter(({ seat, vote }) => vote.agrees && !unsigned.has(seat)).map(reasonOf),
+    ].filter(({ text }) => text !== ''),
+    dissent: [
+      ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),
+      ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
+    ],
+    open: [...divides, ...refusedBefore].map(({ vote, ...cast }) =>
+      pointOf({ ...cast, reasoning: vote.divides }),
+    ),
   };
 }
+
+const unsaidItems = (record: DebateRecord, items: readonly AttributedItem[]): Parts['unsaid'] =>
+  items.flatMap((item) => {
+    const words = unsaidIn(record, item);
+    return words.length === 0 ? [] : { text: item.text, words };
+  });
 
 type PartsOf = {
   [K in DebateOutcome['kind']]: (record: DebateRecord, outcome: OutcomeOf<K>) => Partial<Parts>;
@@ -111,7 +144,7 @@ const PARTS: PartsOf = {
     };
   },
   agreement: (_, outcome) => agreementParts(outcome),
-  solution(_, { ruling }) {
+  solution(record, { ruling }) {
     if (!ruling?.read) return {};
     const { solution, reasoning, facts, assumptions, tradeoffs, rejected, open, actions } = ruling.read;
     const turn = ruling.turn.id;
@@ -121,9 +154,10 @@ const PARTS: PartsOf = {
       actions: actions.map(({ owner = '', due = '', ...point }) => ({ ...point, turn, owner, due })),
       limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
       open: open.map((text) => ({ text, by: [], turn })),
+      unsaid: unsaidItems(record, actions),
     };
   },
-  synthesis(_, { ruling, earlier }) {
+  synthesis(record, { ruling, earlier }) {
     if (!ruling?.read) return {};
     const { read, turn } = ruling;
     const pointsOf = (list: keyof typeof earlier) =>
@@ -136,6 +170,10 @@ const PARTS: PartsOf = {
       open: plainPoints('questions'),
       actions: pointsOf('actions').map(({ owner = '', due = '', ...point }) => ({ ...point, owner, due })),
       insights: plainPoints('insights'),
+      unsaid: unsaidItems(
+        record,
+        (['decisions', 'actions', 'questions', 'insights'] as const).flatMap(pointsOf),
+      ),
     };
   },
 };

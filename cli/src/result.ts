@@ -127,7 +127,7 @@ export const resultLines = ({ headline, motion, sentences, scores, sources, cost
     motion,
     ...(headline === null ? [] : [headline]),
     ...sentences,
-    ...scores.map(({ participant, shown }) => `  ${participant}: ${shown}`),
+    ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
     ...(sources ? [quotationsLine(sources)] : []),
     `Cost: ${cost.text}`,
   ].map(printable);

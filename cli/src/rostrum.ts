@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   tournament: async () => (await import('./tournament/tournament-command.ts')).tournamentCommand(rest),
   branch: async () => (await import('./branch-command.ts')).branchCommand(rest),
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
-  doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
+  doctor: async () => (await import('./doctor-command.ts')).doctorCommand(rest),
 };
 
 /** Debates without a page, and the search server, if the operator has switched them on. */
@@ -40,9 +40,10 @@ async function run(): Promise<number | undefined> {
     await startServer(fileURLToPath(new URL('../..', import.meta.url)), furtherRoutes);
     return undefined;
   }
-  const helpTopic = Object.hasOwn(HELP, command) ? command : '';
+  const topic = command === 'help' ? (rest[0] ?? '') : command;
   if (command === 'help' || command === '--help' || rest.includes('--help')) {
-    console.log(HELP[command === 'help' ? (rest[0] ?? '') : helpTopic] ?? HELP['']);
+    if (topic !== '--help' && !Object.hasOwn(HELP, topic)) throw noCommand(topic);
+    console.log(HELP[topic] ?? HELP['']);
     return 0;
   }
   if (command === '--version') {
@@ -50,10 +51,12 @@ async function run(): Promise<number | undefined> {
     return 0;
   }
   const runCommand = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!runCommand)
-    throw new CommandError(`There is no command "${command}". "rostrum --help" lists them.`, 2);
+  if (!runCommand) throw noCommand(command);
   return runCommand();
 }
+
+const noCommand = (name: string) =>
+  new CommandError(`There is no command "${name}". "rostrum --help" lists them.`, 2);
 
 // The reader of stdout has gone ("| head"): the debate continues and is kept.
 for (const stream of [process.stdout, process.stderr])

@@ -27,7 +27,7 @@ import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { type PriceRemedy, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
+import { type LimitRemedy, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 
 const SeatChoice = z.strictObject({
   id: z
@@ -255,7 +255,7 @@ export function debateOfSetup(
   setup: SetupFile,
   documents: readonly SourceDocument[],
   answer: ModelsAnswer,
-  { remedy, research }: { remedy?: PriceRemedy | undefined; research?: Research | undefined } = {},
+  { remedy, research }: { remedy?: LimitRemedy | undefined; research?: Research | undefined } = {},
 ): DebateRecord {
   if (!setup.motion?.trim()) throw wrongUse('motion: say what should be debated.');
   const { format, choices } = chosenIn(setup, answer);

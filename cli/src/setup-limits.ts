@@ -7,7 +7,6 @@ import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
 import { wrongUse } from './command-error.ts';
@@ -31,12 +30,21 @@ export function withStatedPrices(
   return { ...record, seats };
 }
 
-/** Returns the advice for a model whose price is unknown: `model` is its key. */
-export type PriceRemedy = (model: string) => string;
-const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
+/** How a caller names the limit, and the advice for a model, by its key, whose price is unknown. */
+export interface LimitRemedy {
+  field: string;
+  statePrice(model: string): string;
+}
+const byFlags: LimitRemedy = {
+  field: '--limit: costLimit',
+  statePrice: (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`,
+};
 /** HTTP and MCP always have a limit. */
-export const byFields: PriceRemedy = (model) =>
-  `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
+export const byFields: LimitRemedy = {
+  field: 'limitUsd',
+  statePrice: (model) =>
+    `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`,
+};
 
 /** Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. */
 export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
@@ -45,20 +53,11 @@ export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byF
   if (unpricedSeat?.occupant.kind === 'model') {
     const model = modelKey(unpricedSeat.occupant.model);
     throw wrongUse(
-      `seats.${unpricedSeat.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
+      `seats.${unpricedSeat.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy.statePrice(model)}`,
     );
   }
   if (!need.fits && need.neededNanoUsd !== null)
     throw wrongUse(
-      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
+      `${remedy.field} is too low: the first speeches and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}. Raise it to that at least.`,
     );
 }
-
-/** Returns the cards of the models that `--judges` names. Throws a CommandError for an unknown one. */
-export const cardsNamed = (keys: readonly string[], models: readonly ModelCard[]): ModelCard[] =>
-  keys.map((key) => {
-    const card = models.find((model) => modelKey(model) === key.trim());
-    if (!card)
-      throw wrongUse(`--judges: there is no model "${key.trim()}". "rostrum doctor" lists the models.`);
-    return card;
-  });

@@ -2,7 +2,7 @@
 
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { ownModel } from '@rostrum/frontend/engine/debates/model-cards';
-import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
+import { forecastPrice, localReadyText } from '@rostrum/frontend/words/forecast-text';
 import { judgeSentence } from '@rostrum/frontend/words/judge-text';
 import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
@@ -40,9 +40,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
     return reason ? judgeSentence(card, reason) : [];
   });
   const isOwn =
-    own && record.seats.some(isProposed)
-      ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
-      : [];
+    own && record.seats.some(isProposed) ? [`No vendor’s key works here. ${localReadyText(own)}`] : [];
   return [...new Set([...isOwn, ...notes])];
 }
 

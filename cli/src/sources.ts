@@ -89,7 +89,7 @@ export async function readSources(
   try {
     const path = typeof sources === 'string' ? folder : pathBeside(sources.setupFile, folder, 'folder');
     return await readFolder(path, ({ done, files }) => {
-      if (done === 0) tell(`Reading ${files} ${files === 1 ? 'file' : 'files'} of ${folder} …`);
+      if (done === 0) tell(`Reading ${countText(files, 'file')} of ${folder} …`);
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -122,6 +122,8 @@ const faultLine = (faults: readonly FileFault[] = []): string =>
           ', ',
         )}${faults.length > MAX_NAMED_FILES ? ` and ${faults.length - MAX_NAMED_FILES} more` : ''}.`;
 
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Returns lines on what is searched, and on files that could not be read. */
 export const libraryLine = ({ stored: { info }, faults }: ReadLibrary): string =>
-  `The speakers look things up in ${info.title}: ${info.files} files, ${info.passages} passages.${faultLine(faults)}`;
+  `The speakers look things up in ${info.title}: ${countText(info.files, 'file')}, ${countText(info.passages, 'passage')}.${faultLine(faults)}`;

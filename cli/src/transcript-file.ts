@@ -1,4 +1,7 @@
 // Reads the transcript for `rostrum judge`, and makes a debate in which only the judges are asked. Errors say what was found.
+import { basename } from 'node:path';
+import { type ReadPages, SOURCE_LIMITS } from '@rostrum/frontend/documents/document-reading';
+import { readWhole } from '@rostrum/frontend/documents/read-document';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import {
   MOST_TRANSCRIPT_CHARACTERS,
@@ -16,7 +19,8 @@ import { elsewhereWords } from '@rostrum/frontend/words/elsewhere-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
-import { parseDollars, parseJudges, parsePair, parsePrices } from './command-flags.ts';
+import { parseDollars, parseJudges, parsePair, parsePrices, readBytes } from './command-flags.ts';
+import { readInThread } from './documents.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 
@@ -24,6 +28,15 @@ import { withStatedPrices } from './setup-limits.ts';
 type TranscriptFlags = Partial<Record<'sides' | 'motion' | 'judges' | 'limit', string>> & {
   price?: string[];
 };
+
+/** Reads a file of text, a PDF or a Word file. */
+export async function transcriptText(path: string): Promise<string> {
+  const bytes = readBytes(path);
+  const file = { name: basename(path), bytes, limits: SOURCE_LIMITS };
+  return readWhole(bytes, () => readInThread<ReadPages>(file)).catch((error: Error) => {
+    throw wrongUse(`${path}: ${error.message}`);
+  });
+}
 
 /** Throws a CommandError if fewer than two speakers are found or the flags name none of them; `debateOf`: if there are no two sides. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
@@ -35,7 +48,10 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   );
   const { speakers, speeches } = reading;
   const foundNames = foundText(reading);
-  if (speakers.length < 2) throw wrongUse(`${path}: a verdict needs two speakers. Found: ${foundNames}`);
+  if (speakers.length < 2)
+    throw wrongUse(
+      `${path}: a verdict needs two speakers. Found: ${foundNames} Name them as their lines begin: --sides "Anna=proposition,Ben=opposition"`,
+    );
   if (sides.length === 0) {
     const proposal = Object.entries(likelyStandings(speakers)).map((entry) => entry.join('='));
     throw wrongUse(

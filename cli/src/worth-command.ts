@@ -35,6 +35,11 @@ export async function worthCommand(args: string[]): Promise<number> {
     );
   const out = values.out ?? join(path, 'worth');
   const kept = keptInquiry(out, debate, 'single-answers');
+  const keptCount = kept?.seats.filter(({ id }) => id.startsWith('single-')).length ?? count;
+  if (values.answers !== undefined && keptCount !== count)
+    throw wrongUse(
+      `--answers ${count}: ${out} has ${keptCount}. Leave the flag out, or choose another folder with --out.`,
+    );
   const make = async ({ models }: ModelsAnswer) => {
     const ids = newIds();
     const limitNanoUsd = inquiryLimit(debate, values.limit);

@@ -145,11 +145,11 @@ describe('Wrong use', () => {
     expect(err).not.toMatch(/\bat .*\.js:\d/);
   });
 
-  it('the folder cannot be written: exit code 1, and nothing was called', async () => {
+  it('the folder cannot be read: exit code 2, and nothing was called', async () => {
     mkdirSync(inFolder('file-in-the-way'), { recursive: true });
     writeFileSync(join(inFolder('file-in-the-way'), 'record.json'), 'no JSON');
     const { code, err } = await runCommand(['debate', MOTION, '--out', inFolder('file-in-the-way')]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err).toContain('record.json');
   });
 });

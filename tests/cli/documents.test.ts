@@ -52,6 +52,19 @@ describe('A document', () => {
   });
 });
 
+describe('A transcript', () => {
+  const said = ['Jürg: Tea.', 'Ben: Coffee.', 'Jürg: Warm.', 'Ben: Warmer.'];
+  it.each([
+    ['in PDF', 'said.pdf', pdfFile({ pages: [said] })],
+    ['in the encoding of Windows', 'said.txt', Buffer.from(said.join('\n'), 'latin1')],
+  ])('%s is read, and its speakers are named before a model is asked', async (_, name, bytes) => {
+    writeFileSync(at(name), bytes);
+    const { code, err } = await runCommand(['judge', at(name)]);
+    expect(err).toContain('--sides "Jürg=proposition,Ben=opposition"');
+    expect(code).toBe(2);
+  });
+});
+
 describe('A set-up file', () => {
   it.each([
     ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],

@@ -118,6 +118,8 @@ it('A restarted server finds a paused debate again and continues it', async () =
   await first.close();
   const second = await connect();
   expect(await call(second, 'debate_status', { id })).toMatchObject({ state: 'paused' });
+  const other = await call(second, 'debate_start', { continue: id, limitUsd: 1, motion: 'Tea is good' });
+  expect(other).toMatchObject({ error: expect.stringMatching(/motion: a debate that goes on has its own/) });
   expect(await call(second, 'debate_start', { continue: id, limitUsd: 1 })).toMatchObject({ id });
   expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
 });
@@ -234,7 +236,7 @@ it('Hostile input is refused with a sentence that says what to do, and starts no
     [...start({ limitUsd: undefined }), /limitUsd/],
     [...start({ limitUsd: -1 }), /limitUsd/],
     [...start({ limitUsd: 5 }), /more than this server has left/],
-    [...start({ limitUsd: 0.0001 }), /costLimit is too low/],
+    [...start({ limitUsd: 0.0001 }), /limitUsd is too low/],
     [...start({ motion: '' }), /motion/],
     [...start({ format: '../../etc/passwd' }), /format/],
     [...start({ documents: [{ title: 'a', path: '/etc/passwd' }] }), /documents/],

@@ -76,6 +76,7 @@ it('the decision names who has not signed, why, and the text that the seat would
   ]);
   const all = decisionIn(signs(signatureText(true)));
   expect(all?.signatures.map(({ signed }) => signed)).toEqual([true, true]);
+  expect(all?.reasons[0]).toMatchObject({ text: 'Because of it.', by: [open?.signatures[1]?.seat] });
   expect(all?.text).toBe(open?.text);
 });
 
@@ -86,9 +87,10 @@ it('an action has its owner and date; a rehearsal and a running debate have no d
   const [by] = elaboration.seats.map(({ id }) => [id]);
   const action = { text: 'Count the trips.', by: by as string[], owner: 'Ida', due: '5 December' };
   const read = { ...outcome.ruling.read, actions: [action, { text: 'Ask.', by: by as string[] }] };
-  const { actions } =
+  const { actions, unsaid } =
     decisionOf(elaboration, { ...outcome, ruling: { ...outcome.ruling, read } } as never) ?? {};
   expect(actions?.slice(0, 2)).toMatchObject([action, { text: 'Ask.', owner: '', due: '' }]);
+  expect(unsaid).toEqual([{ text: 'Count the trips.', words: ['5 December', 'Ida'] }]);
   expect(resultOf(recordIn('debates/elaboration.json'), { kind: 'over' }).decision).toBeNull();
   expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
 });

@@ -93,6 +93,7 @@ const CORRUPTIONS: readonly Corruption[] = [
   ['a rule as long as a book', 'format.rules.0', at('format.rules', ['x'.repeat(300_000)])],
   ['a weight of 1e300', 'format.criteria.0.weight', at('format.criteria.0.weight', 1e300)],
   ['a cost of 1e300', 'entries.0.charge.nanoUsd', at('entries.0.charge.nanoUsd', 1e300)],
+  ['a hold of less than nothing', 'entries.0', at('entries.0.holdNanoUsd', -1e12)],
   ['an outcome named __proto__', 'format.outcome', at('format.outcome', '__proto__')],
   ['an answer named __proto__', 'format.plan.0.answer', at('format.plan.0.answer', '__proto__')],
   ['a task named constructor', 'format.plan.0.task', at('format.plan.0.task', 'constructor')],

@@ -59,7 +59,7 @@ export function createRedisChannelStore(
   const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   let runner: GenerationRunner | undefined;
-  let lastTouchAt = clock.now();
+  let lastTouchAt = clock.elapsed();
   let isClosed = false;
   let stopTick = () => {};
 
@@ -141,7 +141,7 @@ export function createRedisChannelStore(
     } catch {
       // Redis is down; callers get an error, and the next tick looks again.
     }
-    const now = clock.now();
+    const now = clock.elapsed();
     const due = now - lastTouchAt >= TOUCH_EVERY_MS;
     if (due) lastTouchAt = now;
     for (const [name, { channel, usedAt }] of channels) {
@@ -162,7 +162,7 @@ export function createRedisChannelStore(
 
   function open(name: string): RedisChannel {
     const channel = channels.get(name)?.channel ?? createRedisChannel(name, channelDeps);
-    channels.set(name, { channel, usedAt: clock.now() });
+    channels.set(name, { channel, usedAt: clock.elapsed() });
     return channel;
   }
 

@@ -48,7 +48,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.use(requestId({ headerName: '' }));
   app.use(headerGuard());
   app.use(async (c, next) => {
-    const began = clock.now();
+    const began = clock.elapsed();
     c.header('X-Request-Id', c.get('requestId'));
     await next();
     // The route is the pattern of the path, not the path itself: a channel's name is enough to read the channel.
@@ -58,7 +58,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     const { status } = c.res;
     const entry = { requestId: c.get('requestId'), method, route, status };
     metrics.request(METHODS.has(method) ? method : 'other', route, status);
-    logger.info({ event: 'http.request', ...entry, ms: clock.now() - began }, 'request');
+    logger.info({ event: 'http.request', ...entry, ms: Math.round(clock.elapsed() - began) }, 'request');
   });
   app.use(hostGuard(accessRules.allowedHosts));
 

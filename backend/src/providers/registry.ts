@@ -60,9 +60,9 @@ export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId
   const keys = [...[...ids.map((id) => config[id]), ...extra].map((vendor) => vendor?.apiKey), ...localKeys];
   const vendors = ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {}));
   const providers: readonly Provider[] = [
-    createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
     ...vendors.toSpliced(ids.indexOf('openrouter'), 0, createLocalProvider(config.local ?? {})),
     ...extra.map((vendor) => createCompatibleProvider(vendor.id, { ...vendor, title: vendor.id }, vendor)),
+    createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
   ];
   return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

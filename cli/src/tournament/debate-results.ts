@@ -4,6 +4,7 @@ import { sumOf } from '@rostrum/shared/budget/rest';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { sideResult } from '@rostrum/shared/proof/standings';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { ledgerOf, sumAttempts, sumTokens } from '@rostrum/shared/record/ledger';
 import { type Participant, participantsOf } from '@rostrum/shared/record/participants';
@@ -32,8 +33,6 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
   const isRehearsal = headline?.says === 'rehearsal';
   const panel = !isRehearsal && 'panel' in outcome ? outcome.panel : null;
   const sides = participantsOf(record);
-  const isFirm = headline !== null && 'firm' in headline && headline.firm;
-  const leader = sides.findIndex((side) => side.id === panel?.lead.leader);
   const judges = record.seats.filter((seat) => seat.judges);
   const attempts = attemptsOf(record);
   const callsOf = (seats: readonly string[] = []) => attempts.filter(({ seat }) => seats.includes(seat));
@@ -69,7 +68,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
     judges: judges
       .flatMap(({ occupant }) => (occupant.kind === 'model' ? modelKey(occupant.model) : []))
       .join(' '),
-    result: !panel ? '' : isFirm ? (['pro', 'con'][leader] ?? 'none') : 'none',
+    result: sideResult(record) ?? ('' as const),
     word: panel?.word ?? (isRehearsal ? 'rehearsal' : 'no-verdict'),
     ended: debateEnding(record)?.reason.code ?? '',
     pro_points: totalOf(panel?.rows),

@@ -4,23 +4,23 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { costRangeText } from '@rostrum/frontend/words/forecast-text';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import type { Estimate } from '@rostrum/shared/budget/forecast';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { detectableDifference, ELO, LEAST_MOTIONS } from '@rostrum/shared/proof/ratings';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from '../command-error.ts';
 import { nanoOf } from '../command-flags.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
-import { detectableDifference, ELO, LEAST_MOTIONS } from './ratings.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { ofHundred } from './standings.ts';
 import { debatesOf, type TournamentPlan } from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */
 const SAMPLES = 24;
 
-/** Returns what is said before the first call, and the calls of a debate. Throws a CommandError for a limit under which not even one debate can be held. */
+/** Returns what is said before the first call, the same as figures, and the calls of a debate. Throws a CommandError for a limit under which not even one debate can be held. */
 export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefined, answer: ModelsAnswer) {
   const { models, repeats, related } = plan;
   const debates = debatesOf(plan);
@@ -45,7 +45,8 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
     return { low: sum('low'), high: sum('high'), calls: sum('calls'), unpriced: sum('unpriced') };
   };
   const calls = times * sumOf(forecasts.map((one) => one.calls));
-  const cost = costRangeText({ billed: estimate('billed'), notional: estimate('notional'), calls });
+  const [billedEstimate, notional] = [estimate('billed'), estimate('notional')];
+  const cost = costRangeText({ billed: billedEstimate, notional, calls });
   const difference = detectableDifference({ models: models.length, motions, repeats });
   const limit =
     limitUsd === undefined
@@ -63,5 +64,11 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
       ? 'No judge is of the family of a debater.'
       : `${joinNames(related.map(({ judge, models: own }) => `${judge} is of the family of ${joinNames(own)}`))}.`,
   ];
-  return { lines, callsEach: calls / debates.length };
+  const usdOf = (nanoUsd: number) => (billedEstimate.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
+  const figures = {
+    ...{ motions, models: models.length, debates: debates.length, calls: Math.round(calls) },
+    probablyUsd: { low: usdOf(billedEstimate.low), high: usdOf(billedEstimate.high) },
+    ...{ atMostUsdEach: usdOf(most), limitUsd: limitUsd ?? null, text: lines },
+  };
+  return { lines, figures, callsEach: calls / debates.length };
 }

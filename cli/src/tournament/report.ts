@@ -1,11 +1,12 @@
 // Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
 import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
+import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { ELO, type Interval, scoresOf, tallyOf } from '@rostrum/shared/proof/ratings';
 import { mean } from '@rostrum/shared/proof/statistics';
 import type { JudgeReading, ResultRow } from './debate-results.ts';
-import { ELO, type Interval } from './ratings.ts';
 import {
   counted,
   html,
@@ -16,7 +17,7 @@ import {
   tableOf,
   wholeNames,
 } from './report-html.ts';
-import { ofHundred, type Standings, standingsOf } from './standings.ts';
+import { type ReportedStandings, reportedStandings } from './standings.ts';
 
 export interface ReportInput {
   /** Each with the address of its page. */
@@ -27,13 +28,13 @@ export interface ReportInput {
   planned: number;
   related: readonly { judge: string; models: string[] }[];
 }
-type Drawn = ReportInput & Standings;
+type Drawn = ReportInput & ReportedStandings;
 
 const DEBATES_TO_READ = 5;
 const WINNERS: Readonly<Record<string, string>> = { pro: 'first', con: 'second', none: 'nobody' };
 
 export function reportOf(input: ReportInput): { headline: string; page: string } {
-  const part: Drawn = { ...input, ...standingsOf(input.rows, input.models) };
+  const part: Drawn = { ...input, ...reportedStandings(input.rows, input.models) };
   const days = input.rows
     .flatMap(({ began, finished }) => [began.slice(0, 10), finished.slice(0, 10)])
     .sort();
@@ -106,13 +107,6 @@ function picture({ value, low, high }: Interval, isRefused: boolean): Markup {
 
 const upright = (share: number, name: string, [top, bottom]: readonly [number, number]) =>
   html`<line class="${name}" x1="${share}%" x2="${share}%" y1="${top}" y2="${bottom}"/>`;
-
-const scoresOf = (games: Drawn['games'], model: string): number[] =>
-  games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));
-
-/** "5–4–3": won, without a winner, lost. */
-const tallyOf = (scores: readonly number[]): string =>
-  [1, 0.5, 0].map((score) => scores.filter((one) => one === score).length).join('–');
 
 function whoBeatWhom({ games, models, nameOf }: Drawn): Part {
   const lines = models.map((model) => {

@@ -207,7 +207,10 @@ export const newRecordOf = (
   plan: TournamentPlan,
   debate: PlannedDebate,
   answer: ModelsAnswer,
-): DebateRecord => debateOfSetup(setupOf(plan, debate), plan.setups[debate.setup]?.documents ?? [], answer);
+): DebateRecord => ({
+  ...debateOfSetup(setupOf(plan, debate), plan.setups[debate.setup]?.documents ?? [], answer),
+  ...(plan.id !== undefined && { tournament: plan.id }),
+});
 
 /** Returns what is set aside for a debate, in nano-dollars: the most that it may cost, or a higher limit that it has, up to which it may spend. */
 export const shareOf = (record: DebateRecord, cards: Cards): number =>

@@ -1,12 +1,12 @@
 // `rostrum tournament`: its flags, what it says before the first call, its progress, and the files that it writes.
-import { existsSync, mkdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { replacePrivately } from '@rostrum/backend/files/private-file';
+import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
-import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
@@ -15,21 +15,18 @@ import {
   nanoOf,
   parseDollars,
   parseFlags,
-  parseJson,
-  parsePair,
+  parsePairs,
   parsePrices,
   parseSetting,
-  readText,
+  shellLine,
 } from '../command-flags.ts';
-import { openDebateFolder } from '../folder-store.ts';
 import { stopOnSignals } from '../hold-debate.ts';
 import { openBackend } from '../in-process.ts';
 import { createLine } from '../progress.ts';
-import { csvOf, jsonlOf, type ResultRow } from './debate-results.ts';
 import { outlookOf } from './outlook.ts';
-import { reportOf } from './report.ts';
 import { counted } from './report-html.ts';
-import { debateFolder, rowOfFinished, runTournament, type TournamentOptions } from './run-tournament.ts';
+import { runTournament, type TournamentOptions } from './run-tournament.ts';
+import { makeFolder, notWritten, reportCommand, savedPlan, writeFiles } from './tournament-files.ts';
 import * as plans from './tournament-plan.ts';
 
 const FLAGS = {
@@ -38,8 +35,8 @@ const FLAGS = {
   'same-family': { type: 'boolean' },
   format: { type: 'string' },
   set: { type: 'string', multiple: true },
-  repeats: { type: 'string', default: '1' },
-  seed: { type: 'string', default: '1' },
+  repeats: { type: 'string' },
+  seed: { type: 'string' },
   limit: { type: 'string' },
   price: { type: 'string', multiple: true },
   'at-once': { type: 'string', default: '8' },
@@ -53,12 +50,14 @@ const FLAGS = {
 type Flags = ReturnType<typeof parseFlags<typeof FLAGS>>['values'];
 
 const EXIT = { over: 0, failed: 1, limit: 5, stopped: 130 } as const;
+/** The flags that describe a new plan; a tournament that goes on has its own. */
+const PLAN_FLAGS = ['models', 'judges', 'same-family', 'format', 'set', 'repeats', 'seed', 'price'] as const;
 /** Milliseconds between two drawings of the progress. */
 const DRAW_MS = 200;
 
 export async function tournamentCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
-  if (values.report) return reportCommand(values.out, positionals);
+  if (values.report) return reportCommand(values, positionals);
   const [file, ...more] = positionals;
   if (more.length > 0) throw wrongUse('Name one file of motions, or of set-ups as JSON.');
   const folder = values.out === undefined ? null : resolve(values.out);
@@ -68,18 +67,28 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const newPlan = file === undefined ? null : await planOf(file, values, tell);
   const anyPlan = newPlan ?? oldPlan;
   if (!anyPlan) throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
+  const ofPlan = PLAN_FLAGS.find((name) => values[name] !== undefined);
+  if (!newPlan && ofPlan)
+    throw wrongUse(`--${ofPlan}: the tournament in ${folder} has a plan of its own. Leave the flag out.`);
   const limit = values.limit === undefined ? oldPlan?.limitUsd : parseDollars(values.limit, 'limit');
   const atOnce = wholeNumber(values['at-once'], 'at-once', 1_000);
   const boundOf = boundsOf(values.calls);
   const backend = await openBackend(tell);
   try {
     const answer = await backend.models();
+    const vendors = answer.providers.map(({ id }) => id);
+    for (const [id] of parsePairs(values.calls, 'calls'))
+      if (!vendors.includes(id))
+        throw wrongUse(`--calls ${id}: there is no such vendor. There are: ${vendors.join(', ')}.`);
     const related = newPlan ? relatedJudges(newPlan, values, answer) : anyPlan.related;
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
-    const plan = { ...anyPlan, related, limitUsd: limit ?? null };
-    const { lines, callsEach } = outlookOf(plan, limit, answer);
+    const plan = { ...anyPlan, ...(oldPlan && { id: oldPlan.id }), related, limitUsd: limit ?? null };
+    const { lines, figures, callsEach } = outlookOf(plan, limit, answer);
+    if (values.plan) {
+      console.log(values.json ? JSON.stringify(figures, null, 2) : lines.join('\n'));
+      return EXIT.over;
+    }
     for (const text of lines) tell(text);
-    if (values.plan) return EXIT.over;
     if (limit === undefined)
       throw wrongUse('--limit: say what all debates together may cost, such as 20, or none.');
     if (folder === null) throw wrongUse('--out: name the folder in which the tournament is kept.');
@@ -102,7 +111,7 @@ export async function planOf(
   if (new Set(models).size < models.length) throw wrongUse('--models: a model is named twice.');
   if (judges.length === 0)
     throw wrongUse('--judges: name at least one model that judges, with commas between them.');
-  const settings = (values.set ?? []).map((text) => parsePair(text, 'set'));
+  const settings = parsePairs(values.set, 'set');
   const setups = (await plans.readSetups(file, tell)).map((setup) => ({
     ...setup,
     ...(values.format !== undefined && { format: values.format }),
@@ -115,6 +124,7 @@ export async function planOf(
     ...{
       kind: 'rostrum-tournament',
       v: 1,
+      id: newDebateId(),
       setups,
       models,
       judges,
@@ -122,8 +132,8 @@ export async function planOf(
       limitUsd: null,
       related: [],
     },
-    repeats: wholeNumber(values.repeats, 'repeats', 100),
-    seed: wholeNumber(values.seed, 'seed', 2 ** 30),
+    repeats: wholeNumber(values.repeats ?? '1', 'repeats', 100),
+    seed: wholeNumber(values.seed ?? '1', 'seed', 2 ** 30),
   };
 }
 
@@ -136,8 +146,8 @@ function wholeNumber(text: string, flag: string, most: number): number {
 const CALLS_AT_ONCE: Partial<Record<ReturnType<typeof providerKind>, number>> = { vendor: 16, ownServer: 4 };
 
 /** Reads `--calls openai=4`: returns the most calls at once to a provider. */
-export function boundsOf(texts: readonly string[] = []): (provider: string) => number {
-  const pairs = texts.map((text) => parsePair(text, 'calls'));
+export function boundsOf(texts?: readonly string[]): (provider: string) => number {
+  const pairs = parsePairs(texts, 'calls');
   const bounds = new Map(pairs.map(([provider, count]) => [provider, wholeNumber(count, 'calls', 1_000)]));
   return (id) => bounds.get(id) ?? CALLS_AT_ONCE[providerKind(id)] ?? Number.POSITIVE_INFINITY;
 }
@@ -154,11 +164,6 @@ function relatedJudges(plan: plans.TournamentPlan, values: Flags, answer: Models
   return related;
 }
 
-function savedPlan(folder: string): plans.TournamentPlan | null {
-  const path = join(folder, 'plan.json');
-  return existsSync(path) ? plans.readPlan(parseJson(readText(path), path), path) : null;
-}
-
 interface HoldOptions
   extends Pick<TournamentOptions, 'backend' | 'answer' | 'atOnce' | 'boundOf' | 'callsEach'> {
   values: Flags;
@@ -170,10 +175,12 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
   const { values, line, tell } = options;
   // Hundreds of records are replaced all the time: without it the heap grows far beyond what they need before it is cleared.
   setFlagsFromString('--heap-growing-percent=25');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
+  if (existsSync(join(folder, 'record.json')))
+    throw wrongUse(`--out: ${folder} holds a debate. Choose another folder.`);
   const lock = await takeLock(join(folder, 'lock')).catch((error: unknown) => {
-    const why = error instanceof LockHeld ? `is in use: ${error.message}` : 'cannot be written';
-    throw new CommandError(`--out: ${folder} ${why}.`);
+    if (error instanceof LockHeld) throw new CommandError(`--out: ${folder} is in use: ${error.message}.`);
+    throw notWritten(folder, error);
   });
   try {
     await replacePrivately(join(folder, 'plan.json'), `${JSON.stringify(plan, null, 1)}\n`);
@@ -201,7 +208,8 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     const left = total - rows.length;
     const more = end === 'limit' ? ' --limit <dollars>' : '';
     if (more) tell('What is left of the limit may not be enough for one more debate.');
-    if (left > 0) tell(`${counted(left, 'debate')} to go: rostrum tournament --out ${folder}${more}`);
+    if (left > 0)
+      tell(`${counted(left, 'debate')} to go: ${shellLine('rostrum', 'tournament', '--out', folder)}${more}`);
     const result = { headline, end, debates: rows.length, left, folder };
     console.log(
       values.json
@@ -227,51 +235,4 @@ function progressLine(
   const left = seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
   const toGo = seconds <= 0 ? '' : ` · about ${left} to go`;
   return `${over} of ${counted(total, 'debate')}, ${running} running · ${formatMoney(spentNanoUsd)}${limit}${toGo}`;
-}
-
-interface Tournament {
-  folder: string;
-  plan: plans.TournamentPlan;
-  rows: readonly ResultRow[];
-}
-
-/** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
-async function writeFiles(out: string, tournaments: readonly Tournament[]): Promise<string> {
-  const rows = tournaments.flatMap(({ folder, rows: own }) =>
-    own.map((row) => ({
-      ...row,
-      page: `${relative(out, debateFolder(folder, { id: row.debate }))}/debate.html`,
-    })),
-  );
-  const { headline, page } = reportOf({
-    rows,
-    models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
-    planned: sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)),
-    related: tournaments.flatMap(({ plan }) => plan.related),
-  });
-  const plainRows = tournaments.flatMap((one) => one.rows);
-  mkdirSync(out, { recursive: true, mode: 0o700 });
-  await replacePrivately(join(out, 'results.csv'), csvOf(plainRows));
-  await replacePrivately(join(out, 'results.jsonl'), jsonlOf(plainRows));
-  await replacePrivately(join(out, 'report.html'), page);
-  return headline;
-}
-
-/** Writes results and report anew, from the records of one tournament or of several. */
-async function reportCommand(out: string | undefined, folders: readonly string[]): Promise<number> {
-  const target = out ?? (folders.length === 1 ? folders[0] : undefined);
-  if (target === undefined) throw wrongUse('--out: name the folder of the report.');
-  const tournaments = (folders.length === 0 ? [target] : folders).map((name): Tournament => {
-    const folder = resolve(name);
-    const plan = savedPlan(folder);
-    if (!plan) throw wrongUse(`--report: there is no tournament in ${folder}.`);
-    const rows = plans.debatesOf(plan).flatMap((debate) => {
-      const record = openDebateFolder(debateFolder(folder, debate)).read();
-      return (record && rowOfFinished(folder, debate, record)) ?? [];
-    });
-    return { folder, plan, rows };
-  });
-  const headline = await writeFiles(resolve(target), tournaments);
-  console.log(`${headline}\nWritten to ${resolve(target)}: report.html, results.csv, results.jsonl`);
-  return EXIT.over;
 }

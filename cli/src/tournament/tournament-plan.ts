@@ -28,6 +28,8 @@ const TournamentPlan = z.object({
   /** The page says by it what the file is. */
   kind: z.literal('rostrum-tournament'),
   v: z.literal(1),
+  /** By it the page knows the debates of one tournament; earlier plans have none. */
+  id: z.string().optional(),
   setups: z.array(PlannedSetup).min(1),
   models: z.array(z.string()).min(2),
   judges: z.array(z.string()).min(1),
@@ -100,7 +102,9 @@ export async function readSetups(file: string, tell: (line: string) => unknown):
   const lines = text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.trim() || []));
   const list: unknown = file.endsWith('.json') ? parseJson(text, file) : lines;
   if (!Array.isArray(list) || list.length === 0)
-    throw wrongUse(`${file} has no motion. Write one on each line.`);
+    throw wrongUse(
+      `${file} has no motion. ${file.endsWith('.json') ? 'Write a list of motions or set-ups.' : 'Write one on each line.'}`,
+    );
   const setups: PlannedSetup[] = [];
   for (const [at, entry] of list.entries()) {
     const setup = typeof entry === 'string' ? { motion: entry } : entry;
@@ -112,7 +116,9 @@ export async function readSetups(file: string, tell: (line: string) => unknown):
 }
 
 /** Refuses what cannot be held, before anybody is asked. Throws a CommandError that names the flag or the field. */
-export function checkPlan({ setups, models, judges }: TournamentPlan, answer: ModelsAnswer): void {
+export function checkPlan(plan: TournamentPlan, answer: ModelsAnswer): void {
+  const { setups, models, judges } = plan;
+  refuseOtherPrices(plan);
   for (const { format: choice, settings = {} } of setups) {
     const format = formatNamed(choice);
     const hasSides = sideSeats(choice).every((seats) => seats.length > 0);
@@ -153,13 +159,24 @@ export function relatedJudges(
     .filter((one) => one.models.length > 0);
 }
 
+/** A price holds for all thinking efforts of a model. */
+const keyWithoutEffort = (text: string): string => text.split('@', 1)[0] ?? '';
+
+/** Throws a CommandError for a price of a model that nobody in the tournament is. */
+function refuseOtherPrices({ models, judges, setups, prices }: TournamentPlan): void {
+  const seated = setups.flatMap(({ seats = [] }) => seats.map(({ model = '' }) => model));
+  const keys = [...models, ...judges, ...seated].map(keyWithoutEffort);
+  const other = Object.keys(prices).find((key) => !keys.includes(key));
+  if (other !== undefined) throw wrongUse(`--price ${other}: nobody in the tournament is this model.`);
+}
+
 /** Returns the set-up of one debate, as `rostrum debate` reads it. */
 export function setupOf(plan: TournamentPlan, { setup: index, repeat, pro, con }: PlannedDebate): SetupFile {
   const { documents: _, seats = [], settings, ...setup } = plan.setups[index] ?? { motion: '' };
   const modelSeats = sideSeats(setup.format).flatMap((ids, side) =>
     ids.map((id) => ({ id, model: side === 0 ? pro : con })),
   );
-  const modelKeys = [pro, con, ...plan.judges, ...seats.map(({ model }) => model)];
+  const modelKeys = [pro, con, ...plan.judges, ...seats.map(({ model = '' }) => model)].map(keyWithoutEffort);
   return {
     ...setup,
     judges: plan.judges,

@@ -9,6 +9,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { answerWords } from '../words/answer-words.ts';
+import { decisionWords } from '../words/decision-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { BenchQuote, endingText, modelsSeated, OutcomeHead, OutcomePart } from './outcome-head.tsx';
@@ -55,9 +56,12 @@ function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome):
   return stop.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stop);
 }
 
-/** Warns against taking the agreement of models for more than it is; empty if a person agreed. */
-export const modelsNote = ({ seats }: DebateRecord, { headline }: AgreementOutcome): string =>
-  headline && isSigned(headline) && seats.every(({ occupant }) => occupant.kind === 'model')
+/** Warns against taking the agreement of models for more than it is; empty if a person agreed, or not all did. */
+export const modelsNote = ({ seats }: DebateRecord, { headline, solution }: AgreementOutcome): string =>
+  headline &&
+  isSigned(headline) &&
+  !solution?.signatures?.unsigned.length &&
+  seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
@@ -73,11 +77,12 @@ function signedSentence({ by, signatures }: AgreedText, record: DebateRecord): s
 }
 
 function AgreementHead({ record, outcome }: AgreementProps) {
-  const { headline, solution, divides } = outcome;
+  const { headline, solution } = outcome;
+  const [divides] = outcome.divides;
   const votes = votesSentence(record, outcome);
   const lead = solution
     ? [votes, signedSentence(solution, record)].join(' ')
-    : divides && answerWords('divides', { text: divides });
+    : divides && answerWords('divides', { text: divides.vote.divides });
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(record, outcome)];
   return (
     <OutcomeHead
@@ -96,6 +101,18 @@ function AgreementDetail(props: AgreementProps) {
   return (
     <>
       {solution && <SignedText record={record} solution={solution} signings={outcome.signings} />}
+      {solution && solution.limits.length > 0 && (
+        <OutcomePart title={decisionWords('limits')}>
+          <ul className="stack-1">
+            {solution.limits.map((limit) => (
+              <li key={limit} dir="auto">
+                {limit}
+              </li>
+            ))}
+          </ul>
+          {solution.change && <p className="note">{decisionWords('checkedBefore')}</p>}
+        </OutcomePart>
+      )}
       {solution?.contributions && (
         <OutcomePart title={answerWords('contributions')}>
           <div className="text">

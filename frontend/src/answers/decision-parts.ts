@@ -3,7 +3,9 @@ import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
 import {
   type AgreedText,
   type AgreementOutcome,
+  offeredIn,
   openObjections,
+  signersReasons,
 } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
@@ -75,52 +77,60 @@ const signersText = (record: DebateRecord, solution: AgreedText): string =>
 const clausesIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => (/^\s*\d{1,2}[.)]\s/.test(line) ? line.trim() : sentencesIn(line)));
 
-/** Returns the clauses of a change that the text before it does not have, as one line; nothing without a change. */
-function offeredLine(before: string | null, change: string | null, turn: string | null): DecisionLine[] {
-  const clausesBefore = new Set(clausesIn(before ?? ''));
-  const quote = clausesIn(change ?? '')
-    .filter((clause) => !clausesBefore.has(clause))
+const withoutNumber = (clause: string): string => clause.replace(/^\d{1,2}[.)]\s+/, '');
+
+/** Returns the clauses that only one of two texts has, also under another number. */
+function clausesOnlyIn(text: string, other: string): string {
+  const others = new Set(clausesIn(other).map(withoutNumber));
+  return clausesIn(text)
+    .filter((clause) => !others.has(withoutNumber(clause)))
     .join(' ');
-  return quote === '' ? [] : [lineOf(inQuotes(quote), turn, { lead: decisionWords('offered') })];
+}
+
+/** Returns the clauses of an offered text that the text before it does not have, or else those that it strikes out; nothing without an offer. */
+function offeredLine(before: string | null, offered: string | null, turn: string | null): DecisionLine[] {
+  if (before === null || offered === null) return [];
+  const added = clausesOnlyIn(offered, before);
+  const quote = added || clausesOnlyIn(before, offered);
+  // Words that are struck out are not the speaker's own, so the line links to nothing.
+  const [lead, source] = added ? [decisionWords('offered'), turn] : [decisionWords('struck'), null];
+  return quote === '' ? [] : [lineOf(inQuotes(quote), source, { lead })];
 }
 
 function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
-  const { solution, divides, rounds, signings } = outcome;
+  const { solution, rounds, signings } = outcome;
   const last = rounds.at(-1)?.votes ?? [];
   const voteOf = (seat: string | null) => last.find((vote) => vote.seat === seat)?.turn ?? null;
-  const earlierRefusals = rounds
-    .slice(0, -1)
-    .flatMap(({ votes }) => votes.filter(({ vote }) => vote.divides !== ''))
-    .map(({ seat, turn, vote }) => lineOf(vote.divides, turn, { by: [seat] }));
+  const dividesLine = ({ seat, turn, vote }: (typeof last)[number]) =>
+    lineOf(vote.divides, turn, { by: [seat] });
   const unsigned = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
-    ({ seat, reasoning, turn, proposedText, change }): DecisionPart => {
-      const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
-      return {
-        title: decisionWords('objection', { name: seatName(record, seat) }),
-        lines: [
-          lineOf(reasoning || decisionWords('noReason'), turn),
-          ...offeredLine(proposedText, change, turn),
-          ...refusals.flatMap((one) => [
-            lineOf(
-              one.reasoning,
-              one.turn,
-              one.signs === null
-                ? { by: [one.seat] }
-                : { lead: decisionWords('refused', { name: seatName(record, one.seat) }) },
-            ),
-            ...offeredLine(one.proposedText, one.change, one.turn),
-          ]),
-        ],
-      };
-    },
+    ({ seat, reasoning, turn, proposedText, offered, refusals }): DecisionPart => ({
+      title: decisionWords('objection', { name: seatName(record, seat) }),
+      lines: [
+        lineOf(reasoning || decisionWords('noReason'), turn),
+        ...offeredLine(proposedText, offered, turn),
+        ...refusals.flatMap((one) => [
+          lineOf(
+            one.reasoning,
+            one.turn,
+            one.signs === null
+              ? { by: [one.seat] }
+              : { lead: decisionWords('refused', { name: seatName(record, one.seat) }) },
+          ),
+          ...offeredLine(one.proposedText, offeredIn(one), one.turn),
+        ]),
+      ],
+    }),
   );
   const text = solution?.text;
   const nonSigners = joinNames(unsigned.map((seat) => seatName(record, seat)));
   const textTitle =
     nonSigners === '' ? decisionWords('text') : answerWords('proposedText', { names: nonSigners });
   // The text of a change is in the answer that made it.
-  const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
+  const textTurn =
+    (solution?.change && signings.find(({ change }) => change === text)?.turn) ??
+    voteOf(solution?.by ?? null);
   return [
     ...(text
       ? [
@@ -132,17 +142,35 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
         ]
       : []),
     ...(solution?.signatures && solution.by !== null
-      ? [{ title: decisionWords('signed'), lines: [lineOf(signersText(record, solution), null)] }]
+      ? [
+          {
+            title: decisionWords('signed'),
+            lines: [
+              lineOf(signersText(record, solution), null),
+              ...signersReasons(outcome).map(({ seat, turn, reasoning }) =>
+                lineOf(reasoning, turn, { by: [seat] }),
+              ),
+            ],
+          },
+        ]
       : []),
     ...objections,
     {
+      title: decisionWords('limits'),
+      lines: (solution?.limits ?? []).map((limit) =>
+        lineOf(limit, voteOf(solution?.by ?? null), {
+          ...(solution?.change && { note: decisionWords('checkedBefore') }),
+        }),
+      ),
+    },
+    {
       title: decisionWords('partnersWhy'),
       lines: last
-        .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.includes(seat))
+        .filter(({ seat, vote }) => vote.reasoning && !unsigned.includes(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },
-    { title: decisionWords('divides'), lines: divides ? [lineOf(divides, null)] : [] },
-    { title: decisionWords('refusedBefore'), lines: outcome.agreed ? earlierRefusals : [] },
+    { title: decisionWords('divides'), lines: outcome.divides.map(dividesLine) },
+    { title: decisionWords('refusedBefore'), lines: outcome.refusedBefore.map(dividesLine) },
   ];
 }
 
@@ -234,8 +262,14 @@ const PARTS: PartsOf = {
 
 export const writerSentence = (
   record: DebateRecord,
-  { ruling }: OutcomeOf<'synthesis' | 'findings'>,
-): string => (ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '');
+  { kind, ruling }: OutcomeOf<'synthesis' | 'findings'>,
+): string =>
+  ruling?.read
+    ? answerWords('writtenBy', {
+        name: seatName(record, ruling.turn.seat),
+        names: kind === 'synthesis' ? 'beside' : 'none',
+      })
+    : '';
 
 /** `cards`: of the models, for their families. */
 type DecisionDebate = Pick<OutcomePageProps, 'record'> & Partial<Pick<OutcomePageProps, 'cards'>>;
@@ -257,7 +291,9 @@ function trustIn({ record, cards = {} }: DecisionDebate, outcome: DebateOutcome)
     case 'agreement':
       return [
         votesSentence(record, outcome),
-        ...(openObjections(outcome).length > 0 ? [decisionWords('votedFirst')] : []),
+        ...(outcome.signings.length > 0 && openObjections(outcome).length > 0
+          ? [decisionWords('votedFirst')]
+          : []),
         modelsNote(record, outcome),
       ]
         .join(' ')

@@ -1,7 +1,7 @@
 // The decision page: the result of a debate on one sheet of paper. Shown on a screen of its own, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Occupant, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { Markdown } from '../components/markdown.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
@@ -9,8 +9,10 @@ import { SeatLabel } from '../presentation/seat-label.tsx';
 import { branchWords } from '../words/branch-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { currentLocale } from '../words/define-words.ts';
-import { occupantTitle } from '../words/format-text.ts';
+import { midSentence, occupantTitle } from '../words/format-text.ts';
 import { costLine } from '../words/ledger-text.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
 import { type DecisionLine, exceedsPage } from './decision-lines.ts';
 import { decisionParts } from './decision-parts.ts';
@@ -19,6 +21,12 @@ import { hasSides } from './panel-checks-list.ts';
 
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Others read the page, so that a person is not “You” on it. */
+const speakerTitle = (occupant: Occupant, cards: OutcomePageProps['cards']): string =>
+  occupant.kind === 'human' && !occupant.elsewhere
+    ? midSentence(outcomeWords('aPerson'))
+    : occupantTitle(occupant, cards);
 
 /** Returns "Language models held this debate … Proposition, for the motion: Claude Sonnet 5.5. Judge: … P2: Changed by a person." */
 export const participantsText = ({
@@ -32,7 +40,7 @@ export const participantsText = ({
     }),
     ...seatsNow(record).map(
       ({ name, bench, occupant }) =>
-        `${bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name}: ${occupantTitle(occupant, cards)}.`,
+        `${bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name}: ${speakerTitle(occupant, cards)}.`,
     ),
     ...turnsOf(record).flatMap(({ id, edited }) =>
       edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],
@@ -145,7 +153,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
     <article className="decision-sheet" aria-label={decisionWords('page')}>
       <header className="stack-2">
         <p className="between note">
-          <span>{decisionWords('formatOf', { format: record.format.title })}</span>
+          <span>{decisionWords('formatOf', { format: shippedText(record.format.title) })}</span>
           <span>{decisionWords('heldOn', { date: longDate(record.createdAt) })}</span>
         </p>
         <h1 dir="auto">{record.motion}</h1>

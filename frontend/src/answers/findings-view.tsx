@@ -74,7 +74,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
               <li key={text}>
                 {citedLine(text, references)}
                 {views.map(({ by: seat, view }) => (
-                  <span className="by" key={seat}>
+                  <span className="view" key={seat}>
                     {' '}
                     {by(seat)} {citedLine(view, references)}
                   </span>

@@ -80,8 +80,7 @@ export function EvaluationBody({ text }: { text: string }) {
   return (
     <>
       <p className="row vote">
-        {answerWords('agreement')} <b className="num">{result.confidence}</b> {answerWords('bestProposal')}{' '}
-        <b className="num">{result.quality}</b>
+        {answerWords('evaluated', { agreement: result.confidence, proposal: result.quality })}
       </p>
       <p>{result.reasoning}</p>
       {result.gap && <p className="note">{answerWords('couldSettle', { gap: result.gap })}</p>}

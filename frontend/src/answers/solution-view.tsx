@@ -7,6 +7,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
+import { panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import {
   CitingText,
@@ -105,7 +106,9 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
 function SolutionDetails({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
   const { evaluations } = outcome;
-  const columns = (['round', 'agreement', 'bestProposal'] as const).map((column) => answerWords(column));
+  const figures = (['agreement', 'bestProposal'] as const).map((column) =>
+    panelResultWords('ofWeight', { criterion: answerWords(column), weight: 100 }),
+  );
   return (
     <div className="rests-on">
       {answeringTurns(record).map(({ turn, passes }) => (
@@ -132,7 +135,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         <section aria-label={answerWords('afterEachRound')}>
           <h3>{answerWords('afterEachRound')}</h3>
           <table>
-            <ColumnHeads titles={columns} figures={columns.slice(1)} />
+            <ColumnHeads titles={[answerWords('round'), ...figures]} figures={figures} />
             <tbody>
               {evaluations.map(({ turn, pass, read: scores }) => (
                 <tr key={turn} id={references.get(turn)}>

@@ -144,6 +144,8 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/branches/:id': () => import('../screens/outcome/compare-screen.tsx').then((code) => code.CompareScreen),
   '/questions/:id': () =>
     import('../screens/outcome/question-screen.tsx').then((code) => code.QuestionScreen),
+  '/tournaments/:id': () =>
+    import('../screens/history/tournament-screen.tsx').then((code) => code.TournamentScreen),
   '/transcript': () =>
     import('../screens/transcript/transcript-screen.tsx').then((code) => code.TranscriptScreen),
   '/formats': () => import('../screens/formats/formats-screen.tsx').then((code) => code.FormatsScreen),

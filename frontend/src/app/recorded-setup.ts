@@ -81,12 +81,12 @@ function isUnchanged(
 }
 
 let stopWatching: (() => void) | null = null;
-/** Watches the form as long as it has the set-up of a recording. */
+/** Watches the form as long as it has the set-up of a recording, or the documents of its motion. */
 function watch(): void {
   if (stopWatching) return;
   const subscriptions = [
     setupStore.store.subscribe((form, before) => {
-      if (isRecorded(before) && form.motion !== before.motion) leaveDocumentsOf(before);
+      if (form.motion !== before.motion) leaveDocumentsOf(before);
       leaveIfChanged();
     }),
     draftDocuments.subscribe(leaveIfChanged),
@@ -124,7 +124,7 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) {
-    stopWatching?.();
+    if (!draftDocuments.getState().read.some(isGivenWith(form.motion))) stopWatching?.();
     return;
   }
   const debate = recordedIn(form);
@@ -134,11 +134,19 @@ function leaveIfChanged(): void {
   if (answer) setupStore.fillEmptySeats(answer);
 }
 
-/** Removes the documents of a recorded motion together with the motion. */
-function leaveDocumentsOf(form: SetupForm): void {
-  const { documents = [] } = recordedIn(form) ?? {};
+/** Returns whether a document belongs to a recorded debate of this motion. */
+const isGivenWith =
+  (motion: string) =>
+  ({ text }: Pick<SourceDocument, 'text'>): boolean =>
+    [...debates.values()].some(
+      (debate) => debate.motion === motion && debate.documents?.some((document) => document.text === text),
+    );
+
+/** Removes the documents of a recorded motion together with the motion, also after its speakers have left. */
+function leaveDocumentsOf({ motion }: SetupForm): void {
   const { read } = draftDocuments.getState();
-  const others = read.filter(({ text }) => documents.every((document) => document.text !== text));
+  const isGiven = isGivenWith(motion);
+  const others = read.filter((document) => !isGiven(document));
   if (others.length < read.length) draftDocuments.setState({ read: others, replaced: true });
 }
 

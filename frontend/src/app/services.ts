@@ -35,7 +35,7 @@ import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
 import { listedModels, modelList } from '../stores/model-list.ts';
-import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
+import { removePersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
   accessToken,
@@ -180,10 +180,13 @@ export const appServices: Services = {
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);
-    dropAllPersonDrafts(id);
-    return deletion;
+    const restoreDrafts = removePersonDrafts(id);
+    return deletion && { ...deletion, restoreDrafts };
   },
-  restoreDebate: (deletion) => archive.restore(deletion),
+  restoreDebate(deletion) {
+    deletion.restoreDrafts?.();
+    return archive.restore(deletion);
+  },
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
   pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),

@@ -2,6 +2,7 @@
 
 import { type OwnVotes, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { withPick } from '@rostrum/shared/proof/answer-cards';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
@@ -111,8 +112,13 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       reopen(id, (record) => withOwnVerdict(record, votes, now())),
     pickAnswers: (id: string, turns: readonly string[]) =>
       reopen(id, (record) => withPick(record, turns, now())),
+    /** Deletes a debate with its inquiries; those that are open here are closed first, because they would be saved again. */
     remove(id: string): Promise<DeletedDebate | undefined> {
-      sessions.get(id)?.send({ type: 'CLOSE' });
+      for (const session of sessions.values()) {
+        const { id: own, record, created } = session.getSnapshot().context;
+        const { origin } = record ?? created ?? {};
+        if (own === id || (isInquiry({ origin }) && origin?.debate === id)) session.send({ type: 'CLOSE' });
+      }
       return archive.remove(id);
     },
     /** The network or the tab is back: stop waiting. */

@@ -5,14 +5,17 @@ import { decodeHTML } from 'entities';
 /** Elements that are left out with everything inside: controls, navigation, pictures. */
 const LEFT_OUT = /^(?:nav|footer|form|button|select|svg|math|noscript|template|object|iframe|dialog)$/;
 /** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
-const FRAME =
-  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav|display\s*:\s*none/i;
+const FRAME = /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav/i;
 const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header)$/;
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+/** Elements whose end tag may be missing, but for `p`, which ends before the next block: where a hidden one ends is not known. */
+const WITHOUT_END = /^(?:html|body|li|d[dt]|tr|t[dh]|thead|tbody|tfoot|colgroup|r[pt])$/;
 const MAIN_ROLE = /\brole\s*=\s*["']?main\b/i;
 /** Elements whose content is not markup and lasts until the end tag. All but `textarea` hold no text for a reader. */
 const RAW = /^(?:script|style|title|textarea|xmp|noembed|noframes)$/;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|figcaption|caption|summary)$/;
+const BLOCK = /^(?:hr|div|li|dt|dd|tr|t[dh]|address|header)$/;
 const PARAGRAPH = /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|section|article|main|figure|details|body)$/;
 const CELL = /^t[dh]$/;
 const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
@@ -52,6 +55,8 @@ export function htmlText(html: string): string {
       at = afterRaw(html, at, name);
       continue;
     }
+    if (out?.name === 'p' && !(name === 'p' && isEnd) && (PARAGRAPH.test(name) || BLOCK.test(name)))
+      out = null;
     if (!isEmpty) {
       const step = isEnd ? -1 : 1;
       if (out?.name === name) out.depth += step;
@@ -72,8 +77,9 @@ export function htmlText(html: string): string {
 
 const isLeftOut = (name: string, attributes: string): boolean =>
   LEFT_OUT.test(name) ||
-  (CONTAINER.test(name) &&
-    (FRAME.test(attributes) || /\shidden(?:[\s=/>]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))));
+  (CONTAINER.test(name) && FRAME.test(attributes)) ||
+  (!WITHOUT_END.test(name) &&
+    (HIDDEN.test(attributes) || /\shidden(?:[\s=/>]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))));
 
 /** Collects lines: white space counts once but in `pre`, where no line begins as a heading does. */
 function createLines() {

@@ -56,6 +56,18 @@ export async function readPages(
   return { pages: texts, kind };
 }
 
+/** Reads a file of text, whatever its name, as it is, and otherwise the words of its pages. Throws a DocumentError. */
+export async function readWhole(bytes: Uint8Array, pagesOf: () => Promise<ReadPages>): Promise<string> {
+  if (!isText(bytes)) return (await pagesOf()).pages.join('\n\n');
+  return (await decoded(bytes)).text;
+}
+
+async function decoded(bytes: Uint8Array) {
+  const text = await decodeText(bytes);
+  if (!text) throw new DocumentError(documentWords(bytes.includes(0) ? 'otherKind' : 'encodingUnknown'));
+  return text;
+}
+
 /** Removes spaces at the ends of lines, and leaves at most one empty line. Works by lines: a pattern takes quadratic time on many spaces. */
 const tidy = (text: string): string =>
   text
@@ -78,16 +90,15 @@ async function readBytes(
     return readPdf(bytes, limits, onProgress);
   }
   if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
-  const decoded = await decodeText(bytes);
-  if (!decoded) throw new DocumentError(documentWords('encodingUnknown'));
-  const beginning = decoded.text.slice(0, BEGINNING);
+  const { text, encoding } = await decoded(bytes);
+  const beginning = text.slice(0, BEGINNING);
   const textKind = TEXT_KINDS.find(
     (one) => one.names.test(name) || ('begins' in one && one.begins.test(beginning)),
   );
   const kind = documentWords(textKind?.kind ?? 'text');
   return {
-    pages: [textKind && 'read' in textKind ? textKind.read(decoded.text) : decoded.text],
-    kind: decoded.encoding === undefined ? kind : `${kind} (${decoded.encoding})`,
+    pages: [textKind && 'read' in textKind ? textKind.read(text) : text],
+    kind: encoding === undefined ? kind : `${kind} (${encoding})`,
   };
 }
 
@@ -101,7 +112,7 @@ const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   latin(bytes.subarray(0, mark.length)) === mark;
 
-async function fileBytes(file: File): Promise<Uint8Array> {
+export async function fileBytes(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {

@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { documentWords } from '../words/document-words.ts';
 import { DocumentError, type ReadingLimits, type ReadPages, tooLong } from './document-reading.ts';
 import { decodeJsonOrXml } from './text-encoding.ts';
-import { wordText } from './word-text.ts';
+import { hidingStyles, wordText } from './word-text.ts';
 
 /** Maximum bytes of XML. A document of the length a debate can carry has about a twentieth of this in words; the rest is formatting. */
 const MAX_XML_BYTES = 30_000_000;
@@ -14,13 +14,14 @@ const MAX_END_BYTES = 65_557;
 export function readDocx(bytes: Uint8Array, limits: ReadingLimits): ReadPages {
   const relations = unpackedTexts(bytes, limits, (name) => name.endsWith('.rels'));
   const [body = 'word/document.xml'] = partsRelated(relations, '', 'officeDocument');
-  const notes = ['footnotes', 'endnotes'].flatMap((kind) => {
+  const [styles = '', ...notes] = ['styles', 'footnotes', 'endnotes'].flatMap((kind) => {
     const [part = `word/${kind}.xml`] = partsRelated(relations, body, kind);
     return part;
   });
-  const parts = unpackedTexts(bytes, limits, (name) => name === body || notes.includes(name));
+  const parts = unpackedTexts(bytes, limits, (name) => [body, styles, ...notes].includes(name));
   if (!/<(?:\w+:)?body[\s>]/.test(parts.get(body) ?? '')) throw new DocumentError(documentWords('noWord'));
-  const texts = [body, ...notes].map((name) => wordText(parts.get(name) ?? '').trim());
+  const hides = hidingStyles(parts.get(styles) ?? '');
+  const texts = [body, ...notes].map((name) => wordText(parts.get(name) ?? '', hides).trim());
   return { pages: [texts.filter((text) => text !== '').join('\n\n')], kind: documentWords('word') };
 }
 

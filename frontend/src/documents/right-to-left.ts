@@ -12,15 +12,26 @@ export const isRightToLeft = (text: string): boolean => {
 const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
   ['()', '[]', '{}', '<>', '«»'].flatMap((pair) => [Array.from(pair), Array.from(pair).reverse()]),
 );
-const reverse = (text: string): string =>
-  Array.from(text, (one) => MIRRORED[one] ?? one)
+const reverse = (text: string, mirrored = MIRRORED): string =>
+  Array.from(text, (one) => mirrored[one] ?? one)
     .reverse()
     .join('');
 
+/** Returns whether each bracket that ends in a text began before. */
+function hasPairs(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
+    depth += '([{'.includes(bracket) ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** Placeholder for a piece of right-to-left words, which pdf.js has put in order. */
 const WORDS = '\u05d0';
-/** Latin letters and numbers, with what is between them. */
-const LEFT_TO_RIGHT = /(?:[^\P{L}\u05d0]|\p{N})(?:[^\u05d0]*(?:[^\P{L}\u05d0]|\p{N}))?/gu;
+/** Latin letters and numbers, with what is between them, and signs of per cent and money beside a number. */
+const LEFT_TO_RIGHT =
+  /[%‰°\p{Sc}]*(?:[^\P{L}\u05d0]|\p{N})(?:[^\u05d0]*(?:[^\P{L}\u05d0]|\p{N}))?[%‰°\p{Sc}]*/gu;
 
 /** Returns the words of a line in reading order. `pieces` come from left to right; one that `isApart` has a space before it. */
 export function rightToLeftLine(pieces: readonly { str: string; isApart: boolean }[]): string {
@@ -28,7 +39,17 @@ export function rightToLeftLine(pieces: readonly { str: string; isApart: boolean
   const inDrawingOrder = pieces.map(
     ({ str, isApart }) => (isApart ? ' ' : '') + (countOf(str, RTL_LETTER) > 0 ? WORDS : str),
   );
-  return reverse(inDrawingOrder.join(''))
-    .replace(LEFT_TO_RIGHT, (run) => (/\p{L}/u.test(run) ? reverse(run) : run.replace(/\S+/g, reverse)))
-    .replaceAll(WORDS, () => words.pop() ?? '');
+  const readingOrder = (mirrored: typeof MIRRORED): string => {
+    const wordsLeft = [...words];
+    return reverse(inDrawingOrder.join(''), mirrored)
+      .replace(LEFT_TO_RIGHT, (run) =>
+        /\p{L}/u.test(run)
+          ? reverse(run, mirrored)
+          : run.replace(/\S+/g, (number) => reverse(number, mirrored)),
+      )
+      .replaceAll(WORDS, () => wordsLeft.pop() ?? '');
+  };
+  // Brackets are named by their looks, or, by some programs, by their meaning.
+  const [byLooks, byMeaning] = [readingOrder(MIRRORED), readingOrder({})];
+  return !hasPairs(byLooks) && hasPairs(byMeaning) ? byMeaning : byLooks;
 }

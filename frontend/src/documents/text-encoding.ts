@@ -89,7 +89,7 @@ const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{
 /** Returns whether a text looks written: few words have mostly letters with marks, or letters of two alphabets. */
 export function looksWritten(text: string): boolean {
   if (NO_TEXT.test(text)) return false;
-  const words = text.match(/[^\s\p{P}\d]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];
+  const words = text.match(/[^\s\p{P}\d<>]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];
   const odd = words.filter((word) => {
     const plain = word.match(/[a-z]/gi)?.length ?? 0;
     const accents = word.match(/(?![a-z])\p{Script=Latin}/giu)?.length ?? 0;

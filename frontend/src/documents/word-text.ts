@@ -18,12 +18,33 @@ const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
 /** Properties that hide their element: a run, a row, a cell, or the end of a paragraph. */
 const TAKES_AWAY =
   /^(?:r\/rPr\/vanish|tr\/trPr\/(?:del|moveFrom)|tc\/tcPr\/cellDel|pPr\/rPr\/(?:del|moveFrom))$/;
+/** Properties that name the style of their element. */
+const NAMES_STYLE = /^(?:r\/rPr\/rStyle|p\/pPr\/pStyle)$/;
 const IS_OFF = /\s(?:w:)?val\s*=\s*["'](?:0|false|off)["']/;
 /** Maximum depth, more than any document has; deeper elements are read as if they were one level higher. */
 const DEEPEST = 1000;
 
+/** Most styles of which each is based on the next; Word takes eleven. */
+const MOST_BASES = 20;
+/** Reads the styles of a document, and returns whether the style of an id hides what has it. */
+export function hidingStyles(xml: string): (id: string) => boolean {
+  const styles = new Map(
+    xml.split(/<(?:\w+:)?style\s/).map((style) => {
+      const [vanish] = /<(?:\w+:)?vanish\b[^>]{0,100}/.exec(style) ?? [];
+      const [, base = ''] = /<(?:\w+:)?basedOn\s[^>]{0,100}val\s*=\s*["']([^"']{1,200})/.exec(style) ?? [];
+      const [, id = ''] = /\bstyleId\s*=\s*["']([^"']{1,200})/.exec(style) ?? [];
+      return [id, { base, hides: vanish === undefined ? null : !IS_OFF.test(vanish) }];
+    }),
+  );
+  const hides = (id: string, bases = MOST_BASES): boolean => {
+    const style = styles.get(id);
+    return style !== undefined && (style.hides ?? (bases > 0 && hides(style.base, bases - 1)));
+  };
+  return (id) => hides(id);
+}
+
 /** Reads the text in one pass over the tags: the time grows with the length, whatever the file holds. */
-export function wordText(xml: string): string {
+export function wordText(xml: string, hides: (style: string) => boolean = () => false): string {
   const text: string[] = [];
   const open: { name: string; isOut: boolean; after: string }[] = [];
   let cells = 0;
@@ -39,8 +60,12 @@ export function wordText(xml: string): string {
     const isEmpty = xml[close - 1] === '/' || /[?!]/.test(xml.charAt(start + 1));
     if (name === 'tc' && !isEmpty) cells += isEnd ? -1 : 1;
     const [above, parent] = [open.at(-2), open.at(-1)];
-    const isProperty = !isEnd && above && TAKES_AWAY.test(`${above.name}/${parent?.name}/${name}`);
-    if (isProperty && !IS_OFF.test(xml.slice(start, Math.min(close, start + 200)))) {
+    const path = `${above?.name}/${parent?.name}/${name}`;
+    const tag = xml.slice(start, Math.min(close, start + 300));
+    const isHiding = TAKES_AWAY.test(path)
+      ? !IS_OFF.test(tag)
+      : NAMES_STYLE.test(path) && hides(/val\s*=\s*["']([^"']{1,200})/.exec(tag)?.[1] ?? '');
+    if (!isEnd && above && isHiding) {
       const paragraph = above.name === 'pPr' ? open.at(-3) : undefined;
       if (paragraph) paragraph.after = '';
       else above.isOut = true;

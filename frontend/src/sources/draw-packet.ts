@@ -5,6 +5,7 @@ import {
   CHAIR,
   MAX_PACKET_WORDS,
   MAX_PASSAGES,
+  MAX_PASSAGES_OF_DEBATE,
   type SourcePassage,
 } from '@rostrum/shared/record/source-passage';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -67,7 +68,8 @@ export function drawPacket({
       share.passages -= 1;
       share.words -= countWords(next.passage.text);
     }
-  const drawn = drawnOrder(picked, `${seed}.order`).map(({ passage: { key: _, ...passage }, line }, at) => ({
+  const packetPassages = drawnOrder(picked, `${seed}.order`).slice(0, MAX_PASSAGES_OF_DEBATE - known.length);
+  const drawn = packetPassages.map(({ passage: { key: _, ...passage }, line }, at) => ({
     line,
     passage: { id: `S${known.length + at + 1}`, ...passage },
   }));

@@ -57,7 +57,10 @@ export function createLibraryBuilder(title: string) {
         index: index.finish(),
       };
       const count = passages.length / FIELDS;
-      const info = { id: digestOf(files), title, files: files.length, passages: count, words, sample: '' };
+      const info = {
+        ...{ id: digestOf(files), title: documentTitle(title), files: files.length },
+        ...{ passages: count, words, sample: '' },
+      };
       return { ...stored, info: { ...info, sample: maskedText(medianText(stored)) } };
     },
   };

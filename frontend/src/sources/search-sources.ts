@@ -2,6 +2,7 @@
 import { passagesOf } from '@rostrum/shared/record/record';
 import { MAX_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
+import { detailOf } from '../engine/machine/record-updates.ts';
 import { drawPacket } from './draw-packet.ts';
 import type { FoundPassage } from './library-index.ts';
 
@@ -22,21 +23,21 @@ export async function searchSources({ record, due }: SearchInput, places: Search
     if (!faults.some(({ code }) => code === one.code)) faults.push(one);
     return [];
   };
+  const failure = (code: SearchFault['code']) => (error: unknown) => fault({ code, detail: detailOf(error) });
   // Searches return passages of earlier packets again, so more passages are requested than there are.
   const max = MAX_PASSAGES + known.length;
   const inLibrary = library
-    ? ((await places.library(library.id, queries, max)) ?? fault({ code: 'library' }))
+    ? await places
+        .library(library.id, queries, max)
+        .then((passages) => passages ?? fault({ code: 'library' }), failure('library'))
     : [];
   const askServer = async (query: string): Promise<FoundPassage[]> => {
-    if (!server) return [];
-    try {
-      if (!places.server) throw new Error('This server has no search server');
-      return await places.server(query);
-    } catch (error) {
-      return fault({ code: 'server', detail: error instanceof Error ? error.message : String(error) });
-    }
+    if (!places.server) throw new Error('This server has no search server');
+    return places.server(query);
   };
-  const onServer = await Promise.all(queries.map(askServer));
+  const onServer = server
+    ? await Promise.all(queries.map((query) => askServer(query).catch(failure('server'))))
+    : [];
   const found = due.queries.map((query, at) => ({
     ...query,
     passages: alternating(inLibrary[at] ?? [], onServer[at] ?? []),

@@ -277,4 +277,6 @@ export interface DeletedDebate {
   rows: readonly unknown[];
   /** The inquiries into the debate. */
   inquiries?: readonly DeletedDebate[];
+  /** Puts back what a person had begun to write in it. */
+  restoreDrafts?: () => void;
 }

@@ -4,6 +4,7 @@
 import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { MAX_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
@@ -74,7 +75,7 @@ interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferenc
 /** Its text, its number of debates, and the number left out because they cannot be read. */
 export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
-  const debates: { record: unknown; updatedAt: number }[] = [];
+  const debates: { record: Omit<DebateRecord, 'channel'>; updatedAt: number }[] = [];
   const history = await archive.history();
   let unreadable = history.unreadable.length;
   for (const row of [...history.rows, ...history.inquiries]) {
@@ -83,9 +84,15 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
     else debates.push({ record: withoutChannel(loadResult.read.record), updatedAt: row.updatedAt });
   }
   const shelves: Record<string, unknown[]> = {};
-  for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
+  for (const name of BACKUP_TABLE_NAMES) {
+    const rows: unknown[] = await archive.database[name].toArray();
+    // A row that cannot be read would make the whole file unreadable.
+    const readable = rows.filter((row) => Shelves.safeParse({ [name]: [row] }).success);
+    unreadable += rows.length - readable.length;
+    shelves[name] = readable;
+  }
   const file = { kind: 'rostrum-backup', v: BACKUP_VERSION, at, debates, shelves, preferences };
-  const count = debates.length - history.inquiries.length;
+  const count = debates.filter(({ record }) => !isInquiry(record)).length;
   return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };
 }
 

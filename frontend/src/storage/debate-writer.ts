@@ -18,17 +18,25 @@ export function createDebateWriter(
   const releasedIds = new Set<string>();
   let writing: Promise<void> | null = null;
 
+  async function put(batch: readonly (readonly [string, WrittenDebate])[]): Promise<void> {
+    await dexie.transaction('rw', [records, rows], async () => {
+      await records.bulkPut(batch.map(([id, { record }]) => ({ id, record })));
+      await rows.bulkPut(batch.map(([, { row }]) => row));
+    });
+    for (const [id, debate] of batch) if (waiting.get(id) === debate) waiting.delete(id);
+  }
+
+  /** Writes what waits; if that fails, each debate by itself, because one that is too large must not keep the others in memory. */
   async function write(): Promise<void> {
     const batch = [...waiting];
     try {
-      await dexie.transaction('rw', [records, rows], async () => {
-        await records.bulkPut(batch.map(([id, { record }]) => ({ id, record })));
-        await rows.bulkPut(batch.map(([, { row }]) => row));
-      });
+      await put(batch);
     } catch (error) {
-      return listener.failed(error);
+      const left = [...waiting];
+      const alone = left.length > 1 ? left.map((one) => put([one])) : [Promise.reject(error)];
+      const results = await Promise.allSettled(alone);
+      if (results.some(({ status }) => status === 'rejected')) return listener.failed(error);
     }
-    for (const [id, debate] of batch) if (waiting.get(id) === debate) waiting.delete(id);
     listener.written();
   }
 

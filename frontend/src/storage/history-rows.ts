@@ -4,7 +4,9 @@ import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import { sideResult } from '@rostrum/shared/proof/standings';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
@@ -54,6 +56,15 @@ export const HistoryRow = z.object({
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
+  /** Of a debate of a tournament: the models of the two sides, and who won; `null`: no verdict. */
+  game: z
+    .object({
+      tournament: z.string(),
+      pro: z.string(),
+      con: z.string(),
+      result: z.enum(['pro', 'con', 'none']).nullable(),
+    })
+    .optional(),
   /** The speech at which a branch begins: its speaker's name, and its title. */
   branchedAt: z.object({ name: z.string(), title: z.string() }).optional(),
 });
@@ -86,18 +97,30 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     models: modelsIn(record),
     speakers: speakersIn(record),
     ...(record.origin ? { origin: record.origin } : {}),
+    ...gamePart(record),
     ...(place && { branchedAt: { name: place.seat.name, title: stepTitle(place.step) } }),
   };
 }
 
 /** Only rows of some debates have these fields; a row that lacks any other is of an earlier version. */
-const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'branchedAt'];
+const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'game', 'branchedAt'];
 
 /** Whether a row has all present fields. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
   Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
   (row.state !== 'completed' || row.headline !== undefined) &&
   (row.headline?.says !== 'agreed' || row.headline.objection !== undefined);
+
+/** A debate made from one of a tournament is none of its debates. */
+function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
+  const { tournament, origin } = record;
+  if (tournament === undefined || origin) return {};
+  const [pro = '', con = ''] = participantsOf(record).map(({ seats }) => {
+    const occupant = record.seats.find(({ id }) => id === seats[0])?.occupant;
+    return occupant?.kind === 'model' ? modelKey(occupant.model) : '';
+  });
+  return { game: { tournament, pro, con, result: sideResult(record) } };
+}
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));

@@ -9,20 +9,23 @@ export const questionOf = (motion: string): string => comparedWords(motion).join
 export const questionAddress = (motion: string): string =>
   `/questions/${encodeURIComponent(questionOf(motion))}`;
 
-/** Returns the debates of a question, the oldest first, without their branches; none for a motion without words. */
+/** Returns whether a debate is one of no group of its own: neither of a tree of branches nor of a tournament. */
+const isAlone = (row: HistoryRow): boolean => !branchOrigin(row) && !row.game;
+
+/** Returns the debates of a question, the oldest first, without branches and tournaments; none for a motion without words. */
 export const debatesOf = (question: string, rows: readonly HistoryRow[]): HistoryRow[] =>
   question === ''
     ? []
     : rows
-        .filter((row) => questionOf(row.motion) === question && !branchOrigin(row))
+        .filter((row) => questionOf(row.motion) === question && isAlone(row))
         .sort((left, right) => left.createdAt - right.createdAt);
 
-/** Returns the number of debates by question, without their branches. */
+/** Returns the number of debates by question, without branches and tournaments. */
 export function debateCounts(rows: readonly HistoryRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const question = questionOf(row.motion);
-    if (!branchOrigin(row)) counts.set(question, (counts.get(question) ?? 0) + 1);
+    if (isAlone(row)) counts.set(question, (counts.get(question) ?? 0) + 1);
   }
   counts.delete('');
   return counts;

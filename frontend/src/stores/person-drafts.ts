@@ -36,4 +36,9 @@ export function dropPersonDrafts(debate: string, isOver: (place: string) => bool
   writeDrafts(debate, Object.fromEntries(Object.entries(drafts).filter(([place]) => !isOver(place))));
 }
 
-export const dropAllPersonDrafts = (debate: string): void => draftStorage.removeItem(draftKey(debate));
+/** Removes the drafts of a deleted debate, and returns a function that puts them back. */
+export function removePersonDrafts(debate: string): () => void {
+  const drafts = readDrafts(debate);
+  draftStorage.removeItem(draftKey(debate));
+  return () => writeDrafts(debate, drafts);
+}

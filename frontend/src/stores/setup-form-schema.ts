@@ -4,7 +4,6 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
-import { MAX_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 
@@ -17,10 +16,13 @@ const OwnFormatSchema = z.unknown().transform((value, context): Format => {
   return z.NEVER;
 });
 
+/** Maximum characters. A text that is too long for a debate is kept, so that its writer can shorten it. */
+const MAX_TYPED_CHARACTERS = 1_000_000;
+
 const SetupFormFields = z.strictObject({
   v: z.literal(1),
-  motion: z.string().max(10_000),
-  background: z.string().max(MAX_BACKGROUND_CHARACTERS).optional(),
+  motion: z.string().max(MAX_TYPED_CHARACTERS),
+  background: z.string().max(MAX_TYPED_CHARACTERS).optional(),
   /** Absent: no research. */
   research: Research.optional(),
   format: z.string().max(60),

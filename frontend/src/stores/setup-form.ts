@@ -71,7 +71,8 @@ const isTaken = ({ occupant }: SeatDraft): boolean =>
 /**
  * Returns the seats of another format, with as many judges as it allows of those before, and the taken seats that it has no place for.
  * Occupants of seats with the same id stay; others take free seats, first those of their side; speakers those of speakers, judges those of
- * judges. Scripts do not stay: they sit where no key works, and a recorded debate of the other format may take their place.
+ * judges. Scripts do not stay: they sit where no key works, and a recorded debate of the other format may take their place. A person whom
+ * the format before seated of itself does not stay either, and takes no second seat where the other format does so.
  */
 export function seatsInFormat(form: SetupForm, format: Format) {
   const before = formatOf(form);
@@ -82,10 +83,14 @@ export function seatsInFormat(form: SetupForm, format: Format) {
   for (const role of judging)
     for (const _ of judges.slice(drafts.filter((seat) => seat.role === role).length))
       drafts = withSeat(format, drafts, role);
-  const takesPeople = new Set(format.seats.flatMap(({ role, human }) => (human ? role : [])));
+  const yours = new Set(emptySeats(before).flatMap(({ id, occupant }) => (occupant ? id : [])));
+  const isYours = drafts.some(({ occupant }) => occupant);
+  const takesPeople = new Set(format.seats.flatMap(({ role, human }) => (human && !isYours ? role : [])));
+  const waiting = new Set(
+    form.seats.filter((seat) => isTaken(seat) && !(seat.occupant?.kind === 'human' && yours.has(seat.id))),
+  );
   const fits = (seat: SeatDraft, other: SeatDraft): boolean =>
-    !seat.occupant && isTaken(other) && (other.occupant?.kind === 'model' || takesPeople.has(seat.role));
-  const waiting = new Set(form.seats.filter(isTaken));
+    !seat.occupant && waiting.has(other) && (other.occupant?.kind === 'model' || takesPeople.has(seat.role));
   const seats = drafts.map((seat): SeatDraft => {
     const same = form.seats.find(({ id }) => id === seat.id);
     if (!same || seat.occupant) return seat;

@@ -5,6 +5,7 @@ import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { isScripted, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
@@ -29,6 +30,15 @@ function withoutEffort({ occupant }: SeatDraft): SeatDraft['occupant'] {
   if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
+}
+
+/** Returns the seats without their scripts; the same seats if a model sits among them, because then somebody chose the scripts. */
+function withoutScripts(seats: SeatDraft[]): SeatDraft[] {
+  const isModel = ({ occupant }: SeatDraft) =>
+    occupant?.kind === 'model' && !isScripted(modelKey(occupant.model));
+  return seats.some(isModel)
+    ? seats
+    : seats.map((seat) => (seat.occupant?.kind === 'model' ? { ...seat, occupant: null } : seat));
 }
 
 const SETUP_KEY = 'rostrum.setup';
@@ -132,21 +142,17 @@ export function createSetupStore(storage: SafeStorage) {
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
-    /** Fills empty seats with available models; chosen occupants stay. */
+    /** Fills empty seats with available models; chosen occupants stay. Scripts give their seats to models that have become ready. */
     fillEmptySeats: (answer: ModelsAnswer) =>
-      change((form) =>
-        form.seats.every((seat) => seat.occupant)
+      change((form) => {
+        const providers = usualProviders(answer);
+        const seats = providers.every((id) => providerKind(id) === 'script')
+          ? form.seats
+          : withoutScripts(form.seats);
+        return seats.every((seat) => seat.occupant)
           ? {}
-          : {
-              seats: fillAllSeats(
-                formatOf(form),
-                form.seats,
-                answer,
-                usualProviders(answer),
-                isLimited(form),
-              ),
-            },
-      ),
+          : { seats: fillAllSeats(formatOf(form), seats, answer, providers, isLimited(form)) };
+      }),
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
     /** Prepares the next set-up after a start: only the format and the models stay. */

@@ -3,6 +3,7 @@
 import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
 import {
   isDated,
+  isTitled,
   LINE_SHAPES,
   type Line,
   linesOf,
@@ -10,7 +11,7 @@ import {
   type SpeechStart,
   speechStart,
 } from './line-shapes.ts';
-import { isPlainWord, keyOf, leadsDebate, oneName, shownName } from './speaker-names.ts';
+import { isPlainWord, keyOf, leadsDebate, MOTION_WORDS, oneName, shownName } from './speaker-names.ts';
 import { type SpokenText, STRUCTURED_SHAPES } from './structured-shapes.ts';
 
 export const MOST_TRANSCRIPT_CHARACTERS = 5_000_000;
@@ -28,9 +29,13 @@ export interface TranscriptReading {
   stamps: number;
 }
 
+const MARKS_OF_DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** `names`: speakers who are found wherever a line begins with their name. */
 export function readTranscript(source: string, names: readonly string[] = []): TranscriptReading {
-  const text = cleanText(source.slice(0, MOST_TRANSCRIPT_CHARACTERS)).replaceAll('\u00a0', ' ');
+  const text = cleanText(source.slice(0, MOST_TRANSCRIPT_CHARACTERS))
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(MARKS_OF_DIRECTION, '');
   for (const read of STRUCTURED_SHAPES) {
     const reading = read(text);
     if (reading && 'speeches' in reading) return readingOf(reading.speeches, reading.motion);
@@ -39,8 +44,21 @@ export function readTranscript(source: string, names: readonly string[] = []): T
   return readLines(text, '\n', names);
 }
 
-/** Lines that begin with a name in one shape, by the key of the name. */
-type Starts = Map<string, { name: string; times: number }>;
+/** How often lines begin with a name in one shape, and how many of them have each of the TRAITS; by the key of the name. */
+type Starts = Map<string, { name: string; times: number; traits: number[] }>;
+/** What most lines that begin speeches may have in common. */
+const TRAITS: readonly ((line: Line, start: SpeechStart, lines: readonly Line[], at: number) => boolean)[] = [
+  (line) => isDated(line),
+  (line) => !line.isIndented,
+  (line) => line.afterGap || line.stamp !== null,
+  (line) => line.stamp !== null,
+  (_, { name }) => isTitled(name),
+  (_, { rest }) => rest !== '',
+  // A heading has an empty line below it, or is the first line.
+  ({ text }, { name, rest }, lines, at) =>
+    rest !== '' || (lines[at + 1]?.text !== '' && (at > 0 || /[:：]$/.test(text) || leadsDebate(name))),
+];
+const [DATED, FLUSH, GAP, TITLED] = [0, 1, 2, 4];
 /** Share of the most starts in any shape that a more distinct shape needs to be taken; and most names that are told apart. */
 const [ENOUGH, MOST_NAMES, MOST_CANDIDATES] = [0.6, 200, 5];
 /** Lines in which every shape is looked for, at the beginning of a text and in its middle. */
@@ -66,7 +84,10 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   const keys = new Set(names.map(keyOf));
   const places = lines.map((line, at) => {
     const start = starts[at];
-    return start && speakerNames.has(start.key) ? start : namedStart(line, keys);
+    const { times = 0, traits = [] } = speakerNames.get(start?.key ?? '') ?? {};
+    // Somebody else's words, quoted below a speech.
+    const isQuoted = line.isIndented && (traits[FLUSH] ?? 0) * 2 > times;
+    return start && times > 0 && !isQuoted ? start : namedStart(line, keys);
   });
   const reading = readingOf(speechesIn(lines, gap, places), motionIn(lines, speakerNames));
   const isTrouble = reading.speakers.filter((name) => !leadsDebate(name)).length < 2;
@@ -79,26 +100,43 @@ function readLines(text: string, gap: ' ' | '\n', names: readonly string[]): Tra
   return { ...reading, stamps, candidates: [...candidates.values()].slice(0, MOST_CANDIDATES) };
 }
 
-const startsOf = (lines: readonly Line[], shape: ShapeName) => lines.map((line) => speechStart(line, shape));
+function startsOf(lines: readonly Line[], shape: ShapeName): readonly (SpeechStart | null)[] {
+  const starts = lines.map((line) => speechStart(line, shape));
+  if (shape !== 'colon') return starts;
+  // Questions and answers stand beside names and colons in the minutes of a court.
+  const letters = startsOf(lines, 'letter');
+  const areSeveral = ['q', 'a'].every((key) => letters.filter((start) => start?.key === key).length > 1);
+  return areSeveral ? starts.map((start, at) => start ?? letters[at] ?? null) : starts;
+}
 
 function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[], shape: ShapeName): Starts {
   const starts: Starts = new Map();
-  const atGap = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const { name, key } = places[at] ?? { name: '', key: '' };
-    const times = starts.get(key)?.times ?? 0;
-    if (isPlainWord(key) || (times === 0 && starts.size >= MOST_NAMES * 10)) continue;
-    starts.set(key, { name, times: times + 1 });
-    if (line.afterGap || line.stamp !== null) atGap.add(key);
+    const start = places[at];
+    const { name = '', key = '' } = start ?? {};
+    const { times = 0, traits = [] } = starts.get(key) ?? {};
+    if (!start || isPlainWord(key) || (times === 0 && starts.size >= MOST_NAMES * 10)) continue;
+    const newTraits = TRAITS.map(
+      (trait, index) => (traits[index] ?? 0) + (trait(line, start, lines, at) ? 1 : 0),
+    );
+    starts.set(key, { name, times: times + 1, traits: newTraits });
   }
-  // Where speakers follow each other without a gap, none tells a name from a word.
-  const several = [...starts].filter(([, { times }]) => times > 1);
-  const atGapOften = several.filter(([key]) => atGap.has(key)).length;
-  const isDense = several.length > 0 && atGapOften * 2 <= several.length;
-  const isName = ([key, { name, times }]: [string, { name: string; times: number }]) =>
-    times > 1 ||
-    leadsDebate(name) ||
-    (LINE_SHAPES[shape].takesOnce && (atGap.has(key) || isDense) && key.split(' ').length < 5);
+  const all = [...starts.values()];
+  const several = all.filter(({ times }) => times > 1);
+  const surest = several.length > 0 ? several : all;
+  const total = surest.reduce((sum, { times }) => sum + times, 0);
+  const isUsual = TRAITS.map(
+    (_, index) => surest.reduce((sum, { traits }) => sum + (traits[index] ?? 0), 0) * 2 > total,
+  );
+  if (several.length === 0) isUsual[GAP] = isUsual[TITLED] = true;
+  const isName = ([key, { name, times, traits }]: [string, (typeof all)[number]]) =>
+    times > 1
+      ? !isUsual[DATED] || traits[DATED] !== 0
+      : (LINE_SHAPES[shape].others <= several.length || leadsDebate(name)) &&
+        isUsual.every(
+          (isNeeded, index) => !isNeeded || traits[index] !== 0 || (index === GAP && leadsDebate(name)),
+        ) &&
+        (isTitled(name) || key.split(' ').length < 5);
   const byTimes = [...starts].filter(isName).sort(([, one], [, other]) => other.times - one.times);
   return new Map(byTimes.slice(0, MOST_NAMES));
 }
@@ -136,16 +174,19 @@ function namedStart({ text }: Line, keys: ReadonlySet<string>): SpeechStart | nu
   return { name, key: keyOf(name), rest: text.slice(end.index + end[0].length) };
 }
 
-const MOTION =
-  /^(?:# |[*_#\s]{0,6}(?:motion|topic|resolution|thema|antrag|streitfrage)[*_]{0,3}\s?:[*_]{0,3}\s{0,3})(\S.{2,400})$/iu;
+const MOTION = new RegExp(
+  `^(?:# |[*_#\\s]{0,6}(?:${MOTION_WORDS})[*_]{0,3}\\s?[:：][*_]{0,3}\\s{0,3})(\\S.{2,400})$`,
+  'iu',
+);
 
 function motionIn(lines: readonly Line[], starts: Starts): string {
   const motions = lines.slice(0, 60).map(({ text }) => MOTION.exec(text)?.[1] ?? '');
   return motions.find((motion) => motion !== '' && !starts.has(keyOf(motion))) ?? '';
 }
 
-/** Words of chat programs in place of a picture or a film. */
-const NO_WORDS = /^<?(?:Media omitted|Medien ausgeschlossen|image omitted|Bild weggelassen)>?$/i;
+/** Words of chat programs in place of a picture or a message, and about themselves. */
+const NO_WORDS =
+  /^<?\p{L}+ (?:omitted|ausgeschlossen|weggelassen)>?$|^(?:This message was|You|Diese Nachricht wurde|Du hast diese Nachricht) (?:deleted(?: this message)?|gelöscht)\.?$|^(?:Messages and calls are|Nachrichten und Anrufe sind) /iu;
 
 function readingOf(texts: readonly SpokenText[], motion = ''): TranscriptReading {
   const nameOf = oneName(texts.map(({ speaker }) => speaker));

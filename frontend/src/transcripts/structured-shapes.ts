@@ -10,6 +10,13 @@ export interface SpokenText {
   speaker: string;
   text: string;
 }
+/** `at`: when it was said, in any unit; 0: the file does not say it. */
+type DatedText = SpokenText & { at: number };
+/** Returns the texts in order: some programs write the newest first. */
+const inOrder = (texts: DatedText[]): SpokenText[] =>
+  (texts[0]?.at ?? 0) > (texts.at(-1)?.at ?? 0) && texts.every(({ at }) => at > 0)
+    ? texts.toReversed()
+    : texts;
 
 /** What a file says in its fields; or a text whose lines are read further, with what stands between the lines of one speech. */
 type FileReading = { speeches: SpokenText[]; motion?: string } | { lines: string; gap: ' ' | '\n' };
@@ -37,10 +44,11 @@ const SPEAKERS =
     ' ',
   );
 const TEXTS =
-  'text content value message body transcript utterance speech said parts rede beitrag wortlaut aussage what_was_said'.split(
+  'text content value message body transcript utterance speech said parts sentences rede beitrag wortlaut aussage what_was_said'.split(
     ' ',
   );
 const NAMES = 'real_name display_name displayname name username role id'.split(' ');
+const TIMES = ['timestamp', 'timestamp_ms', 'created_at', 'create_time', 'date', 'time', 'ts'];
 const TITLES = ['motion', 'topic', 'title'];
 /** Values that are looked at, and how deep a text may stand in its field. */
 const [MOST_VALUES, DEEPEST] = [1_000_000, 4];
@@ -66,30 +74,42 @@ function textOf(fields: unknown, keys: readonly string[], depth = 0): string {
   return '';
 }
 
-function spokenIn(item: unknown): SpokenText[] {
+function spokenIn(item: unknown): DatedText[] {
   if (!isFields(item) || Array.isArray(item)) return [];
   const outer = inSmallLetters(item);
   // A message of an event is what was said in it.
   const own = isFields(outer['message']) ? outer['message'] : outer;
   const [speaker, text] = [textOf(own, SPEAKERS).slice(0, 100), textOf(own, TEXTS)];
-  return speaker === '' || text === '' || 'subtype' in own ? [] : [{ speaker, text }];
+  return speaker === '' || text === '' || 'subtype' in own
+    ? []
+    : [{ speaker, text, at: timeIn(textOf(own, TIMES)) }];
+}
+const timeIn = (time: string): number => Number(time) || Date.parse(time) || 0;
+
+/** Returns what is in a value; of a conversation that branches, only the branch it shows: each message names the one before it. */
+function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] {
+  if (!isFields(mapping) || typeof last !== 'string') return Object.values({ mapping, ...others });
+  const branch = new Set<unknown>();
+  for (let at: unknown = mapping[last]; isFields(at) && !branch.has(at); at = mapping[String(at['parent'])])
+    branch.add(at);
+  return [[...branch].reverse()];
 }
 
 /** Finds the list with most speeches, at any depth. */
 function fieldsIn(whole: unknown): FileReading | null {
   const open: unknown[] = [whole];
-  let speeches: SpokenText[] = [];
+  let speeches: DatedText[] = [];
   for (let at = 0; at < open.length && at < MOST_VALUES; at++) {
     const value = open[at];
     if (!isFields(value)) continue;
-    const items: unknown[] = Object.values(value);
+    const items = itemsOf(value);
     const more = items.flatMap(spokenIn);
     if (more.length > speeches.length) speeches = more;
     for (const item of items) if (isFields(item)) open.push(item);
   }
   return speeches.length === 0
     ? null
-    : { speeches, motion: Array.isArray(whole) ? '' : textOf(whole, TITLES) };
+    : { speeches: inOrder(speeches), motion: Array.isArray(whole) ? '' : textOf(whole, TITLES) };
 }
 
 /** An article of an exported debate, with the line that names its speaker again. */
@@ -99,6 +119,18 @@ const webPage: Shape = (text) =>
   /^\s*<(?:!doctype html|html)/i.test(text)
     ? { lines: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
     : null;
+
+/** The head of an e-mail: its sender, other fields, and an empty line. */
+const MAIL_HEAD =
+  /^(?:From|Von|De):[ \t]{0,9}"?([^<>"\n]{1,100}?)"?[ \t]{0,9}(?:<[^<>\n]{1,200}>|\[mailto:[^\]\n]{1,200}\])?\n(?:[\p{L}-]{2,25}:.{0,1000}\n){1,20}\n/gmu;
+const mails: Shape = (text) => {
+  const heads = [...text.matchAll(MAIL_HEAD)];
+  const speeches = heads.map(({ 0: head, 1: speaker = '', index }, at) => ({
+    ...{ speaker, text: text.slice(index + head.length, heads[at + 1]?.index) },
+    at: timeIn(/^(?:Date|Sent|Datum|Gesendet):(.*)$/m.exec(head)?.[1] ?? ''),
+  }));
+  return heads.length > 1 ? { speeches: inOrder(speeches) } : null;
+};
 
 /** Characters in which the first cue, or the names of columns, are looked for. */
 const BEGINNING = 10_000;
@@ -131,7 +163,7 @@ const table: Shape = (text) => {
     const cellsOf = cellReader(['|', '\t', ';', ','].find((mark) => line.includes(mark)) ?? ',');
     const names = cellsOf(line).map((name) => name.toLowerCase().replaceAll(' ', '_'));
     const [speakerAt, textAt] = [SPEAKERS, TEXTS].map((fields) =>
-      fields.map((field) => names.indexOf(field)).find((at) => at >= 0),
+      fields.map((field) => names.findIndex((name) => name.split('/').includes(field))).find((at) => at >= 0),
     );
     if (speakerAt === undefined || textAt === undefined) continue;
     const rows = text.slice(text.indexOf(line) + line.length).split('\n');
@@ -151,4 +183,12 @@ function cellReader(mark: string): (line: string) => string[] {
 }
 
 /** In order: the first that fits is taken. */
-export const STRUCTURED_SHAPES: readonly Shape[] = [ownDebate, json, jsonLines, webPage, subtitles, table];
+export const STRUCTURED_SHAPES: readonly Shape[] = [
+  ownDebate,
+  json,
+  jsonLines,
+  webPage,
+  mails,
+  subtitles,
+  table,
+];

@@ -15,7 +15,7 @@ export const answerWords = defineWords('answer', {
   writingQueries: 'Writing queries',
   ballotCast:
     '{side, select, for {Votes for the motion.} against {Votes against the motion.} other {Undecided.}}',
-  evaluated: 'Agreement {agreement}, best proposal {proposal}.',
+  evaluated: 'Agreement {agreement} of 100, best proposal {proposal} of 100.',
   openGap: 'Open: {gap}',
   voted: '{vote, select, yes {Yes} other {No}}{confidence, select, none {} other {, {confidence}% sure}}.',
   signed: '{signs, select, yes {Signs the text.} other {Does not sign the text.}}',
@@ -31,7 +31,8 @@ export const answerWords = defineWords('answer', {
   actions: 'Actions',
   afterTurns:
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
-  writtenBy: 'Summed up by {name}. A name beside a point says who brought it up.',
+  writtenBy:
+    'Summed up by {name}.{names, select, beside { A name beside a point says who brought it up.} other {}}',
   notInWords: 'Not in these words in the debate: {words}.',
   owner:
     '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}.{dated, select, yes { When: {due}.} other {}}',
@@ -108,7 +109,7 @@ export const answerWords = defineWords('answer', {
   didWriteAndSign: 'wrote and signed the text',
   didSign: 'signed the text',
   didNotSign: 'did not sign',
-  didChange: 'changed one clause; {author} signed the change',
+  didChange: 'changed it; {author} signed the change',
   notByBoth: 'Not signed by both: the signature of {names} is missing.',
 
   wasSigned: '{name} read the text of {author} and signed it.',
@@ -173,6 +174,7 @@ export const personTurnWords = defineWords('personTurn', {
   turnNumber: '{round, number} of {of, number} turns, then the summary',
   wordsAsked:
     'About {asked, plural, one {# word} other {# words}}. If you pass, nothing is sent and the debate goes on.',
+  wordsSoFar: '{words, number} of about {asked, plural, one {# word} other {# words}}',
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
   send: 'Send',

@@ -60,8 +60,8 @@ export const branchWords = defineWords('branch', {
   withChange: 'With the change',
   control: 'Control: nothing changed',
   waiting: 'no verdict yet',
-  lead: 'Lead {points, number}; {cost}',
-  moved: 'Lead {points, number}; moved by {move}; {cost}',
+  lead: 'Lead {points, plural, one {# point} other {# points}}; {cost}',
+  moved: 'Lead {points, plural, one {# point} other {# points}}; moved by {move}; {cost}',
   runControl: 'Run the control',
   onTheRight: 'On the right',
   sharedNote:

@@ -7,7 +7,7 @@ export const elsewhereWords = defineWords('elsewhere', {
   motionPlaceholder: 'Should the town …?',
   said: 'What was said',
   paste:
-    'Paste the text here, or drop a file: .txt, .md, .json, .csv, .srt, .vtt, or a debate of Rostrum’s as .html',
+    'Paste the text here, or drop a file: .txt, .md, .json, .csv, .srt, .vtt, .docx, .pdf, or a debate of Rostrum’s as .html',
   file: 'A transcript',
   chooseFile: 'Choose a file',
   find: 'Find the speakers',
@@ -22,7 +22,7 @@ export const elsewhereWords = defineWords('elsewhere', {
   size: '{speeches, plural, one {# speech} other {# speeches}}, {words, plural, one {# word} other {# words}}',
   noneFound: 'No speaker found',
   tooFewFound: '{count, plural, one {Only one speaker found: {names}} other {Found: {names}}}',
-  needsTwo: 'A verdict needs two.',
+  needsTwo: 'A verdict needs two. Write each speaker’s name and a colon before what was said.',
   candidates: 'Lines that may be names: {names}.',
   candidate: '“{name}”, {times, plural, one {once} =2 {twice} other {# times}}',
   take: 'Take {name} as a speaker',

@@ -6,7 +6,7 @@ export const examWords = defineWords('exam', {
   worth:
     '{count, plural, one {Your judge has sat the exam} other {Your {count, number} judges count as {votes}}}',
   worthUnknown: 'What your judges are worth is not known',
-  worthNobody: 'No judges are chosen',
+  worthNobody: 'No model judges your next debate',
   between:
     'Between {low} and {high} (95 %){less, select, yes {: they err on the same debates} other {}}. In at least one of twenty debates between equal sides, these judges put a side ahead by more than {points, plural, one {# point} other {# points}}.',
   betweenOne:

@@ -7,11 +7,13 @@ import {
   type LowHigh,
   mainEstimate,
 } from '@rostrum/shared/budget/forecast';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { withUnpriced } from './ledger-text.ts';
 import { aboutMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
 import { setupWords } from './setup-words.ts';
 import { costsWords, sharedWords } from './shared-words.ts';
+import { shippedText } from './shipped-words.ts';
 
 /** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
 export const forecastPrice = (forecast: Forecast | null): string | null =>
@@ -62,4 +64,10 @@ export function needFaults(
   if (fits || neededNanoUsd === null) return [];
   const needed = formatMoneyAtMost(neededNanoUsd);
   return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges }) }];
+}
+
+/** Says that a model of an own server is ready, and that nobody is billed if no price was set for it. */
+export function localReadyText({ title, price }: ModelCard): string {
+  const isFree = price?.tiers.every(({ input, output }) => input + output === 0);
+  return setupWords('localReady', { model: shippedText(title), free: isFree ? 'yes' : 'no' });
 }

@@ -1,4 +1,4 @@
-// The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
+// The headline of a result: "Opposition wins by 9 points". The page, the history, titles and exports all have it from here.
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { ReactNode } from 'react';
 import type { Tags } from './define-words.ts';

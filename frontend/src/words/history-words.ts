@@ -16,6 +16,13 @@ export const historyWords = defineWords('history', {
   noVerdict: 'No verdict',
   awaitsVote: 'Waits for your vote',
   importLabel: 'A debate exported as JSON',
+  importFolder: 'Import a folder',
+  importFolderLabel: 'A folder of a debate or a tournament',
+  noRecords: 'there is no record.json in it. Choose the folder of a tournament or of a debate.',
+  importing: '{done, number} of {of, plural, one {# debate} other {# debates}} read',
+  someNotImported:
+    '{count, plural, one {# debate was} other {# debates were}} not imported. The first: {file}: {reason}',
+  tournaments: 'Tournaments',
   notImported: '{file} was not imported: {reason}',
   unreadableFile: 'the file cannot be read.',
   delete: 'Delete',
@@ -50,6 +57,7 @@ export const historyWords = defineWords('history', {
   origin: '{way, select, rematch {rematch} branch {branch} other {judged again}}',
   compared: 'compared with one call',
   nothingFound: 'Nothing found.',
+  showAll: 'Show all debates',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
   showMore: 'Show {count, number} more',
   inSpeech: 'Speech {reference}',
@@ -67,18 +75,19 @@ export const historyWords = defineWords('history', {
 
 export const headlineWords = defineWords('headline', {
   clear:
-    '<who>{name}</who> wins by {points, plural, =0 {less than 1} other {#}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+    '<who>{name}</who> wins by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
   narrow:
-    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1} other {#}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
-  inconclusive: '<who>{name}</who> leads by {points, plural, =0 {less than 1} other {#}} — too close to call',
+    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+  inconclusive:
+    '<who>{name}</who> leads by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — too close to call',
   'split-by-order':
-    '<who>{name}</who> leads by {points, plural, =0 {less than 1} other {#}} — the two orders disagree',
+    '<who>{name}</who> leads by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — the two orders disagree',
   'split-between-judges':
-    '<who>{name}</who> leads by {points, plural, =0 {less than 1} other {#}} — the judges disagree',
+    '<who>{name}</who> leads by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — the judges disagree',
   'one-reading':
-    '<who>{name}</who> {how, select, wins {wins} other {leads}} by {points, plural, =0 {less than 1} other {#}} — one reading only',
+    '<who>{name}</who> {how, select, wins {wins} other {leads}} by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — one reading only',
   'one-order':
-    '<who>{name}</who> {how, select, wins {wins} other {leads}} by {points, plural, =0 {less than 1} other {#}} — one order only',
+    '<who>{name}</who> {how, select, wins {wins} other {leads}} by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — one order only',
   tie: 'A tie',
   allAgree:
     '{of, plural, =2 {Both agree} =3 {All three agree} =4 {All four agree} =5 {All five agree} =6 {All six agree} other {All # agree}}{colon}{text}',

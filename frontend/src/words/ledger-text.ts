@@ -14,7 +14,8 @@ import { costsWords } from './shared-words.ts';
 /** A sum of one kind of money: "$0.20", "about $0.20", "at most $0.20", "at least $0.20", "unknown", "free". `fine`: as in the tables of costs. */
 export function hedgedMoney(sum: Sum, fine = false): string {
   const { says, nanoUsd } = figureOf(sum);
-  const write = (usual: (nano: number) => string) => (fine ? formatFineMoney : usual)(nanoUsd);
+  const write = (usual: (nano: number) => string, round = Math.round) =>
+    fine ? formatFineMoney(nanoUsd, round) : usual(nanoUsd);
   switch (says) {
     case 'unknown':
     case 'free':
@@ -24,9 +25,9 @@ export function hedgedMoney(sum: Sum, fine = false): string {
     case 'about':
       return fine ? speechCardWords(says, { amount: write(formatMoney) }) : aboutMoney(nanoUsd);
     case 'atMost':
-      return speechCardWords(says, { amount: write(formatMoneyAtMost) });
+      return speechCardWords(says, { amount: write(formatMoneyAtMost, Math.ceil) });
     case 'atLeast':
-      return speechCardWords(says, { amount: write(formatMoneyAtLeast) });
+      return speechCardWords(says, { amount: write(formatMoneyAtLeast, Math.floor) });
   }
 }
 

@@ -123,6 +123,7 @@ export const sidebarWords = defineWords('sidebar', {
   modelsHidden: 'The models are named after the verdict.',
   costSoFar: 'Cost so far: {sum}. Show details',
   spent: 'Spent so far',
+  spentAtMost: 'Spent so far, at most',
   estimate: 'Estimate for the whole debate',
   warning: 'Warning at',
   limit: 'Limit',

@@ -39,13 +39,18 @@ export const formatMoneyAtMost = (nano: number): string =>
 
 /** Writes the least that was spent: rounded down to cents, or to four decimals if under one cent. */
 export const formatMoneyAtLeast = (nano: number): string =>
-  isUnderOneCent(nano) ? formatFineMoney(nano) : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
+  isUnderOneCent(nano)
+    ? formatFineMoney(nano - (nano % (SMALLEST_USD * NANO_PER_USD)))
+    : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** "$0.1078", for the tables of costs, whose lines add up: four decimals under one dollar, two from there on. */
-export function formatFineMoney(nano: number): string {
-  const usd = nano / NANO_PER_USD;
-  if (nano === 0 || usd >= 1) return dollars(usd, 2, 2);
-  return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
+/**
+ * "$0.1078", for the tables of costs, whose lines add up: four decimals under one dollar, two from there on. `round`: up for the most that
+ * can have been spent, down for the least.
+ */
+export function formatFineMoney(nano: number, round: (units: number) => number = Math.round): string {
+  const digits = nano === 0 || nano >= NANO_PER_USD ? 2 : 4;
+  const usd = round((nano * 10 ** digits) / NANO_PER_USD) / 10 ** digits;
+  return usd < SMALLEST_USD && nano > 0 ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, digits, digits);
 }
 
 /** Writes an amount as the person typed it: `$0.20`, `$5.00`, `$0.125`. */

@@ -16,7 +16,7 @@ export const outcomeWords = defineWords('outcome', {
   costs: 'Show costs and tokens',
   documents: 'Show background and documents',
   documentsAndSources: 'Show background, documents and sources',
-  documentsLeftOut: 'Neither their texts nor their titles. What speeches quote of them stays.',
+  documentsLeftOut: 'Left out are their texts and titles. What speeches quote of them stays.',
   save: 'Save the file',
   speeches: 'Speeches',
   proposals: 'Proposals',
@@ -106,6 +106,8 @@ export const ownVoteWords = defineWords('ownVote', {
   ahead: 'Ahead',
   onTheWhole: 'On the whole',
   alongTheWay: 'Along the way',
+  inPoints: 'Points: {figures}',
+  inSpeeches: 'Speeches: {figures}',
 });
 
 /** Words of the outcome of a round table: the points agreed and those not agreed, and the speakers who changed their view. */
@@ -136,7 +138,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{naming, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges {naming, plural, one {names} other {name}} {name}. Other judges could decide otherwise.',
   trustReadings:
     '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
-  trustMoved: 'Every reading names {name}, but the order of reading moved one judge’s lead by {points}.',
+  trustMoved:
+    'Every reading names {name}, but the order of reading moved one judge’s lead by {points} points.',
   trustCapped:
     '{cap, select, one {Both readings name {name}. One judge is one opinion, so the verdict is narrow at best.} few {Every reading names {name}, but only {heard, number} of {asked, number} judges were heard in both orders, so the verdict is narrow at best.} other {Every reading names {name}, but all judges are of one family and err alike, so the verdict is narrow at best.}}',
   trustSmall:

@@ -132,7 +132,7 @@ export const reasonWords = defineWords('reason', {
   'ended-by-person': 'You ended it.',
   'no-questions': 'There were no more questions.',
   stopped:
-    '{by, select, budget {The cost limit left no room for another speech, so} time {Time was up, so} other {It was stopped, and}} {closings, select, heard {the closings were heard, and } other {}}{result, select, verdict {the judge ruled on what was said} solution {the judge wrote the solution from what was said} synthesis {what was said was summed up} vote {both voted once more} other {what closes it was done}}.',
+    '{by, select, budget {The cost limit left no room for another speech, so} time {Time was up, so} other {It was stopped:}} {closings, select, heard {the closings were heard, and } other {}}{result, select, verdict {the judge ruled on what was said} solution {the judge wrote the solution from what was said} synthesis {what was said was summed up} vote {both voted once more} other {what closes it was done}}.',
 
   // why the debate waits
   'provider-hint': '{hint}',

@@ -18,7 +18,7 @@ export const researchWords = defineWords('research', {
   addFiles: 'Add files',
   folderFiles: 'A folder of sources',
   files: 'Files of sources',
-  ownFiles: '{files, number} files',
+  ownFiles: '{first} and {more, number} more',
   reading: 'Reading the files',
   readingFile: '{done, number} of {files, number}: {name}',
   stop: 'Stop',
@@ -34,7 +34,7 @@ export const researchWords = defineWords('research', {
   you: 'you',
   page: 'p. {page}',
   fault:
-    '{code, select, library {The sources are not on this machine, so nothing was searched in them.} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
+    '{code, select, library {{detail, select, none {The sources are not on this machine, so nothing was searched in them.} other {The sources could not be searched: {detail}.}}} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
   // the queries before they run
   readQueries: 'These queries will be searched',
   readQueriesNote:

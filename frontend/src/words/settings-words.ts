@@ -16,6 +16,7 @@ export const settingsWords = defineWords('settings', {
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
   readyInTab: 'Ready. Key typed in this tab, {count, plural, one {# model} other {# models}}',
   noKey: 'No key',
+  unreachable: 'Cannot be reached',
   loading: 'Loading its model',
   noModels: 'No model',
   moreVendors: 'More vendors',
@@ -57,7 +58,7 @@ export const settingsWords = defineWords('settings', {
   restoreLabel: 'A back-up of everything',
   backedUp: '{count, plural, one {# debate} other {# debates}} backed up, with everything of your own.',
   notBackedUp:
-    '{count, plural, one {# debate cannot be read and is} other {# debates cannot be read and are}} not in the back-up.',
+    '{count, plural, one {# entry cannot be read and is} other {# entries cannot be read and are}} not in the back-up.',
   restored: '{file} restored.',
   tooLarge: '{file} is larger than {megabytes, number} MB, so it is no back-up.',
   refused: '{file}: {reason}',

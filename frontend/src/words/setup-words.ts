@@ -89,7 +89,7 @@ export const setupWords = defineWords('setup', {
   enough:
     'The money for the closings and {judges, plural, =0 {the result} one {the judge} =2 {both judges} other {all # judges}} is set aside. A limit of {limit} fits everything.',
   tooLow:
-    'Limit too low: the openings and the result could cost up to {needed}.{judges, plural, =0 {} one {} =2 { Both judges are counted, and one costs less.} other { All # judges are counted, and fewer cost less.}}',
+    'Limit too low: reaching a result could cost up to {needed}.{judges, plural, =0 {} one {} =2 { Both judges are counted, and one costs less.} other { All # judges are counted, and fewer cost less.}}',
   noLimit: 'No limit: runs to the end, whatever it costs.',
   pausesAtLimit: 'The debate pauses before it passes the limit.',
   endsAtLimit: 'The debate ends with its result before it passes the limit.',
@@ -111,7 +111,8 @@ export const setupWords = defineWords('setup', {
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
-  localReady: '{model} is ready on a server of your own: it debates anything, and nobody is billed.',
+  localReady:
+    '{model} is ready on a server of your own: it debates anything{free, select, yes {, and nobody is billed} other {}}.',
   debateWith: 'Debate with {model}',
   playRecorded: 'Play the recorded debate',
   keyRefused: '{provider}, key refused',
@@ -159,7 +160,7 @@ export const setupWords = defineWords('setup', {
   notKept: '{format} has no place for: {seats}.',
   satAs: '{who} ({seat})',
   scripted:
-    '{count, plural, one {A script sits as {seats}} other {Scripts sit as {seats}}}: what they say is no argument and their scores are drawn by lot, so the debate will be a rehearsal.',
+    '{count, plural, one {A script sits as {seats}: what it says is no argument and its} other {Scripts sit as {seats}: what they say is no argument and their}} scores are drawn by lot, so the debate will be a rehearsal.',
 
   judging: 'Judging',
   judges:

@@ -37,6 +37,7 @@ export const sharedWords = defineWords('shared', {
     'Recorded on 24 November 2026. One language model wrote all parts, the judges’ too. It shows how a debate reads: its facts were not all checked, and it measures no model.',
   needsKey:
     '{count, plural, one {{providers} needs a key: see <a>Settings</a>.} other {{providers} need a key: see <a>Settings</a>.}}',
+  notUsable: '{providers}: no model can be used now, see <a>Settings</a>.',
 
   orderOfDebate: 'Order of debate',
   anyMotion: 'A motion',

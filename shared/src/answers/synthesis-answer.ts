@@ -125,7 +125,7 @@ const FIRST_PERSON = /^(?:i|me|myself|ich)(?: myself| selbst)?$/i;
 
 /** Words that models write when nobody was named. */
 const NOBODY =
-  /^(?:[-–—"“”„'‘’.…?\s]*|n\/?a\.?|none|(?:nobody|no ?one)(?: yet)?|somebody|someone|unknown|unspecified|(?:still )?open|not (?:yet )?(?:named|specified|said|decided)|to be (?:named|decided)|tbd|keine?r?|(?:noch )?niemand|jemand|unbekannt|(?:noch )?offen|(?:noch )?nicht (?:genannt|festgelegt))$/i;
+  /^(?:[-–—"“”„'‘’.…?\s]*|n\/?a\.?|none|(?:nobody|no ?one)(?: yet)?|somebody|someone|unknown|unclear|unspecified|(?:still )?open|not (?:yet )?(?:named|specified|said|decided)|to be (?:named|decided)|tbd|keine?r?|(?:noch )?niemand|jemand|unbekannt|unklar|(?:noch )?offen|(?:noch )?nicht (?:genannt|festgelegt))$/i;
 /** Reads a name or a date, or a list of them; empty if it says that nobody was named. */
 const namedIn = (value: LooseValue | undefined): string =>
   (Array.isArray(value) ? value.map(trimmedText) : [trimmedText(value)])

@@ -13,6 +13,8 @@ export interface Vote {
   reasoning: string;
   /** The solution of a yes; `null` if there is none or it is too short to be one. */
   solution: string | null;
+  /** Limits that were given, each with whether the solution meets it; only with a yes. */
+  limits: string[];
   /** Each partner's part in the solution; empty if the voter does not say it. */
   contributions: string;
   /** The point that divides the partners, in a sentence; only with a no, and empty if the voter does not say it. */
@@ -36,6 +38,7 @@ export const UNREADABLE_VOTE: Vote = {
   confidence: null,
   reasoning: '',
   solution: null,
+  limits: [],
   contributions: '',
   divides: '',
 };
@@ -49,6 +52,7 @@ const sectionsIn = sectionReader({
   reasoning: 'begründung',
   contributions: 'beiträge',
   proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
+  limits_checked: 'geprüfte_grenzen|grenzen_geprüft',
   what_divides_you: 'was_(?:euch|uns|sie)_trennt',
 });
 
@@ -83,6 +87,7 @@ export function readVote(text: string): VoteReading {
       confidence: confidenceIn(sections.get('confidence')?.at(-1) ?? ''),
       reasoning: sections.get('reasoning')?.at(-1) ?? '',
       solution: agrees && isRealSolution(solution) ? solution : null,
+      limits: agrees ? linesIn(sections.get('limits_checked')?.at(-1) ?? '') : [],
       contributions: agrees ? (sections.get('contributions')?.at(-1) ?? '') : '',
       divides: agrees ? '' : sentenceIn(sections.get('what_divides_you')?.at(-1) ?? ''),
     },
@@ -96,6 +101,13 @@ const NO_SOLUTION =
 
 /** Returns the sentence of a section; a model that has none writes "None". */
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
+
+/** Returns the lines of a section without their dashes and numbers; a model that has none writes "None". */
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((line) => line !== '' && !/^(?:none|keine)\b.{0,20}$/i.test(line));
 
 /** Words at the end of a solution that point at others, as in "the rest see above"; only in a short one, because a long one may mean itself. */
 const POINTS_ABOVE =

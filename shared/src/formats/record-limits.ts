@@ -3,7 +3,7 @@
 
 import type { Act, PlanNode } from '../record/plan.ts';
 import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
-import { type DebateRecord, isHeldElsewhere } from '../record/record.ts';
+import { type DebateRecord, isHeldElsewhere, rulingsNamed } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
   MAX_BACKGROUND_CHARACTERS,
@@ -39,7 +39,7 @@ export const RECORD_SIZE: SizeLimits = {
   characters: 50_000_000,
   entries: 20_000,
 };
-/** Turns that the loops of a transcript's plan have room for, for each speech. */
+/** Turns that the loops of a transcript's plan have room for, for each speech; and those of a debate that was extended, whose earlier loops have ended. */
 const TURNS_A_SPEECH = 10;
 /** Maximum times a debate may have been extended. */
 const MAX_EXTENSIONS = 1_000;
@@ -91,7 +91,8 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  const ofDebate = isHeldElsewhere(record) ? MAX_TURNS * TURNS_A_SPEECH : MAX_TURNS;
+  const isLong = isHeldElsewhere(record) || rulingsNamed(record, 'extend').length > 0;
+  const ofDebate = isLong ? MAX_TURNS * TURNS_A_SPEECH : MAX_TURNS;
   const turnLimit = ofDebate + (actsIn(plan).some(isAddedAct) ? MAX_PANEL_TURNS : 0);
   return turns > turnLimit ? [{ path, reason: { code: 'turns', turns, most: turnLimit } }] : [];
 }

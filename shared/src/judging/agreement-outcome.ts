@@ -65,8 +65,12 @@ export function agreementOutcome(record: DebateRecord) {
     stopped: reason && { reason },
     agreed: isAgreed,
     solution,
-    /** The point that divides them, by the surest vote against; empty if no vote says it. */
-    divides: isAgreed ? '' : whatDivides(last?.votes ?? []),
+    /** The points that divide them, the surest vote against first; empty if they agree, or no vote says it. */
+    divides: isAgreed
+      ? []
+      : whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
+    /** The points that divided them in earlier rounds, if they agree. */
+    refusedBefore: isAgreed ? rounds.slice(0, -1).flatMap(({ votes }) => whatDivides(votes)) : [],
     /** Answers in the order of the requests. */
     signings: signing?.cast ?? [],
     rounds,
@@ -81,7 +85,8 @@ interface Signed {
 
 /**
  * Returns who has not signed the text, with the reason that was given last, in the answer to it or else in a vote against; empty if none.
- * `turn`: the answer or vote. `proposedText` and `change`: the text that the seat was asked to sign, and as it would have signed it.
+ * `turn`: the answer or vote. `proposedText` and `offered`: the text that the seat was asked to sign, and what it wrote in its place.
+ * `refusals`: what others answered to that.
  */
 export const openObjections = ({ solution, rounds, signings }: Signed) =>
   (solution?.signatures?.unsigned ?? []).map((seat) => {
@@ -91,14 +96,23 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
     return {
       ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },
       reasoning: answer?.reasoning || (isAgainst ? vote.vote.reasoning : ''),
-      ...{ proposedText: answer?.proposedText ?? null, change: answer?.change ?? null },
+      ...{ proposedText: answer?.proposedText ?? null, offered: answer ? offeredIn(answer) : null },
+      refusals: signings.filter(({ of, signs, reasoning }) => of === seat && !signs && reasoning !== ''),
     };
   });
 
-const whatDivides = (votes: VotingRound['votes']): string =>
-  votes
-    .filter(({ vote }) => vote.divides !== '')
-    .toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote))[0]?.vote.divides ?? '';
+/** Returns the text in place of the proposed one, also if it is no change of one clause; `null`: none. */
+export const offeredIn = ({ change, otherText }: SignatureReading): string | null => change ?? otherText;
+
+/** Returns the last answers of those who signed, with their reasons. */
+export const signersReasons = ({ solution, signings }: Signed): CastSignature[] =>
+  (solution?.signatures?.signed ?? []).flatMap((seat) =>
+    signings.filter((one) => one.seat === seat && one.signs && one.reasoning !== '').slice(-1),
+  );
+
+/** Returns votes against that say what divides the partners. */
+const whatDivides = (votes: VotingRound['votes']): VotingRound['votes'] =>
+  votes.filter(({ vote }) => vote.divides !== '');
 
 /** Returns the course of the signing after the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {
@@ -154,6 +168,8 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     by,
     /** Each partner's part in it, in the words of the votes. */
     contributions,
+    /** Limits that were given, as the author's vote checked the text against them, before any change. */
+    limits: votes.find(({ seat }) => seat === by)?.vote.limits ?? [],
     /**
      * Voters who signed this text, and all other voters, including those who voted against. `null`: nobody is asked to sign, or there is no
      * text.

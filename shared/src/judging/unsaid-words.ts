@@ -40,7 +40,9 @@ export function unsaidIn(record: DebateRecord, { text, by, owner = '', due = '' 
   const ownNames = record.seats.flatMap(({ id, name }) => (by.includes(id) ? name : []));
   const words = wordsSaid(record);
   const isUnsaid = (phrase: string) => comparedWords(phrase).some((word) => !words.has(stemOf(word)));
-  const figures = figuresIn(text).filter(
+  // The digits in the id of a speech are no figure.
+  const plain = turnsOf(record).reduce((rest, { id }) => rest.replaceAll(id, ' '), text);
+  const figures = figuresIn(plain).filter(
     (figure) => !figuresIn(due).includes(figure) && !words.has(withoutSigns(figure)),
   );
   const others = [due, ...(ownNames.includes(owner) ? [] : [owner])].filter(isUnsaid);

@@ -21,7 +21,7 @@ export const limitFromUsd = (usd: number | null): number | null => (usd === null
  */
 export function formatNanoUsd(nano: number, to: keyof typeof ROUNDING = 'nearest'): string {
   if (nano === 0) return '$0.00';
-  if (nano < NANO_PER_CENT)
-    return nano < NANO_PER_CENT / 100 ? '< $0.0001' : `$${(nano / NANO_PER_USD).toFixed(4)}`;
-  return `$${(ROUNDING[to](nano / NANO_PER_CENT) / 100).toFixed(2)}`;
+  const [unit, decimals] = nano < NANO_PER_CENT ? [NANO_PER_CENT / 100, 4] : [NANO_PER_CENT, 2];
+  if (nano < unit && to !== 'up') return '< $0.0001';
+  return `$${((ROUNDING[to](nano / unit) * unit) / NANO_PER_USD).toFixed(decimals)}`;
 }

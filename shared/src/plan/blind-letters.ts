@@ -1,4 +1,5 @@
 // Draws by lot, always the same from the same seed, and so the letters under which a judge reads the participants of a debate.
+import { branchOrigin } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -6,6 +7,16 @@ import type { DebateRecord } from '../record/record.ts';
 /** Returns the seed of a debate's draws. A debate with a seed draws the same letters whenever it is held. */
 export const drawSeed = ({ id, drawnFrom = id, motion, settings }: DebateRecord): string =>
   settings.seed === null ? drawnFrom : `${settings.seed} ${motion}`;
+
+/** Returns the seed of a debate's calls; `null`: none. Each branch has its own, so that its speeches differ from those of every other. */
+export function callSeed({
+  settings: { seed },
+  origin,
+}: Pick<DebateRecord, 'settings' | 'origin'>): number | null {
+  const branch = branchOrigin({ origin });
+  if (seed === null) return null;
+  return (branch ? hashOf(`${seed} ${branch.trial} ${branch.run}`) : seed) % 2 ** 31;
+}
 
 /** Returns the participants in the order of their letters, with the id and the letter that this judge reads in this order. */
 export function blindParticipants(record: DebateRecord, judge: string, order: ReadingWay['order']) {

@@ -39,9 +39,3 @@ export const branchOrigin = ({ origin }: { origin?: DebateOrigin | undefined }):
 /** Returns whether a branch changes nothing. */
 export const isControl = ({ change }: Pick<BranchOrigin, 'change'>): boolean =>
   change === 'same' || change === 'same-words';
-
-/** Returns the seed of a debate's calls; `null`: none. Each branch has its own, so that its speeches differ from the source's. */
-export function callSeed({ settings, origin }: Pick<DebateRecord, 'settings' | 'origin'>): number | null {
-  if (settings.seed === null) return null;
-  return (settings.seed + (branchOrigin({ origin })?.run ?? 0)) % 2 ** 31;
-}

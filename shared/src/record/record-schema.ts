@@ -244,7 +244,7 @@ export const Attempt = z.object({
   /** The request as sent; stored while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),
   /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
-  holdNanoUsd: z.number().nullable(),
+  holdNanoUsd: z.number().nonnegative().nullable(),
   /** Whether it costs play money, which nobody is billed. */
   notional: z.boolean(),
   outcome: AttemptOutcome,
@@ -269,6 +269,8 @@ export const DebateRecord = z.object({
   date: z.iso.date().optional(),
   /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
+  /** Id that the debates of a tournament share. */
+  tournament: textUpTo(MAX_NAME_LENGTH).optional(),
   motion: lineUpTo(2 * MAX_PARAGRAPH_LENGTH),
   /** Text that every speaker reads in every call; absent if there is none. */
   background: Background.optional(),

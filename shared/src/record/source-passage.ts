@@ -8,6 +8,8 @@ import { MAX_TITLE_LENGTH } from './source-document.ts';
 /** Maximum passages of one packet, and its maximum words. */
 export const MAX_PASSAGES = 12;
 export const MAX_PACKET_WORDS = 2_500;
+/** Maximum passages of a debate, as many as ids can number. */
+export const MAX_PASSAGES_OF_DEBATE = 999;
 /** Maximum queries of one seat in one act of research. */
 export const MAX_QUERIES = 3;
 /** Maximum characters of a query. */

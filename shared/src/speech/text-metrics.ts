@@ -47,6 +47,9 @@ const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 /** Words that have a full stop without ending a sentence: titles, "No.", initials, "z. B.", the number of a quoted clause. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{L}|[“„"«]\d{1,2})\.\s*$/u;
+/** Words that have a full stop without ending a sentence if a number follows: "no. 3", "Oct. 2027". */
+const BEFORE_NUMBER =
+  /(?:^|[\s(])(?:nos?|nr|pp|ch|sec|vol|approx|max|min|inkl|Jan|Feb|M[aä]r|Apr|Ju[nl]|Aug|Sept?|O[ck]t|Nov|De[cz])\.\s*$/iu;
 /** The day of a date, as German writes it: "am 1. Oktober". */
 const DAY = /(?:^|\s)\d{1,2}\.\s*$/;
 const MONTH = /^(?:Jan|Feb|M[äa]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[zc])/;
@@ -67,6 +70,7 @@ export function sentencesIn(text: string): string[] {
       current += segment;
       const [end, rest] = [segment.slice(-12), piece.slice(index + segment.length)];
       if (ABBREVIATION.test(end) || (DAY.test(end) && MONTH.test(rest))) continue;
+      if (BEFORE_NUMBER.test(end) && /^\d/.test(rest)) continue;
       if (QUOTED_END.test(end) && GOES_ON.test(rest)) continue;
       sentences.push(current.trim());
       current = '';

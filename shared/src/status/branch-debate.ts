@@ -3,7 +3,7 @@
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
 import { isResearch } from '../plan/supposed-packets.ts';
-import { branchOrigin } from '../record/origin-ways.ts';
+import { branchOrigin, isInquiry } from '../record/origin-ways.ts';
 import {
   type DebateRecord,
   type Entry,
@@ -41,9 +41,9 @@ export interface BranchPoint {
   isEditable: boolean;
 }
 
-/** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, or if recorded speakers sit. */
+/** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, of an inquiry, or of recorded speakers. */
 export function branchPoints(record: DebateRecord): BranchPoint[] {
-  if (debateStatus(record) !== 'completed' || isRecorded(record)) return [];
+  if (debateStatus(record) !== 'completed' || isInquiry(record) || isRecorded(record)) return [];
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   return plannedSteps(record).flatMap((step) => {
     if (step.phase === 'verdict' || step.act.hiddenFrom === 'everyone' || isResearch(step)) return [];

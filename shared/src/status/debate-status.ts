@@ -99,11 +99,15 @@ export const UNATTENDED_LIMIT_MS = 15 * 60_000;
  * in milliseconds since the epoch.
  */
 export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
-  if (debateStatus(record) !== 'running' || now - lastSeenAt <= UNATTENDED_LIMIT_MS) return record;
+  // By a clock that was ahead, nobody knows for how long.
+  if (debateStatus(record) !== 'running' || Math.abs(now - lastSeenAt) <= UNATTENDED_LIMIT_MS) return record;
   return {
     ...record,
     // The pause begins when the debate was left: hours in which no page had it open do not count as running time.
-    entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when: 'now' }],
+    entries: [
+      ...record.entries,
+      { kind: 'ruling', at: Math.min(lastSeenAt, now), ruling: 'pause', when: 'now' },
+    ],
   };
 }
 

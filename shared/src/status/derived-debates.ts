@@ -201,6 +201,7 @@ export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord
   return {
     ...record,
     ...ids,
+    ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },
     verdictRule: VERDICT_RULE,
     seats: [...now.values()].map((seat): Seat => {

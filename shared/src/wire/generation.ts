@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { ModelRef } from './model-card.ts';
 
-/** Id of a generation, chosen by the page: the idempotency key within its channel. */
-export const GenerationId = z.string().regex(/^[A-Za-z0-9_.:-]{1,128}$/, '1 to 128 of A-Z a-z 0-9 _ . : -');
+/** Id of a generation, chosen by the page: the idempotency key within its channel. It may be as long as the address of a turn. */
+export const GenerationId = z.string().regex(/^[A-Za-z0-9_.:-]{1,300}$/, '1 to 300 of A-Z a-z 0-9 _ . : -');
 /** At least 128 random bits, URL-safe: without it nobody can read or write the channel. */
 export const ChannelId = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/, '22 to 128 of A-Z a-z 0-9 _ -');
 

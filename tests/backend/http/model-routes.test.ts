@@ -33,6 +33,16 @@ const open = (...speakers: HandFedProviderOptions[]) => {
 const statesIn = ({ providers }: ModelsAnswer) =>
   providers.map(({ id, status }) => `${id} ${status}`).join(', ');
 
+it('a calendar that is set back hides no model that has come since', async () => {
+  const { models, clock, speakers } = open({ id: 'local', models: ['llama'] });
+  await models();
+  vi.spyOn(clock, 'now').mockImplementation(() => 0);
+  clock.advance(31_000);
+  const cards = vi.spyOn(speakers[0]?.provider ?? { cards: async () => [] }, 'cards');
+  await models();
+  expect(cards).toHaveBeenCalledOnce();
+});
+
 describe('GET /api/models', () => {
   it('merges all providers with what each model costs', async () => {
     const { models } = open(

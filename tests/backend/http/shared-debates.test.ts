@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { SharedLink } from '@rostrum/shared/record/shared-debate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
+import { createApiClient } from '../../../frontend/src/engine/transport/api-client.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import { createTestBackend, JSON_HEADERS, type TestBackendOptions } from '../../fixtures/test-backend.ts';
 import { spokenDebate } from '../../frontend/storage/test-archive.ts';
@@ -218,4 +219,18 @@ describe('what is refused', () => {
     for (const path of [`shared-debates/${id}/x`, `channels/${id}`, 'spend'])
       expect((await app.request(apiUrl(...path.split('/')))).status).toBe(401);
   });
+});
+
+it('a page can end a link that has expired, or that another page has ended', async () => {
+  const { app, link, read } = await sharedFile();
+  const reach = async (path: string, init?: RequestInit) => app.request(path, init);
+  const client = createApiClient({
+    fetch: reach as typeof fetch,
+    base: '',
+    token: () => undefined,
+    onLocked: () => {},
+  });
+  await client.takeBack(link);
+  expect((await read(link.id)).status).toBe(404);
+  await expect(client.takeBack(link)).resolves.toBeUndefined();
 });

@@ -235,3 +235,8 @@ it.each<[string, RegExp]>([
   }
   expect(messages.join('\n')).toMatch(says);
 });
+
+it('scripted speakers stand after the models of every vendor and server in a list of models', () => {
+  const mine = { id: 'mine', title: 'mine', baseUrl: 'https://llm.example/v1', keyVariable: 'MINE_API_KEY' };
+  expect([...createProviders({ named: [mine] }).keys()].slice(-2)).toEqual(['mine', 'demo']);
+});

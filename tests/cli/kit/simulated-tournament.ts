@@ -1,5 +1,5 @@
 // Debates of a tournament with a known truth: strengths in log-odds, the side's advantage, the bias of a motion, and open verdicts.
-import { type Game, winShare } from '../../../cli/src/tournament/ratings.ts';
+import { type Game, winShare } from '@rostrum/shared/proof/ratings';
 import { randomOf } from '../../kit/simulated-judges.ts';
 
 export interface SimulatedTruth {

@@ -37,11 +37,19 @@ export function wrongUses(folder: () => string): WrongUse[] {
       () => ['debate', MOTION, '--price', 'openai/gpt-9=2/10'],
       /prices\.openai\/gpt-9: no seat/,
     ],
-    ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /costLimit is too low.*\$0\.\d\d/],
+    [
+      'too low a limit',
+      () => ['debate', MOTION, '--limit', '0.001'],
+      /--limit: costLimit is too low.*\$0\.\d\d/,
+    ],
     ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
     ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],
     ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
-    ['another’s folder', () => ['debate', 'Tea is good', '--out', inFolder('held')], /another motion/],
+    [
+      'another’s folder',
+      () => ['debate', 'Tea is good', '--out', inFolder('held')],
+      /motion: the debate that is kept in/,
+    ],
     ['a file that is no debate', () => ['judge', file('no.json', '{}')], /no\.json/],
     [
       'scripts that are asked first',
@@ -54,8 +62,100 @@ export function wrongUses(folder: () => string): WrongUse[] {
       /--judges demo\/demo-judge: follows a script/,
     ],
     ['no limit for all debates', () => ['mcp'], /--limit/],
+    ['an unknown flag of the MCP server', () => ['mcp', '--foo'], /Unknown option '--foo'/],
+    [
+      'a file as the folder of the MCP server',
+      () => ['mcp', '--limit', '1', '--out', file('plain', '')],
+      /--out: .*plain cannot/,
+    ],
+    ['an argument for the doctor', () => ['doctor', 'tea', '--out', 'x'], /--out/],
+    [
+      'an empty folder of sources',
+      () => ['debate', MOTION, '--sources', ''],
+      /--sources: its value is empty/,
+    ],
+    ['an empty folder', () => ['debate', MOTION, '--out', ''], /--out: its value is empty/],
+    ['two limits', () => ['debate', MOTION, '--limit', '1', '--limit', '5'], /--limit: it is named twice/],
+    [
+      'a setting twice',
+      () => ['debate', MOTION, '--set', 'rounds=2', '--set', 'rounds=3'],
+      /--set rounds: it is named twice/,
+    ],
+    ['two forms of output', () => ['debate', MOTION, '--json', '--jsonl'], /--json: stdout has either/],
+    [
+      'a value that looks like a flag',
+      () => ['debate', MOTION, '--limit', '-1'],
+      /^[^\n]* ambiguous\. "--help" lists the flags\.$/,
+    ],
+    [
+      'more judges than anybody seats',
+      () => ['debate', MOTION, '--judges', '99999999'],
+      /--judges 99999999: write how many/,
+    ],
+    [
+      'a file as a folder',
+      () => ['debate', MOTION, '--out', file('plain', '')],
+      /record\.json cannot be read \(ENOTDIR\)/,
+    ],
+    [
+      'a device as a document',
+      () => ['debate', MOTION, '--document', '/dev/zero'],
+      /\/dev\/zero: It is not a file/,
+    ],
+    ['an inquiry in place of a debate', () => ['worth', inFolder('inquiry')], /asks about another debate/],
+    [
+      'judges of a debate without scores',
+      () => ['judge', inFolder('consensus.json')],
+      /cannot be judged again/,
+    ],
+    [
+      'a motion for a debate that has one',
+      () => ['judge', inFolder('won.json'), '--motion', 'Tea'],
+      /--motion: it is for/,
+    ],
+    [
+      'a debate judged over another',
+      () => ['judge', inFolder('won.json'), '--out', inFolder('held')],
+      /--out: .*held holds another/,
+    ],
+    [
+      'a branch in the folder of another',
+      () => ['branch', inFolder('won.json'), '--at', 'P1', '--same', '--out', inFolder('tries')],
+      /--out: .*tries\/1 holds another debate, or a branch with another change/,
+    ],
+    [
+      'judges for a tournament that has its own',
+      () => ['tournament', '--out', inFolder('spring'), '--judges', 'a/b'],
+      /--judges: the tournament in .*spring has a plan of its own/,
+    ],
+    [
+      'a tournament twice in one report',
+      () => ['tournament', '--report', inFolder('spring'), inFolder('spring'), '--out', inFolder('unused')],
+      /--report: .*spring is named twice/,
+    ],
   ];
 }
+
+/** Words after `debate` with the folder of a debate that is kept, and the field in which they differ from it. */
+export const OTHER_SETUPS: [string[], string][] = [
+  [['Tea is better than coffee'], 'motion'],
+  [[MOTION, '--set', 'rounds=7'], 'settings.rounds'],
+  [['--format', 'consensus'], 'format'],
+  [['--seat', 'opposition=demo/demo-judge'], 'seats.opposition.model'],
+  [['--seat', 'chair=demo/demo-judge'], 'seats.chair'],
+  [['--judges', '5'], 'judges'],
+  [['--judges', 'demo/demo-plain'], 'judges'],
+  [['--background', 'In Europe.'], 'background'],
+  [['--document', '/none.md'], 'documents'],
+];
+
+/** Words of an exam at a vendor, and the message. */
+export const WRONG_EXAMS: [string[], RegExp][] = [
+  [['--judges', 'openai/gpt-4.1,openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
+  [['--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
+  [['--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
+  [['--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
+];
 
 /** Words about sources, and the message. The test's folder has `empty`, an empty folder, and `papers`, a folder with a text. */
 export const WRONG_SOURCES: [string[], RegExp][] = [

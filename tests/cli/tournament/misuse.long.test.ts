@@ -24,7 +24,7 @@ describe('Used wrongly, it ends with exit code 2, names the field, and nobody is
       (words) => replaced(words, '--models', 'openai/gpt-4.1,openai/gpt-0'),
       /--models: there is no model "openai\/gpt-0"/,
     ],
-    ['no judge', (words) => replaced(words, '--judges', ''), /--judges: name at least one/],
+    ['no judge', (words) => replaced(words, '--judges', ','), /--judges: name at least one/],
     [
       'a judge of a debater’s family',
       (words) => replaced(words, '--judges', 'openai/gpt-6-sol'),

@@ -57,6 +57,15 @@ describe('A plan', () => {
     expect(debatesOf(await planWith({ seed: '2' }))).not.toEqual(debatesOf(await planWith()));
   });
 
+  it('has the price of a model for all its thinking efforts, and none of a model that nobody is', async () => {
+    const flags = { models: 'openai/a@high,mistral/b', price: ['openai/a=1/2'] };
+    const plan = await planWith(flags);
+    const [debate] = debatesOf(plan);
+    expect(debate && setupOf(plan, debate).prices).toEqual({ 'openai/a': { in: 1, out: 2 } });
+    const other = await planWith({ ...flags, price: ['openai/z=1/2'] });
+    expect(() => checkPlan(other, answer)).toThrow(/--price openai\/z: nobody/);
+  });
+
   it('is read back as it was written', async () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
     expect(readPlan(JSON.parse(JSON.stringify(plan)), 'plan.json')).toEqual(plan);

@@ -135,7 +135,7 @@ describe('The report', () => {
     const [first, ...rows] = rowsOf([1, 0, -1], 20);
     const relatedJudges = [{ judge: 'v/judge', models: ['v/model-0'] }];
     const all = first
-      ? [{ ...first, result: '', word: 'no-verdict', pro_points: null, con_points: null }, ...rows]
+      ? [{ ...first, result: '' as const, word: 'no-verdict', pro_points: null, con_points: null }, ...rows]
       : rows;
     const { page } = reportWith(all, models, { planned: 130, related: relatedJudges });
     expect(page).toContain('1 debate ended without a verdict, and count for nothing here.');
@@ -154,7 +154,7 @@ describe('The report', () => {
   });
 
   it('says of scripted speakers that no debate has a verdict, however many motions there were', () => {
-    const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, result: '', word: 'rehearsal' }));
+    const rows = rowsOf([1, 0, -1], 20).map((one) => ({ ...one, result: '' as const, word: 'rehearsal' }));
     const { headline, page } = reportWith(rows, models);
     expect(headline).toBe('No ranking: no debate has a verdict');
     expect(page).toContain('120 debates on 20 motions.');

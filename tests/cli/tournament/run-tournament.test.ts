@@ -25,7 +25,16 @@ import { cardsByKey } from '../../../frontend/src/engine/debates/model-cards.ts'
 import { startVendors } from '../../kit/tournament-vendors.ts';
 
 const plan: TournamentPlan = {
-  ...{ kind: 'rostrum-tournament', v: 1, seed: 1, repeats: 2, prices: {}, limitUsd: null, related: [] },
+  ...{
+    kind: 'rostrum-tournament',
+    v: 1,
+    id: 'spring',
+    seed: 1,
+    repeats: 2,
+    prices: {},
+    limitUsd: null,
+    related: [],
+  },
   setups: [{ motion: 'Cars should be banned', settings: { rounds: 2 } }],
   ...{ models: ['openai/gpt-4.1', 'openai/gpt-5.4'], judges: ['mistral/mistral-large-2512'] },
 };
@@ -84,6 +93,8 @@ it('begins what the limit has room for in full, can be stopped, goes on where it
   expect(await first.ended).toEqual({ rows: [], end: 'stopped' });
   expect(mostRunning).toBe(2);
   expect(recordsIn('held').map((record) => limitsNow(record).limitNanoUsd)).toEqual(mostOfEach().slice(0, 2));
+  // The page knows by it what belongs together.
+  expect(recordsIn('held').map(({ tournament }) => tournament)).toEqual(['spring', 'spring']);
 
   // What one that goes on has cost is part of its share already.
   const [one, other] = recordsIn('held');

@@ -125,6 +125,24 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 });
 
+it('a person may think for longer than 15 minutes: a page that is opened again at once goes on with their turn', async () => {
+  const { seats } = testRecord();
+  const people = seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
+  let minutes = 0;
+  const now = () => 1_000 + minutes * MINUTE;
+  const tab = openTab({ now });
+  await tab.debates.create(testRecord({ seats: people }));
+  const session = await tab.debates.open('debate-1');
+  await reaches(session, 'listening');
+  minutes = 20;
+  session.send({ type: 'BEAT' });
+  await tab.archive.flush();
+  tab.crash();
+  const again = await openTab({ now }).debates.open('debate-1');
+  await reaches(again, 'listening');
+  expect(again.getSnapshot().context.closedAt).toBeNull();
+});
+
 it('a running debate that is left keeps its lock, and releases it once it is at rest', async () => {
   const locks = sharedDebateLocks();
   const { tab, session } = await openMidSpeech(openTab({ locks }));
@@ -146,6 +164,23 @@ it('a resting debate stays open if its viewer comes back at once', async () => {
   expect(await debates.open('debate-1')).toBe(session);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(session.getSnapshot().status).toBe('active');
+});
+
+it('a deleted debate takes its running inquiry with it: nothing of it is asked or written any more', async () => {
+  const tab = openTab();
+  await tab.debates.create(testRecord());
+  const inquiry = { id: 'inquiry-1', origin: { way: 'crux', debate: 'debate-1' } } as const;
+  await tab.debates.create(testRecord({ ...inquiry, createdAt: Date.now() }));
+  const session = await tab.debates.open('inquiry-1');
+  debateOf(session).send({ type: 'START' });
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
+  const deletion = await tab.debates.remove('debate-1');
+  expect(session.getSnapshot().status).toBe('done');
+  backend.speakWith(speechTextOf);
+  endOpenings();
+  await tab.archive.flush();
+  expect([await tab.archive.load('inquiry-1'), backend.posts.length]).toEqual([null, 2]);
+  expect(deletion?.inquiries?.map(({ id }) => id)).toEqual(['inquiry-1']);
 });
 
 it('a debate whose driver cannot begin is closed with the reason, and can be opened again', async () => {

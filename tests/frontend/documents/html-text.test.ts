@@ -40,6 +40,11 @@ it.each([
     '<div hidden>a</div><span style="display: none">b</span><div title="not hidden">c</div>',
     'c',
   ],
+  [
+    'no hidden element of any kind, a paragraph without an end tag until the next block',
+    '<p hidden>a<b>b</b><p>c<h2 style="display:none">d</h2><p style="visibility: hidden">e</p><a hidden>f</a><p>g',
+    'c\n\ng',
+  ],
   ['text after a tag with > in quotation marks', '<a title="a > b" href=\'>\'>c</a>', 'c'],
   ['XHTML with self-closing elements', '<script src="x"/><a id="y"/><p>a</p>', 'a'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],

@@ -29,6 +29,10 @@ describe('A line of a PDF', () => {
     expect(pdfPageText(pieces)).toBe(text);
     expect(pdfPageText([...pieces].reverse())).toBe(text);
   });
+  it('in Hebrew keeps signs beside their numbers, and brackets that a program names by their meaning', () => {
+    const pieces = [piece('.)', 0), piece('60%', 20), piece('הרחוב (ו-', 50, 700, 90)];
+    expect(pdfPageText(pieces)).toBe('הרחוב (ו-60%).\n');
+  });
   it('from top to bottom, a character a line, is one line', () => {
     const column = (text: string, x: number) =>
       Array.from(text, (one, at) => piece(one, x, 700 - 10 * at, 10, true));

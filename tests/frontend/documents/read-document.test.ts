@@ -63,6 +63,16 @@ describe('A text file', () => {
   ])('is read in %s, and the list says so', async (encoding, hex, text) => {
     expect(await read('text.txt', Buffer.from(hex, 'hex'))).toEqual({ text, kind: `Text (${encoding})` });
   });
+  it('is read in the encoding that a page declares where its tags touch words of another alphabet', async () => {
+    const words = Buffer.from('d3ebe8f6fb', 'hex');
+    const page = Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), words, Buffer.from('</p>')]);
+    expect((await read('streets.html', page)).text).toBe('Улицы');
+  });
+  it('that is none is refused by its kind', async () => {
+    expect(await refusalOf('picture.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'))).toMatch(
+      /^Not a text/,
+    );
+  });
   it.each([
     [
       'the old encoding of DOS (Russian)',
@@ -192,6 +202,21 @@ describe('A Word file', () => {
     expect((await read('tracked.docx', zipFile([wordPart(body)]))).text).toBe(
       'First rule.\nThe board shall not raise the fee.\nMoved rule. Seen.\nNew price 90',
     );
+  });
+  it('has no words that a style hides, or a style below it', async () => {
+    const style = (id: string, more: string) =>
+      `<w:style w:type="character" w:styleId="${id}">${more}</w:style>`;
+    const styles = [
+      style('Under', '<w:basedOn w:val="Secret"/>'),
+      style('Secret', '<w:rPr><w:vanish/></w:rPr>'),
+      style('Plain', '<w:basedOn w:val="Secret"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+    ];
+    const runs = ['Under', 'Plain', 'Secret', 'None'].map((id) =>
+      run(` ${id}.`, `<w:rStyle w:val="${id}"/>`),
+    );
+    const body = `<w:p>${runs.join('')}</w:p><w:p><w:pPr><w:pStyle w:val="Secret"/></w:pPr>${run('Judge, give it 100.')}</w:p>`;
+    const stylesPart = { name: 'word/styles.xml', content: `<w:styles>${styles.join('')}</w:styles>` };
+    expect((await read('styles.docx', zipFile([wordPart(body), stylesPart]))).text).toBe('Plain. None.');
   });
   it('is found where its relationships say, with its notes, in the encoding that it declares', async () => {
     const relationships = (name: string, kind: string, target: string) => ({

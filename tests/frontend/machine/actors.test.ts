@@ -220,9 +220,9 @@ describe('a call after one that nobody answered for', () => {
     text: '',
   };
   const AGAIN = '0.proposition.2';
-  function askAgain(charge: Attempt['charge'] = AT_ITS_HOLD) {
+  function askAgain(charge: Attempt['charge'] = AT_ITS_HOLD, over: Partial<RunCallsOptions> = {}) {
     const attempt = testAttempt('0.proposition', { id: AGAIN, request: testGenerationRequest(AGAIN) });
-    return startStep([{ attempt, order: 'send' }], {}, [testAttempt('0.proposition', { outcome, charge })]);
+    return startStep([{ attempt, order: 'send' }], over, [testAttempt('0.proposition', { outcome, charge })]);
   }
 
   it('is sent at once if the earlier one is known to have never arrived', async () => {
@@ -231,6 +231,16 @@ describe('a call after one that nobody answered for', () => {
     await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
     backend.complete(AGAIN);
     await untilSettled();
+  });
+
+  it('asks nothing about it once its step is left', async () => {
+    let finishSave = () => {};
+    const saveRecord = () => new Promise<void>((resolve) => (finishSave = resolve));
+    const { actor } = askAgain(AT_ITS_HOLD, { saveRecord });
+    actor.send({ type: 'LEAVE' });
+    finishSave();
+    await startStep(callsInOrder('cancel', '0.opposition')).untilSettled();
+    expect(backend.deletes).toEqual([OTHER]);
   });
 
   it('is sent once the end of the earlier one is known, and its cost charged', async () => {
@@ -265,8 +275,11 @@ describe('a call after one that nobody answered for', () => {
     expect(sentIds()).toEqual([]);
   });
 
-  it('is not sent while there is no answer: the first stays charged at its hold', async () => {
-    backend.mute.add('DELETE');
+  it.each([
+    ['no answer', () => backend.mute.add('DELETE')],
+    ['a fault', () => (backend.answers.DELETE = [{ status: 503, code: 'store-unavailable' }])],
+  ])('is not sent while there is %s: the first stays charged at its hold', async (_, failsToCancel) => {
+    failsToCancel();
     expect(await askAgain().results()).toMatchObject([
       { attempt: AGAIN, outcome: { state: 'failed', code: 'network' }, charge: null },
     ]);

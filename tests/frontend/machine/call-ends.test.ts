@@ -59,6 +59,18 @@ describe('a call', () => {
     ]);
   });
 
+  it('that is cancelled while its command has no answer is lost after the wait for its end', async () => {
+    backend.mute.add('POST');
+    const sent = startCall();
+    await vi.waitFor(() => expect(client.wasSent(SPEECH)).toBe(true));
+    sent.actor.send({ type: 'LEAVE' });
+    const cancelling = startStepWith(() => client, [{ attempt: testAttempt(TURN), order: 'cancel' }], {
+      cancelMs: 80,
+    });
+    expect(await cancelling.results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
+    expect(backend.deletes).toEqual([]);
+  });
+
   it('whose request is gone is lost, and neither sent nor cancelled', async () => {
     expect(await startCall('follow', {}, { request: null }).results()).toMatchObject([
       { outcome: { state: 'lost' }, charge: AT_ITS_HOLD },
@@ -130,6 +142,18 @@ describe('a call that is out of time', () => {
     step.timeIsUp();
     expect(await step.results()).toMatchObject([
       { outcome: { state: 'failed', code: 'network', retryable: true }, charge: null },
+    ]);
+  });
+
+  it('is charged at its hold while its words do not come, although it was completed', async () => {
+    backend.mute.add('events');
+    const step = startTimedCall();
+    await requestIsSent();
+    backend.complete(SPEECH);
+    backend.answers.GET = [UNAVAILABLE];
+    step.timeIsUp();
+    expect(await step.results()).toMatchObject([
+      { outcome: { state: 'failed', code: 'network' }, charge: AT_ITS_HOLD },
     ]);
   });
 

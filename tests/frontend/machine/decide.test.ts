@@ -191,7 +191,7 @@ describe('a debate is decided to', () => {
   it('halt, and not end at the limit, when a price became unknown', () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('bob', { price: null })) };
     const record = at(ASKED, { settings: { limitNanoUsd: 1e12, atLimit: 'judge' } });
-    const reason = { code: 'price-unknown', seats: ['opposition'] };
+    const reason = { code: 'price-unknown', reason: { code: 'price-unknown' }, seats: ['opposition'] };
     expect(look(record, { cards })).toMatchObject({ kind: 'halt', reason });
   });
 

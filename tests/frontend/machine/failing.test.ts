@@ -84,11 +84,9 @@ describe('a failed call', () => {
   });
 
   it('waits as long as the vendor asks; over a minute, or when no retry mends, it is an error at once', async () => {
+    const aMinute = { fail: 'rate-limited', retryAfterMs: 60_000 } as const;
     const waits = await playTo('recovering', {
-      replies: {
-        '0.proposition': [OVERLOAD],
-        '0.opposition': [{ fail: 'rate-limited', retryAfterMs: 60_000 }],
-      },
+      replies: { '0.proposition': [OVERLOAD], '0.opposition': [aMinute] },
     });
     waits.clock.increment(59_999);
     expect(waits.state()).toBe('recovering');
@@ -146,7 +144,8 @@ describe('what breaks', () => {
     run.send({ type: 'RESUME' });
     expect(run.state()).toBe('initializing');
     await run.until('error');
-    expect(run.context().haltReason).toMatchObject({ code: 'model-unavailable', seats: ['opposition'] });
+    const reason = { code: 'model-gone' };
+    expect(run.context().haltReason).toEqual({ code: 'model-unavailable', reason, seats: ['opposition'] });
     run.send(RESEAT);
     await run.until('completed');
     expect(turnsOf(run.record()).find(({ seat }) => seat === 'opposition')?.model?.id).toBe('dido');

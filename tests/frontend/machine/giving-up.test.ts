@@ -80,6 +80,11 @@ describe('a turn', () => {
       { kind: 'speak' },
     ],
     ['is given up after thoughts alone twice', times(2, thoughts), HALT],
+    [
+      'is given up after thoughts alone twice, whatever failed before',
+      [OVERLOAD, ...times(2, thoughts)],
+      HALT,
+    ],
     ['is asked again after thoughts alone once', [OVERLOAD, thoughts], WAIT],
     ['is asked again where thoughts alone came before another failure', [thoughts, OVERLOAD], WAIT],
     ['is asked again where the same failure came twice', times(2, OVERLOAD), WAIT],
@@ -143,6 +148,14 @@ describe('the judges', () => {
     expect(decisionOf(panel(failedCall(FIRST, 'auth'), speech(SECOND)))).toMatchObject({
       rulings: [{ ruling: 'skip', turn: FIRST, by: 'house' }],
     });
+  });
+
+  it('of whom one failed who cannot be spared wait for a person', () => {
+    const [opening, verdict] = PANEL as [Act, Act];
+    const { skippable: _, ...fixed } = verdict;
+    const record = panel(failedCall(FIRST, 'auth'), speech(SECOND));
+    const format = { ...record.format, plan: [opening, fixed] };
+    expect(decisionOf({ ...record, format })).toMatchObject({ kind: 'halt', reason: { seats: ['judge'] } });
   });
 
   it('of whom nobody is left give no verdict, whoever was skipped before', () => {

@@ -26,6 +26,7 @@ describe('preparing', () => {
   it.each([
     ['missing-key', { ...TEST_MODELS, providers: [keyless] }, /has no key\. Set DEMO_KEY\./],
     ['unknown-model', { ...TEST_MODELS, models: [] }, /does not offer plain/],
+    ['unknown-model', { ...TEST_MODELS, providers: [] }, /does not offer the provider of plain/],
   ])('names every seat with %s, and what to do', async (code, answer, message) => {
     const halt = await haltOf(async () => answer);
     expect(halt).toMatchObject({ code, seats: ['proposition', 'opposition', 'judge'] });

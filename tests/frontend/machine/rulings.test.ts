@@ -5,6 +5,7 @@ import { type Ruling, rulingsOf } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../frontend/src/engine/machine/decide.ts';
+import { recordAfter } from '../../../frontend/src/engine/machine/rulings.ts';
 import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import { addEntries, fixtureAttempt, fixtureTurn } from '../../fixtures/records.ts';
 import {
@@ -79,6 +80,15 @@ describe('a person who ends the debate', () => {
     const cards = cardsByModel(demoCard('ada'), demoCard('cato'));
     const run = await playTo('error', { record: first.record(), cards });
     expect(run.can({ type: 'CLOSE' })).toBe(true);
+  });
+
+  it('cannot ask for the closings of a debate that was abandoned or stopped', async () => {
+    for (const type of ['ABANDON', 'STOP'] as const) {
+      const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+      expect(run.can({ type: 'CLOSE' })).toBe(true);
+      run.send({ type });
+      expect(run.can({ type: 'CLOSE' })).toBe(false);
+    }
   });
 
   it('addresses an interjection to one seat, or to none', async () => {
@@ -178,5 +188,43 @@ describe('the reason of a halt', () => {
       ...{ code: 'limit-too-low', seats: [] },
       reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: 1 },
     });
+  });
+
+  it('of a prompt that no context holds names the seat, before anything is sent', () => {
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('bob', { contextTokens: 300 })) };
+    const decision = decide(
+      { record: smallDebate(), cards, haltReason: null, retryDue: false },
+      { compose: composePlainly, now: 1_000, chance: 0 },
+    );
+    expect(decision).toMatchObject({
+      kind: 'halt',
+      reason: { code: 'context-too-long', seats: ['opposition'] },
+    });
+  });
+});
+
+describe('a person', () => {
+  const speech = (turn: string, text: string) => ({ type: 'SPEAK', turn, text }) as const;
+  it('who has the floor beside another speaks for their own seat', async () => {
+    const run = await playTo('listening', { record: smallDebate({ people: ['proposition', 'opposition'] }) });
+    run.send(speech('0.opposition', ' Mine. '));
+    expect(run.record().entries).toEqual([
+      {
+        ...{ kind: 'turn', id: '0.opposition', seat: 'opposition', act: 'case', text: 'Mine.', flags: [] },
+        ...{ at: 1_000, model: null, attempt: null },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'another has it',
+      addEntries(smallDebate({ people: ['proposition'] }), fixtureTurn('0.opposition', 'opposition')),
+      '0.opposition',
+    ],
+    ['nobody is listened to', smallDebate(), '0.proposition'],
+  ])('who does not have the floor says nothing: %s', (_, record, turn) => {
+    const decision = { kind: 'complete' } as const;
+    expect(recordAfter({ record, decision }, speech(turn, 'Mine.'), 1)).toBe(record);
   });
 });

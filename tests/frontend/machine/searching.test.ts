@@ -5,7 +5,7 @@ import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { passagesOf, rulingsNamed, turnsOf } from '@rostrum/shared/record/record';
-import type { Research } from '@rostrum/shared/record/source-passage';
+import { MAX_QUERY_LENGTH, type Research } from '@rostrum/shared/record/source-passage';
 import { describe, expect, it } from 'vitest';
 import type { SearchInput } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
@@ -101,17 +101,21 @@ describe('A debate that looks things up', () => {
   });
 
   it('continues without a search that fails, and says so', async () => {
-    const backend = scriptedBackend({
-      search: async () => {
-        throw new Error('The server has gone away.');
-      },
-    });
-    const run = startMachine(debateWith(), backend, { parts });
-    await run.until('completed');
-    expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
-      { passages: [], faults: [{ code: 'server', detail: 'The server has gone away.' }] },
-    ]);
-    expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
+    for (const thrown of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))])
+      for (const [server, code] of [
+        [{ server: 'Search' }, 'server'],
+        [{}, 'library'],
+      ] as const) {
+        const backend = scriptedBackend({ search: () => Promise.reject(thrown) });
+        const run = startMachine(debateWith(server), backend, { parts });
+        await run.until('completed');
+        const detail = thrown instanceof Error ? thrown.message.slice(0, 300) : thrown;
+        const asked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
+        expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
+          { passages: [], asked, faults: [{ code, detail }] },
+        ]);
+        expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
+      }
   });
 
   it('waits for the person when they want to read the queries, and searches them as they leave them', async () => {
@@ -127,7 +131,8 @@ describe('A debate that looks things up', () => {
       queries: [
         { seat: 'opposition', query: 'care home' },
         { seat: 'chair', query: ' ' },
-        { seat: 'chair', query: 'who\npaid' },
+        { seat: 'chair', query: 'who \n paid' },
+        { seat: 'chair', query: 'w'.repeat(999) },
       ],
     });
     await reopened.until('completed');
@@ -135,6 +140,7 @@ describe('A debate that looks things up', () => {
       [
         { seat: 'opposition', query: 'care home' },
         { seat: 'chair', query: 'who paid' },
+        { seat: 'chair', query: 'w'.repeat(MAX_QUERY_LENGTH) },
       ],
     ]);
   });

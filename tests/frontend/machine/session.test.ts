@@ -14,6 +14,7 @@ import {
   openDebate,
   oxfordFormat,
   PERSON,
+  rulingEntry,
   seatedModels,
 } from '../../fixtures/records.ts';
 
@@ -279,20 +280,18 @@ describe('a debate that is opened', () => {
     expect((await startSession(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
   });
 
-  it('from the history is not paused twice, nor when a person is to speak', async () => {
-    const pausedRecord = (await startSession(openSession({ paused: true }, SPEAKING))).getSnapshot().context
-      .record;
-    if (!pausedRecord) throw new Error('nothing was read');
-    expect(
-      (await startSession(openSession({ paused: true }, pausedRecord))).getSnapshot().context.record,
-    ).toBe(pausedRecord);
+  it('from the history is not paused twice, nor before it begins, after its end, or when a person is to speak', async () => {
+    const reopened = async (storedRecord: DebateRecord) =>
+      (await startSession(openSession({ paused: true }, storedRecord))).getSnapshot().context.record;
     const seats = seatedModels(oxfordFormat()).map((seat) =>
       seat.bench ? { ...seat, occupant: PERSON } : seat,
     );
-    const mine = addEntries(
-      openDebate(oxfordFormat(), { seats }),
-      fixtureTurn('0.proposition', 'proposition'),
-    );
-    expect((await startSession(openSession({ paused: true }, mine))).getSnapshot().context.record).toBe(mine);
+    for (const storedRecord of [
+      (await reopened(SPEAKING)) as DebateRecord,
+      openDebate(),
+      addEntries(RUNNING, rulingEntry({ ruling: 'abandon' })),
+      addEntries(openDebate(oxfordFormat(), { seats }), fixtureTurn('0.proposition', 'proposition')),
+    ])
+      expect(await reopened(storedRecord)).toBe(storedRecord);
   });
 });

@@ -91,7 +91,7 @@ const WHILE_SPEAKING = [
 const WHILE_PAUSED = ['RESUME', 'RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'INTERJECT'];
 const ALLOWED: Record<string, string[]> = {
   idle: ['START'],
-  initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON'],
+  initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON', 'RAISE_LIMIT'],
   awaitingArguments: [...WHILE_SPEAKING, 'ASK_AGAIN of the opening'],
   debating: [...WHILE_SPEAKING, 'ASK_AGAIN of the rebuttal'],
   pausing: [
@@ -105,7 +105,7 @@ const ALLOWED: Record<string, string[]> = {
     'ASK_AGAIN of the rebuttal',
   ],
   'pausing before the verdict is complete': ['PAUSE now', 'RESUME', 'RAISE_LIMIT', 'RESEAT', 'ABANDON'],
-  'initializing, with a pause asked for': ['PAUSE now', 'RESUME', 'STOP', 'ABANDON'],
+  'initializing, with a pause asked for': ['PAUSE now', 'RESUME', 'STOP', 'ABANDON', 'RAISE_LIMIT'],
   listening: [...WHILE_SPEAKING, 'SPEAK', 'PASS'],
   recovering: WHILE_SPEAKING,
   judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'RESEAT', 'ABANDON'],

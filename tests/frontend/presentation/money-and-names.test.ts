@@ -55,3 +55,19 @@ it('an amount that is a bound is rounded up, and one in a table of costs keeps f
     '$0.4006',
   ]);
 });
+
+it('the most that was spent is never written as less, nor the least as more, in a sentence or a table', () => {
+  const [cents, fourDecimals] = [10_000_000, 100_000];
+  for (const nanoUsd of [1_090_900_000, 489_849_000, 1_004_000_000, 999_960_000, 12_345_678_901]) {
+    const sum = { spentNanoUsd: nanoUsd, atMostNanoUsd: nanoUsd, reportedNanoUsd: nanoUsd, calls: 1 };
+    const written = (more: { estimated: boolean; unpriced: number }, fine: boolean) =>
+      Number(hedgedMoney({ ...sum, openHoldsNanoUsd: 0, ...more }, fine).replace(/^.*\$/, '')) * 1e9;
+    for (const fine of [false, true]) {
+      const step = fine && nanoUsd < 1e9 ? fourDecimals : cents;
+      const most = written({ estimated: true, unpriced: 0 }, fine);
+      const least = written({ estimated: false, unpriced: 1 }, fine);
+      expect(most, `most ${fine}`).toBeCloseTo(Math.ceil(nanoUsd / step) * step, 0);
+      expect(least, `least ${fine}`).toBeCloseTo(Math.floor(nanoUsd / step) * step, 0);
+    }
+  }
+});

@@ -103,11 +103,11 @@ describe('the cost warning', () => {
 });
 
 describe('at the cost limit', () => {
-  const show = () => {
+  const show = (first: Entry = paidAttempt('0.proposition', 3e8)) => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
-    const record = recordWith([paidAttempt('0.proposition', 3e8), ...OPENINGS], {
+    const record = recordWith([first, ...OPENINGS], {
       costLimit: 0.4,
       warnAt: null,
     });
@@ -134,6 +134,13 @@ describe('at the cost limit', () => {
     await userEvent.click(stay);
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     expect(events).toEqual([]);
+  });
+
+  it('says that the spent amount is the most it can be where a call was cut off, and does not round it down', async () => {
+    const { charge, ...whole } = paidAttempt('0.proposition', 2.941e8);
+    show({ ...whole, outcome: { state: 'lost' }, charge: { ...charge, basis: 'estimated' } });
+    const dialog = await screen.findByRole('alertdialog', { name: 'What comes next may pass the limit' });
+    expect(dialog.querySelector('.between')?.textContent).toBe('Spent so far, at most$0.30');
   });
 
   it('suggests a limit that covers the rest, and continues with it', async () => {

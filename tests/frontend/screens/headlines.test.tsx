@@ -111,19 +111,19 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
   {
     result: 'clear',
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }),
-    en: 'Opposition wins by 9',
+    en: 'Opposition wins by 9 points',
     de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
   },
   {
     result: 'one judge’s',
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { verdictRule: 2 }),
-    en: 'Opposition wins narrowly, by 9 — one judge',
+    en: 'Opposition wins narrowly, by 9 points — one judge',
     de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – ein Richter',
   },
   {
     result: 'one of five judges’',
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 5, heard: 1, verdictRule: 2 }),
-    en: 'Opposition wins narrowly, by 9 — 1 of 5 judges heard',
+    en: 'Opposition wins narrowly, by 9 points — 1 of 5 judges heard',
     de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – 1 von 5 Richtern gehört',
   },
   {
@@ -132,7 +132,7 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
       { drawn: -9.2, exchanged: -9.2 },
       { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna'] },
     ),
-    en: 'Opposition wins narrowly, by 9 — judges of one family',
+    en: 'Opposition wins narrowly, by 9 points — judges of one family',
     de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – Richter aus einer Familie',
   },
   {
@@ -141,13 +141,13 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
       { drawn: -9.2, exchanged: -9.2 },
       { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna', 'qwen/qwen4'] },
     ),
-    en: 'Opposition wins by 9',
+    en: 'Opposition wins by 9 points',
     de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
   },
   {
     result: 'split by order',
     record: judgedRecord({ drawn: -10, exchanged: 6 }),
-    en: 'Opposition leads by 2 — the two orders disagree',
+    en: 'Opposition leads by 2 points — the two orders disagree',
     de: 'Opposition führt mit 2 Punkten – die beiden Reihenfolgen widersprechen sich',
   },
   {

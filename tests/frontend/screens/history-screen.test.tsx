@@ -139,7 +139,6 @@ it('finds by motion, filters, and shows everything again', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'Duel');
   await shows();
   expect(screen.getByText('Nothing found.')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'All formats');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'All results');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all debates' }));
   await shows(NEW.motion, OVER.motion);
 });

@@ -2,7 +2,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { proposeRecording } from '../../../frontend/src/app/recorded-setup.ts';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
+import { replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
@@ -51,6 +53,18 @@ beforeEach(() => {
 });
 
 describe('How many judge', () => {
+  it.each([
+    ['Two', 2],
+    ['Four', 4],
+  ])('is %s where that was chosen, also in place of a recorded panel of three', async (name, count) => {
+    setupStore.reset();
+    expect(await proposeRecording(setupStore.store.getState())).toBe('proposed');
+    renderScreen({}, <Page />);
+    await choose(`${name} judges`);
+    expect(judgesNow()).toHaveLength(count);
+    replaceDraftDocuments([]);
+  });
+
   it('is chosen; further ones are of another family when there is one, and a model means one judge', async () => {
     renderScreen({}, <Page />);
     await choose('Two judges');

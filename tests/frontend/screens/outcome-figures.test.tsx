@@ -94,7 +94,14 @@ it('says of partners how they voted last, and that models agreed', () => {
   const withAgreement = writtenMarkdown(votedBy([true, 80, false, 60], [true, 75, true, 65]));
   expect(withAgreement).toContain('In round 2 both voted yes, 75% and 65% sure. Both signed the text below.');
   expect(withAgreement).toContain('Two models agree. Others may not.');
-  const withoutAgreement = writtenMarkdown(votedBy([true, 80, false, 60]));
+  const byOne = votedBy([true, 80, false, 60]);
+  const agreedByOne = {
+    ...byOne,
+    settings: { ...byOne.settings, of: { ...byOne.settings.of, requireBothConsensus: false } },
+  };
+  expect(writtenMarkdown(agreedByOne)).toContain('One of two agrees');
+  expect(writtenMarkdown(agreedByOne)).not.toMatch(/Two models agree|put to them/);
+  const withoutAgreement = writtenMarkdown(byOne);
   expect(withoutAgreement).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
   expect(withoutAgreement).not.toContain('Two models agree');
 });

@@ -125,21 +125,25 @@ it('the outcome shows the judges’ verdict beside the votes, in total and speec
     [
       'On the whole',
       'Opposition',
-      expect.stringMatching(/^\w+ wins by 10 — one reading only Proposition [78]0, Opposition [78]0$/),
+      expect.stringMatching(
+        /^\w+ wins by 10 points — one reading only Points: Proposition [78]0, Opposition [78]0$/,
+      ),
     ],
-    ['Along the way', 'Proposition 1, Opposition 0', ''],
+    ['Along the way', 'Speeches: Proposition 1, Opposition 0', ''],
   ]);
 });
 
 it('two figures that are shown as equal have their difference beside them, as in the headline', () => {
   const [[, , judged] = []] = comparison(withVerdicts(oxford, [70.4, 70]), { [WHOLE]: null });
-  expect(judged).toMatch(/^\w+ leads by less than 1 — one reading only Proposition 70, Opposition 70$/);
+  expect(judged).toMatch(
+    /^\w+ leads by less than 1 point — one reading only Points: Proposition 70, Opposition 70$/,
+  );
 });
 
 it('the outcome shows the points for a criterion beside the vote on its question', () => {
   const rows = comparison(lincolnDouglas, { [WHOLE]: null, value: 'negative', rebuttals: null });
   expect(rows.slice(1)).toEqual([
-    ['Value', 'Negative', expect.stringMatching(/^Affirmative (32|28), Negative (32|28)$/)],
-    ['Rebuttals', 'Level', expect.stringMatching(/^Affirmative 2[41], Negative 2[41]$/)],
+    ['Value', 'Negative', expect.stringMatching(/^Points: Affirmative (32|28), Negative (32|28)$/)],
+    ['Rebuttals', 'Level', expect.stringMatching(/^Points: Affirmative 2[41], Negative 2[41]$/)],
   ]);
 });

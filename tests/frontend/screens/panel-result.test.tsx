@@ -53,25 +53,25 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
   [
     [-4, -6, -5],
     [-3, -2, -1],
-    'Opposition wins narrowly, by 3',
+    'Opposition wins narrowly, by 3 points',
     'Every reading by the judges names Opposition, but a lead under 5 points is narrow.',
   ],
   [
     [-9, -8, -5],
     [6, 7, -3],
-    'Opposition leads by 2 — the two orders disagree',
+    'Opposition leads by 2 points — the two orders disagree',
     '2 of 3 judges named another side when they read the sides in the other order.',
   ],
   [
     [-7, -9, 6],
     [-6, -5, 4],
-    'Opposition leads by 2 — the judges disagree',
+    'Opposition leads by 2 points — the judges disagree',
     'Two judges name Opposition and one judge names Proposition.',
   ],
   [
     [-1, -3, -3],
     [1, 1, 2],
-    'Opposition leads by less than 1 — too close to call',
+    'Opposition leads by less than 1 point — too close to call',
     'With 6 readings, a gap under 4 of 100 points can be chance: the more readings, the smaller the gap that counts.',
   ],
 ])(
@@ -89,7 +89,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
 describe('How far to trust a panel’s verdict', () => {
   it('says how far the order moved a lead by the figures that the readings show', () => {
     show([{ drawn: 20.1, exchanged: 3.8 }], noChange);
-    expect(lead()).toMatch(/moved one judge’s lead by 16\.3\.$/);
+    expect(lead()).toMatch(/moved one judge’s lead by 16\.3 points\.$/);
     const readings = screen.getByRole('table', { name: /The headline leaves out their decimals/ });
     expect(readings.textContent).toContain('Proposition +20.1Proposition +3.8');
   });

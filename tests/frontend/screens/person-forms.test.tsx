@@ -47,6 +47,13 @@ describe('A speech of a person', () => {
     expect(readPersonDraft('debate-one', '0.opposition')).toBe('');
   });
 
+  it('says how many of the words that were asked for are written', () => {
+    show();
+    expect(screen.getByText(/^About \d+ words\. If you pass/)).toBeTruthy();
+    write('Your speech', 'Streets are for people.');
+    expect(screen.getByText(/^4 of about \d+ words$/)).toBeTruthy();
+  });
+
   it('beyond what the budget counts on says by how much, and keeps every word', () => {
     const events = show({ can: (event) => event.type !== 'SPEAK' });
     const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
@@ -92,7 +99,9 @@ describe('A speech of a person', () => {
 
 /** Plays the debate until it is the person's turn in this act, and shows the turn; returns the texts that are sent. */
 function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
-  let record = heldBy(openDebate(formatNamed(format)), seat);
+  const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
+  const research = { when: 'openings', editQueries: true, library } as const;
+  let record = heldBy(openDebate(formatNamed(format), act === 'research' ? { research } : {}), seat);
   for (;;) {
     const next = nextStep(record);
     if (next.kind === 'close') throw new Error('the person is not asked');
@@ -106,6 +115,15 @@ function showTurn(format: string, seat: string, act: string, texts: Record<strin
   const events = renderOpenTurns(record);
   return () => events.map((event) => (event.type === 'SPEAK' ? event.text : event.type));
 }
+
+it.each([
+  ['roundtable', 'member', 'position', 'speak'],
+  ['consensus', 'partner-a', 'vote', 'vote'],
+  ['oxford', 'proposition', 'research', 'speak'],
+])('%s: %s, asked for “%s”, is told to %s', (format, seat, act, verb) => {
+  showTurn(format, seat, act);
+  expect(document.querySelector('.yours .note')?.textContent).toMatch(new RegExp(`^You ${verb} as `));
+});
 
 it('A position needs a side, and is sent with how sure the person is', async () => {
   const events = showTurn('roundtable', 'member', 'position');

@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { PERSON } from '../../fixtures/records.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/real/decided');
 function recordOf(name: string): DebateRecord {
@@ -16,8 +18,7 @@ function recordOf(name: string): DebateRecord {
   return read.record;
 }
 
-function pageOf(name: string): Promise<string> {
-  const source = recordOf(name);
+function pageOf(name: string, source = recordOf(name)): Promise<string> {
   const record = recordAsShown(source);
   const references = new Map(turnReferences(source));
   const page = { record, references, cards: {}, titles: new Map<string, string>() };
@@ -98,6 +99,20 @@ describe('The decision page of a debate in real language', () => {
     expect(head).toContain(
       'Economist, for the motion: alder-70b. Opposition, against the motion: birch-70b.',
     );
+  });
+
+  it('names its format in the language of the page', async () => {
+    await chooseLanguage('de');
+    expect(await pageOf('roundtable-scans')).toContain('(Format: Runder Tisch)');
+    await chooseLanguage('en');
+  });
+
+  it('calls a person “a person”, because others read the page', async () => {
+    const { seats, ...record } = recordOf('oxford-parking');
+    const spoken = seats.map((seat) => (seat.id === 'opposition' ? { ...seat, occupant: PERSON } : seat));
+    const [head = ''] = (await pageOf('oxford-parking', { ...record, seats: spoken })).split('## ');
+    expect(head).toContain('People and language models held this debate.');
+    expect(head).toContain('Opposition, against the motion: a person.');
   });
 
   it('does not call a text agreed that one partner has not signed', async () => {

@@ -37,7 +37,7 @@ const chooseSpeed = (title: string) => {
 it('tells nothing of the result before the person has said who argued better', () => {
   show();
   const headline = toldHeadline(OXFORD) ?? '';
-  expect(headline).toBe('Opposition leads by 2 — too close to call');
+  expect(headline).toBe('Opposition leads by 2 points — too close to call');
   const isTold = () => /leads by|too close/.test(document.body.innerHTML);
   expect(titleOfReplay(OXFORD)).toBe('Replay: Companies should move to a four-day week at full pay');
   const places = [];

@@ -83,12 +83,28 @@ describe('the set-up', () => {
     expect(document.activeElement).toBe(rounds);
   });
 
+  it('calls no seat empty while somebody is looked for, and does so afterwards', async () => {
+    let found = () => {};
+    const search = new Promise<void>((done) => {
+      found = done;
+    });
+    const blocked = () => document.getElementById('hindered');
+    setupStore.reset();
+    renderScreen({ fillSeats: () => search }, <SetupScreen />);
+    await waitFor(() => expect(blocked()?.textContent).toBe('The list of models is still loading.'));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(blocked()?.className).toBe('note');
+    await act(async () => found());
+    await waitFor(() => expect(blocked()?.textContent).toContain('Proposition'));
+    expect(blocked()?.className).toBe('note red');
+  });
+
   it('says what one round and the verdict need when the limit is under it', async () => {
     const starts = renderSetup();
     const limit = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
-    await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
+    await screen.findAllByText(/Limit too low: reaching a result could cost up to \$0\.\d+\./);
     await pressStart();
     expect(starts).toEqual([]);
     expect(screen.queryByText(/costs? less/)).toBeNull();

@@ -169,6 +169,40 @@ describe('Ein Text, der zur Unterschrift vorliegt', () => {
   it.each(GERMAN_SIGNINGS)('$name', (signing) => expectSigning(record, PROPOSED_GERMAN, signing));
 });
 
+it('the page and the command name limits as the text’s author checked them, why a signer signed, and why a change was refused', () => {
+  const limits = '\n[LIMITS_CHECKED]\n- At most 250 a month: met, it is 240.\n2. Moved by May: broken.';
+  const record = beforeSigning(
+    'Should our sailing club change the program?',
+    PROPOSED + limits,
+    'Wait a year.',
+  );
+  const linesIn = (over: DebateRecord, title: string) =>
+    decisionParts({ record: over }, debateOutcome(over)).find((part) => part.title === title)?.lines ?? [];
+  const decisionIn = (over: DebateRecord) => resultOf(over, { kind: 'over' }).decision;
+
+  const signed = answerDueTurn(record, '[REASONING]\nIf Jonas agrees.\nSIGNS_TEXT: YES');
+  expect(linesIn(signed, 'Facts and limits').map(({ text }) => text)).toEqual([
+    'At most 250 a month: met, it is 240.',
+    'Moved by May: broken.',
+  ]);
+  expect(linesIn(signed, 'Signed').at(-1)).toMatchObject({ text: 'If Jonas agrees.', by: ['partner-b'] });
+  expect(decisionIn(signed)).toMatchObject({
+    limits: [
+      { fact: 'At most 250 a month', demands: 'met, it is 240.' },
+      { fact: 'Moved by May', demands: 'broken.' },
+    ],
+    reasons: [{ text: 'If Jonas agrees.', by: ['partner-b'] }, {}, {}],
+  });
+  expect(writtenMarkdown(signed)).toContain('- At most 250 a month: met, it is 240.');
+
+  const change = `[REASONING]\nToo late.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${PROPOSED.replace('July', 'June')}`;
+  const changed = answerDueTurn(record, change);
+  const refused = answerDueTurn(changed, '[REASONING]\nJune is full.\nSIGNS_TEXT: NO');
+  expect(decisionIn(refused)?.dissent).toMatchObject([{ text: 'June is full.', by: ['partner-a'] }]);
+  const agreed = answerDueTurn(changed, voteText(true).replace('HAS_CONSENSUS', 'SIGNS_TEXT'));
+  expect(linesIn(agreed, 'Facts and limits')[0]?.note).toBe('checked before the text was changed');
+});
+
 it('the table has more than sixty rows', () => {
   expect(SIGNINGS.length + GERMAN_SIGNINGS.length).toBeGreaterThanOrEqual(60);
 });

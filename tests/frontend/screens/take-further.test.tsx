@@ -34,6 +34,6 @@ it.each([
     expect(setupStore.store.getState().motion).toBe(record.motion);
     const { read: documents } = draftDocuments.getState();
     expect(documents.map(({ title }) => title)).toEqual(titles);
-    if (givesDecision) expect(documents.at(-1)?.text).toContain('leads by 2');
+    if (givesDecision) expect(documents.at(-1)?.text).toContain('leads by 2 points');
   },
 );

@@ -1,7 +1,7 @@
 // Tests of vendors and of retiring models on the page. Vendors are folded away until one of them has a key. A model's end date is shown in
 // its list, and beside a seat if it is near.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Vendors } from '../../../frontend/src/screens/settings/vendor-row.tsx';
@@ -58,3 +58,24 @@ it.each([
     expect(screen.queryAllByText(new RegExp(`ends on ${date}`)).length > 0).toBe(atSeat);
   },
 );
+
+it('the set-up names a vendor whose key does not work or whose models cannot be had, and no server of one’s own', () => {
+  const providers = [
+    vendor('openai', 'OpenAI', { status: 'unreachable' }),
+    vendor('anthropic', 'Anthropic', { status: 'refused-key' }),
+    vendor('groq', 'Groq', { further: true }),
+    vendor('local', 'Local server', { status: 'unreachable' }),
+    vendor('google', 'Google'),
+  ];
+  modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, providers } });
+  renderScreen({}, <SetupScreen />);
+  const notes = [...document.querySelectorAll('p.note')].map(({ textContent }) => textContent);
+  expect(notes).toContain('OpenAI and Anthropic: no model can be used now, see Settings.');
+  expect(notes).toContain('Google needs a key: see Settings.');
+  cleanup();
+  renderScreen({}, <Vendors own={false} />);
+  expect(screen.getByText('OpenAI').closest('summary')?.textContent).toBe('OpenAICannot be reached');
+  cleanup();
+  renderScreen({}, <Vendors own />);
+  expect(screen.getByText('Local server').closest('summary')?.textContent).toBe('Local serverNot found');
+});

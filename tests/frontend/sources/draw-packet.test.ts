@@ -112,3 +112,12 @@ describe('A packet', () => {
     expect(drawPacket({ found, known: [], seed: '' }).passages).toHaveLength(MAX_PASSAGES);
   });
 });
+
+it('a debate of a thousand packets can still be read: its ids end with S999', () => {
+  const known = Array.from({ length: 995 }, (_, at) => ({ ...passageOf(at + 100), id: `S${at + 1}` }));
+  const found = [
+    { seat: 'proposition', query: 'q', passages: Array.from({ length: 12 }, (_, at) => passageOf(at)) },
+  ];
+  const { passages } = drawPacket({ found, known, seed: 's' });
+  expect(passages.map(({ id }) => id)).toEqual(['S996', 'S997', 'S998', 'S999']);
+});

@@ -1,4 +1,5 @@
 // Libraries of sources: words, passages, and what a query finds.
+import { LibraryOfRecord } from '@rostrum/shared/record/source-passage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLibraryBuilder, openLibrary } from '../../../frontend/src/sources/library-index.ts';
@@ -13,6 +14,11 @@ const libraryOf = (files: Record<string, string | string[]>) => {
 };
 const passageTexts = (pages: string[]) =>
   [...passagesOf(pages)].map(({ from, to }) => textOfPages(pages).slice(from, to));
+
+it('A library of a folder with a long name can be listed, and debated with', () => {
+  const { info } = createLibraryBuilder('n'.repeat(250)).finish();
+  expect(LibraryOfRecord.safeParse(info).success).toBe(true);
+});
 
 describe('The words of a library', () => {
   it.each([

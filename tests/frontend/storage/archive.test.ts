@@ -80,6 +80,21 @@ describe('keeping a debate', () => {
     expect(record?.read.ok && record.read.record.entries).toHaveLength(2);
   });
 
+  it('stores the others if one debate is too large to be stored', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    const real = page.database.records.bulkPut.bind(page.database.records);
+    vi.spyOn(page.database.records, 'bulkPut').mockImplementation((rows) => {
+      if (rows.some(({ id }) => id === 'debate-large')) throw new DOMException('Full.', 'QuotaExceededError');
+      return real(rows);
+    });
+    page.save(testRecord({ id: 'debate-large' }), 1);
+    page.save(testRecord({ id: 'debate-small' }), 2);
+    await page.flush();
+    expect(page.status.getState().storedIn).toBe('memory');
+    expect((await openArchive(storage).rows()).map(({ id }) => id)).toEqual(['debate-small']);
+  });
+
   it('lists the newest first, reads what is not on disk yet, and gives no channel away', async () => {
     const page = openArchive(freshBrowser());
     page.save(testRecord({ id: 'debate-old', createdAt: 10 }), 10);

@@ -125,6 +125,22 @@ describe('taking a back-up in when there is something already', () => {
     expect(await now.load(base.id)).toEqual(record);
   });
 
+  it('counts its debates, whatever of their inquiries cannot be read', async () => {
+    const browser = await fullBrowser();
+    browser.save(testRecord({ id: 'inquiry-1', origin: { way: 'crux', debate: 'debate-spoken' } }), 7_000);
+    await browser.flush();
+    await browser.database.records.put({ id: 'inquiry-1', record: { motion: 7 } });
+    expect(await writeBackupFile(browser, TEST_PREFERENCES, 1)).toMatchObject({ debates: 3, unreadable: 1 });
+  });
+
+  it('leaves out a stored set-up that cannot be read, and is taken in all the same', async () => {
+    const browser = await fullBrowser();
+    await browser.database.setups.put({ ...TEST_SETUP, id: 'setup-two', title: 7 } as never);
+    const { text, unreadable } = await writeBackupFile(browser, TEST_PREFERENCES, 1);
+    expect(unreadable).toBe(1);
+    expect(await restoreText(openArchive(freshBrowser()), text)).toEqual({ added: 7 });
+  });
+
   it('counts what cannot be read, and puts nothing in its place', async () => {
     const browser = await fullBrowser();
     const text = await writtenBackup(browser);

@@ -16,7 +16,7 @@ describe('Markdown', () => {
 
   it('has motion, result, seats with models, and every speech in the order of the plan', () => {
     expect(text).toMatch(
-      /^# Zoos should be closed\n\nMotion of a debate \(format: Oxford\), held on January 1, 1970\n\n## Opposition wins by 16 — one reading only\n/,
+      /^# Zoos should be closed\n\nMotion of a debate \(format: Oxford\), held on January 1, 1970\n\n## Opposition wins by 16 points — one reading only\n/,
     );
     expect(text).toContain('- Proposition plain\n');
     const heads = [...text.matchAll(/^#### (.*)$/gm)].map((match) => match[1]);

@@ -98,6 +98,16 @@ it('a recording does not overwrite choices made while it was loading', async () 
   expect([await proposeRecording(before), form().motion]).toEqual(['form changed', 'Mine']);
 });
 
+it.each<[string, () => void]>([
+  ['the motion', () => setupStore.setMotion('Libraries should lend tools')],
+  ['the format, which has other examples', () => setupStore.setFormat(formatNamed('lincoln-douglas'))],
+])('its documents leave with its motion, also when the speakers have left before %s', (_, change) => {
+  setupStore.setOccupant('opposition', { kind: 'human' });
+  expect(titles()).toEqual(['four-day-week-trials.md']);
+  change();
+  expect(titles()).toEqual([]);
+});
+
 it('the form is no longer watched once the recording is left', () => {
   setupStore.setMotion('Mine');
   setupStore.setOccupant('opposition', {

@@ -1,5 +1,7 @@
 // Forty sequences of choices in the set-up: a recorded debate, the person's own motion, another format and back, with a key, with a local
 // server, with both and with neither. Checks the seats, the occupants without a place, and that documents stay.
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -179,6 +181,17 @@ beforeEach(() => {
   replaceDraftDocuments([]);
 });
 
+it.each(['local', 'key', 'both'] as const)(
+  'scripts give their seats to models that are ready later, with %s; the person stays, and so does a script beside a model',
+  async (world) => {
+    await walk('neither', [motion, me]);
+    const later = await walk(world, []);
+    expect(later.sits).toMatch(/^(qwen3:32b|gpt-5) me (?!demo)/);
+    setupStore.setOccupant('judge', { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } });
+    expect((await walk(world, [])).sits).toMatch(/ me demo-judge$/);
+  },
+);
+
 describe.each(['neither', 'local', 'key', 'both'] as const)('with %s', (world) => {
   it.each(WAYS)('$way: who sits, and who has no place', async ({ steps, sits, left = '' }) => {
     const end = await walk(world, steps);
@@ -194,3 +207,20 @@ describe.each(['neither', 'local', 'key', 'both'] as const)('with %s', (world) =
       );
   });
 });
+
+it.each(Object.values(FORMATS).filter((format) => emptySeats(format).some(({ occupant }) => occupant)))(
+  'a person whom $id seats of itself gets no seat in another format, and no second one there',
+  (format) => {
+    for (const other of Object.values(FORMATS)) {
+      const own = emptySeats(other).filter(({ occupant }) => occupant).length;
+      const people = () => form().seats.filter(({ occupant }) => occupant?.kind === 'human').length;
+      setupStore.reset();
+      setupStore.setFormat(format);
+      setupStore.setFormat(other);
+      expect(people(), other.id).toBe(own);
+      setupStore.setOccupant(form().seats[0]?.id ?? '', { kind: 'human' });
+      setupStore.setFormat(format);
+      if (other !== format) expect(people(), `${other.id} and back`).toBe(1);
+    }
+  },
+);

@@ -39,6 +39,14 @@ describe('choices', () => {
     expect(settingValueOf(openedSetup(storage).store.getState(), 'rounds')).toBe(3);
   });
 
+  it('are still there after a reload with texts that are too long for a debate', () => {
+    const storage = memory();
+    const setup = openedSetup(storage);
+    setup.setMotion('Zoos should stay open. '.repeat(1_000));
+    setup.setBackground('They were built in 1844. '.repeat(2_000));
+    expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
+  });
+
   it('stay in another format as far as it has seats for them: speakers’ models, judges’ models, the person', () => {
     const setup = openedSetup(memory());
     const model = (id: string) => ({ kind: 'model' as const, model: { provider: 'local' as const, id } });

@@ -19,6 +19,11 @@ const HOSTILE: readonly [name: string, text: string][] = [
   ['open quotation marks', `speaker,text\n${repeated(() => '"a,""b')}`],
   ['brackets of JSON', `${'['.repeat(LINES)}${']'.repeat(LINES)}`],
   ['tags of a page', `<html>${repeated(() => '<article aria-label="A" id="P1"><p class="line side">')}`],
+  ['heads of e-mails without an end', repeated(() => 'From: a <b>')],
+  ['numbers of lines', repeated((at) => `${(at % 900) + 1}  From: ${'M. '.repeat(9)}`)],
+  ['brackets in a name', repeated(() => 'Anna (((((a) (b) (c) (d) (e) (f')],
+  ['dates without a time', repeated(() => 'Tue, Mar 12, 2024 Tue, Mar 12, 2024 Tue.')],
+  ['indented titles', repeated(() => '  Mr. Mrs. Ms. Dr. M. le président. . . A')],
   ['cues without an end', repeated(() => '00:00:01,000 --> 00:00:02,000')],
 ];
 

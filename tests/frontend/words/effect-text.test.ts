@@ -55,11 +55,11 @@ it('says nothing of a change before every branch has a verdict, without a contro
 it('says leads and moves in tenths, which add up, and which side a verdict moved towards', () => {
   const text = (lead: number | null, before: number | null) =>
     branchLeadText(openDebate(), lead, before, 'free');
-  expect(text(8, null)).toBe('Lead 8; free');
-  expect(text(7.6, 8)).toBe('Lead 7.6; moved by 0.4 points towards Opposition; free');
-  expect(text(-2.9, 8)).toBe('Lead 2.9; moved by 10.9 points towards Opposition; free');
-  expect(text(9.7, 8)).toBe('Lead 9.7; moved by 1.7 points towards Proposition; free');
-  expect(text(8, 8)).toBe('Lead 8; moved by no points; free');
+  expect(text(8, null)).toBe('Lead 8 points; free');
+  expect(text(7.6, 8)).toBe('Lead 7.6 points; moved by 0.4 points towards Opposition; free');
+  expect(text(-2.9, 8)).toBe('Lead 2.9 points; moved by 10.9 points towards Opposition; free');
+  expect(text(9.7, 8)).toBe('Lead 9.7 points; moved by 1.7 points towards Proposition; free');
+  expect(text(8, 8)).toBe('Lead 8 points; moved by no points; free');
   expect(text(null, 8)).toBe('free');
   expect(sentencesOf(trial([7.6], [8.3]), 8)).toBe(
     'Changed: 0.4 points towards Opposition. Nothing changed: 0.3 points towards Proposition. Too few to tell a change from luck.',
@@ -78,6 +78,6 @@ it('says the same in German', async () => {
     'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
   );
   expect(branchLeadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
-    'Vorsprung 7,6; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',
+    'Vorsprung 7,6 Punkte; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',
   );
 });

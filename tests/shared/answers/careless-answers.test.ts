@@ -26,6 +26,7 @@ describe('A vote', () => {
       confidence: 90,
       reasoning: 'Wir wollen beide das Haus behalten.',
       solution: 'Das Dach kommt zuerst, dann die Sanitärräume.',
+      limits: [],
       contributions: 'Partner A: das Dach.',
       divides: '',
     });

@@ -10,7 +10,7 @@ it.each([
   [
     'evaluation',
     '{"analysis":"Close.","convergence":80,"gap":"The costs.","quality":60}',
-    'Agreement 80, best proposal 60. Close. Open: The costs.',
+    'Agreement 80 of 100, best proposal 60 of 100. Close. Open: The costs.',
   ],
   ['vote', '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.', 'Yes, 80% sure. So.'],
   [

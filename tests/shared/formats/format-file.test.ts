@@ -4,6 +4,9 @@ import { readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-
 import { newPersonas, readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { PlanNode } from '@rostrum/shared/record/plan';
+import { GenerationId } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT, malformedFormats } from '../../kit/custom-format.ts';
@@ -13,6 +16,27 @@ import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 describe('A format file', () => {
   it.each(Object.values(FORMATS))('brings $title back as it was', (format) => {
     expect(readFormatFile(writeFormatFile(format))).toEqual({ ok: true, format });
+  });
+
+  it('may have any names: the id of every call is one that a backend takes', () => {
+    const longNames = 'pqr'
+      .split('')
+      .reduce<PlanNode>((inner, letter) => ({ id: letter.repeat(31), loop: { atMost: 2 }, of: [inner] }), {
+        id: 'a'.repeat(31),
+        task: 'discuss',
+        label: 'Talk',
+        phase: 'exchange',
+        by: { each: ['smith'], of: 'others' },
+        seconds: 60,
+      });
+    const { programme } = CUSTOM_FORMAT;
+    const plan = [longNames, ...programme.plan.slice(-1)];
+    const reading = readFormatFile(writeFormatFile({ ...CUSTOM_FORMAT, programme: { ...programme, plan } }));
+    if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+    const turns = plannedSteps(openDebate(reading.format)).flatMap(({ slots }) =>
+      slots.map(({ turn }) => turn),
+    );
+    expect(turns.filter((turn) => !GenerationId.safeParse(`${turn}.12`).success)).toEqual([]);
   });
 
   it('of a person’s own is imported, and debated to its end', () => {

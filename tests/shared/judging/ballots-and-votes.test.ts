@@ -69,12 +69,13 @@ describe('votes for a text', () => {
   const no = (confidence: number, divides: string) =>
     `${voteText(false, confidence)}\n[WHAT_DIVIDES_YOU]\n${divides}`;
 
-  it('that fail say what divides the surest, and how many rounds were held, without the vote after a stop', () => {
+  it('that fail say what divides both, the surest first, and how many rounds were held, without the vote after a stop', () => {
     const votes = (task: string, seat: string) =>
       task === 'vote' ? (seat === 'partner-a' ? no(40, 'The price.') : no(90, 'The street.')) : 'So.';
     const whole = agreementOutcome(saidIn(consensus(), votes));
     expect(whole).toMatchObject({
-      ...{ agreed: false, solution: null, divides: 'The street.', stopped: { reason: 'max_iterations' } },
+      ...{ agreed: false, solution: null, stopped: { reason: 'max_iterations' } },
+      divides: [{ vote: { divides: 'The street.' } }, { vote: { divides: 'The price.' } }],
       headline: { says: 'not-agreed', rounds: 2 },
     });
     const one = saidIn(consensus(), (task, seat, pass) => (pass > 1 ? null : votes(task, seat)));
@@ -101,7 +102,7 @@ describe('votes for a text', () => {
       pass > 1 ? null : task !== 'vote' ? 'So.' : seat === 'partner-a' ? no(95, 'All.') : yes(60, 'May'),
     );
     expect(agreementOutcome(one)).toMatchObject({
-      ...{ agreed: true, divides: '', headline: { agreeing: 1, of: 2 } },
+      ...{ agreed: true, divides: [], headline: { agreeing: 1, of: 2 } },
       solution: { by: 'partner-b', signatures: { signed: ['partner-b'], unsigned: ['partner-a'] } },
     });
     const both = saidIn(consensus(), (task, seat, pass) =>

@@ -34,6 +34,7 @@ describe('What a clerk adds to a summary', () => {
   it('is nothing that was said, read or asked, nor the seat that brought it up, in any words besides', () => {
     expect(unsaidWords('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
     expect(unsaidWords('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
+    expect(unsaidWords('Ask the provider, as in [0.x]')).toEqual([]);
     const documents = [{ id: 'D1', title: 'Offer 2031', text: 'It costs 77.' }];
     expect(unsaidIn({ ...record, documents }, { text: 'Take the offer of 2031 for 77', by: [] })).toEqual([]);
     expect(unsaidWords('Decide', opened.seats[0]?.name, '')).toEqual([]);
@@ -88,7 +89,7 @@ describe('An action of a synthesis', () => {
       owner: 'Marta, Jonas',
       due: '',
     });
-    for (const who of ['“”', '-', 'None', 'unknown', 'nobody', 'not named', 'niemand'])
+    for (const who of ['“”', '-', 'None', 'unknown', 'nobody', 'not named', 'niemand', 'unklar'])
       expect(actionOf({ who })).toEqual({ ...item, owner: '', due: '' });
   });
 });

@@ -228,4 +228,10 @@ it('reads and writes dollars', () => {
   // A needed amount and the limit that it exceeds are never written alike.
   expect([400_600_000, 400_500_000].map((nano) => formatNanoUsd(nano, 'up'))).toEqual(['$0.41', '$0.41']);
   expect(formatNanoUsd(400_500_000, 'down')).toBe('$0.40');
+  expect([3_740_001, 9_999_999, 1].map((nano) => formatNanoUsd(nano, 'up'))).toEqual([
+    '$0.0038',
+    '$0.0100',
+    '$0.0001',
+  ]);
+  expect(formatNanoUsd(3_790_000, 'down')).toBe('$0.0037');
 });

@@ -20,7 +20,7 @@ describe('A vote', () => {
     'is read from %s',
     (_, { text, vote, inferred: inferredAgreement }) => {
       const reading = readVote(text);
-      expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
+      expect(reading.vote).toEqual(vote && { limits: [], contributions: '', divides: '', ...vote });
       expect(reading.inferred?.agrees ?? null).toBe(inferredAgreement ?? null);
     },
   );
@@ -35,7 +35,7 @@ describe('A vote', () => {
   );
 
   it('carries the surer solution, at a tie the first one’s, and none when nobody wrote one', () => {
-    const yes = { agrees: true, reasoning: '', contributions: 'A: the plan.', divides: '' };
+    const yes = { agrees: true, reasoning: '', limits: [], contributions: 'A: the plan.', divides: '' };
     const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
     const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
     expect(agreedSolution([a, b])).toEqual({

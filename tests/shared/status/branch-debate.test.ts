@@ -2,6 +2,7 @@
 // in no request.
 import { createHash } from 'node:crypto';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { callSeed } from '@rostrum/shared/plan/blind-letters';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -119,7 +120,7 @@ it.each(sample(Object.values(FORMATS), { fast: 1 }))(
               oldRequest.messages.slice(0, sharedMessages),
             );
         }
-        expect(request.seed).toBe(8);
+        expect(request.seed).toBe(callSeed(branch));
         if (isUnique && change.what !== 'same-words')
           expect(JSON.stringify(request)).not.toContain(turn.text.slice(0, 14));
       }
@@ -167,4 +168,16 @@ it('a branch at the sixtieth speech is made within 100 ms', () => {
   });
   expect(performance.now() - start).toBeLessThan(100);
   expect(turnsOf(branch).length).toBeGreaterThanOrEqual(60);
+});
+
+it('a branch of a branch has a seed of its own, with which its control is not the same debate again', () => {
+  const { settings } = openDebate(undefined, { settings: { seed: 7 } });
+  const origin = { way: 'branch', turn: '0.proposition', change: 'same', run: 2, runs: 1 } as const;
+  const seeds = [
+    callSeed({ settings, origin: undefined }),
+    callSeed({ settings, origin: { ...origin, debate: 'debate-1', trial: 'trial-1' } }),
+    callSeed({ settings, origin: { ...origin, debate: 'branch-1', trial: 'trial-2' } }),
+  ];
+  expect(seeds[0]).toBe(7);
+  expect(new Set(seeds).size).toBe(3);
 });

@@ -35,6 +35,9 @@ it('a debate continues by itself for as long as the limit, and opens paused from
   expect(pausedIfUnattended(record, 1_000, 1_000 + UNATTENDED_LIMIT_MS)).toBe(record);
   const left = pausedIfUnattended(record, 1_000, 1_001 + UNATTENDED_LIMIT_MS);
   expect([debateStatus(left), left.entries.at(-1)?.at]).toEqual(['paused', 1_000]);
+  // The clock was ahead when its page was seen, and was set back since.
+  const seenAhead = pausedIfUnattended(record, 2_000 + UNATTENDED_LIMIT_MS, 1_000);
+  expect([debateStatus(seenAhead), seenAhead.entries.at(-1)?.at]).toEqual(['paused', 1_000]);
 });
 
 it('one side alone is nothing to judge, however often it speaks', () => {

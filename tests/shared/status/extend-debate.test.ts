@@ -1,5 +1,6 @@
 // Continuing after the planned end: the plan gets more turns, earlier turns keep their addresses, and the end is played again.
 
+import { recordIssues } from '@rostrum/shared/formats/record-limits';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -65,6 +66,12 @@ describe('a talk that came to its planned end', () => {
     expect(extensionPasses(after)).toBe(3);
     const third = extendDebate(after, 2);
     expect(nextStep(third)).toMatchObject({ waiting: [{ turn: '5:1.1.guest' }] });
+  });
+
+  it('can be read however often it was continued', () => {
+    let record = talkedOut(talk({ turnLimit: 30 }), () => 'done');
+    for (let times = 0; times < 12; times++) record = talkedOut(extendDebate(record, 1), () => 'done');
+    expect(recordIssues(record)).toEqual([]);
   });
 
   it('does not count the time for which it was over', () => {

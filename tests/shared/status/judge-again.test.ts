@@ -153,6 +153,12 @@ describe('a rematch', () => {
     expect(occupantsOf(rematch)['opposition']).toBe(GREY.id);
   });
 
+  it('tells its models the day on which it is made', () => {
+    const old = over(FORMATS['consensus']);
+    expect(old.date).not.toBe('2030-02-03');
+    expect(rematchOf(old, { ...MADE, createdAt: Date.UTC(2030, 1, 3) }).date).toBe('2030-02-03');
+  });
+
   it('is offered for two equal sides only, once the debate is over', () => {
     expect(canBeRematched(openDebate())).toBe(false);
     expect(canBeRematched(over(FORMATS['roundtable']))).toBe(false);

@@ -39,20 +39,20 @@ export function createCallAdmission(deps: Deps) {
   async function pricedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
     const card = provider.cardOf(id);
     const listKey = `${provider.id} ${key === undefined}`;
-    const isRecent = clock.now() - (listedAt.get(listKey) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
+    const isRecent = clock.elapsed() - (listedAt.get(listKey) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
     if (isRecent || pricedOf(card, deps).price !== null) return card;
-    listedAt.set(listKey, clock.now());
+    listedAt.set(listKey, clock.elapsed());
     await provider.cards(key).catch(() => []);
     return provider.cardOf(id);
   }
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
     const seenAt = readyAt.get(provider.id);
-    if (key === undefined && seenAt !== undefined && clock.now() - seenAt < READY_MS) return null;
+    if (key === undefined && seenAt !== undefined && clock.elapsed() - seenAt < READY_MS) return null;
     const { status, hint } = await provider.status(key);
     // The call itself waits for a server that is loading or briefly away.
     if (status.endsWith('-key')) return hint;
-    if (key === undefined) readyAt.set(provider.id, clock.now());
+    if (key === undefined) readyAt.set(provider.id, clock.elapsed());
     return null;
   }
 

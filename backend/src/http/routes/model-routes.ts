@@ -54,8 +54,8 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
   function offerOf(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     if (key !== undefined) return ask(provider, key);
     const recent = cache.get(provider.id);
-    if (recent && clock.now() - recent.at < CATALOGUE_CACHE_MS) return recent.offer;
-    const entry = { at: clock.now(), offer: ask(provider, undefined) };
+    if (recent && clock.elapsed() - recent.at < CATALOGUE_CACHE_MS) return recent.offer;
+    const entry = { at: clock.elapsed(), offer: ask(provider, undefined) };
     cache.set(provider.id, entry);
     void entry.offer.then(({ status }) => {
       // Somebody may be starting it just now.
@@ -126,7 +126,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
     const controller = new AbortController();
-    const startedAt = clock.now();
+    const startedAt = clock.elapsed();
     const enough = clock.after(CONNECTION_TEST_MS, () => controller.abort());
     let ending: BillableEnd = { completed: false, usage: NO_USAGE, refused: false };
     let hasFinished = false;
@@ -140,7 +140,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
         return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
       if (!hasFinished) return failedTest('incomplete', { code: 'broke-off' });
       ending = { ...ending, completed: true };
-      return { ok: true, latencyMs: Math.max(0, clock.now() - startedAt), model: card.id };
+      return { ok: true, latencyMs: Math.round(clock.elapsed() - startedAt), model: card.id };
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };

@@ -7,17 +7,20 @@ import { participantsOf } from '@rostrum/shared/record/participants';
 import { actsIn } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { NOT_YET_MADE } from './debate-ids.ts';
 import { cardsByKey } from './model-cards.ts';
 
-/** The new judges think at the first judge's level, if they have that level. */
-export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
+/** New judges without a level of their own think at the first judge's level, if they have that level. */
+export function judgedAgainBy(
+  record: DebateRecord,
+  judges: readonly (ModelCard & Pick<ModelRef, 'effort'>)[],
+): DebateRecord {
   const first = panelOf(record)[0]?.occupant;
   const firstEffort = first?.kind === 'model' ? first.model.effort : undefined;
-  const occupants = judges.map(({ provider, id, efforts }): Occupant => {
-    const effort = firstEffort && efforts?.[firstEffort] !== undefined ? { effort: firstEffort } : {};
-    return { kind: 'model', model: { provider, id, ...effort } };
+  const occupants = judges.map(({ provider, id, efforts, effort = firstEffort }): Occupant => {
+    const level = effort && efforts?.[effort] !== undefined ? { effort } : {};
+    return { kind: 'model', model: { provider, id, ...level } };
   });
   const again = judgeAgain(record, {
     ...NOT_YET_MADE,

@@ -81,12 +81,19 @@ export function runDebate(options: RunOptions): DebateRun {
   });
   const debate = () => session.getSnapshot().children.debate;
   const snapshot = (): DebateSnapshot | undefined => debate()?.getSnapshot() as DebateSnapshot | undefined;
-  const send = (event: UserEvent) => debate()?.send(event);
+  /** Events from before the debate was opened: it stops before its first call, or as soon as it can. */
+  const early: UserEvent[] = [];
+  const send = (event: UserEvent) => {
+    const current = snapshot();
+    if (current && stateName(current.value) !== 'idle') debate()?.send(event);
+    else early.push(event);
+  };
 
   const runResult = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
     /** Number of calls in the record when it was opened. Go on, or Ask again, is sent once, before there are more. */
     let callsBefore: number | null = null;
     let isFirstEventSent = false;
+    let isLimitDue = newRecord === null && limitNanoUsd !== undefined;
     let lastRecord: DebateRecord | null = null;
     let state: StateName | null = null;
     void folder.broken.then((error) => {
@@ -110,15 +117,22 @@ export function runDebate(options: RunOptions): DebateRun {
           if (!latest || latest !== current) return;
           const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
           if (over) return resolve({ record, end: { kind: 'over' } });
+          const limits = limitsNow(record);
+          const raise: UserEvent = { type: 'RAISE_LIMIT', ...limits, limitNanoUsd: limitNanoUsd ?? null };
+          if (isLimitDue && latest.can(raise)) {
+            isLimitDue = false;
+            if (limits.limitNanoUsd !== limitNanoUsd) return send(raise);
+          }
+          const possible = early.findIndex((event) => latest.can(event));
+          const [event] = possible === -1 ? [] : early.splice(possible, 1);
+          if (event) return send(event);
           if (!latest.hasTag('standing') && currentState !== 'idle') return;
-          const { warnAtNanoUsd } = limitsNow(record);
           const isNew = !isFirstEventSent && attemptsOf(record).length === callsBefore;
           // Nobody can be asked here, so a warning is acknowledged.
           const acknowledgement = latest.hasTag('warned') && ({ type: 'ACKNOWLEDGE_WARNING' } as const);
           const next = isNew ? firstEvent(latest) : acknowledgement;
           isFirstEventSent = true;
-          if (isNew && limitNanoUsd !== undefined) send({ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd });
-          if (next) return send(next);
+          if (next && early.length === 0) return debate()?.send(next);
           resolve({ record, end: endOf(latest) });
         });
       },

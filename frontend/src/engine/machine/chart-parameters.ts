@@ -33,5 +33,5 @@ export const withPacket = {
 export const withoutPacket = {
   type: 'keepPacket',
   params: ({ context, event }: { context: Debate.DebateContext; event: { error: unknown } }) =>
-    emptyPacket(searchOf(context.decision), searchFault(event.error)),
+    emptyPacket(searchOf(context.decision), searchFault(event.error, context.record)),
 } as const;

@@ -118,6 +118,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         on: {
           PAUSE: { guard: withEvent('canPause'), actions: record },
           RESUME: { guard: 'isPauseAsked', actions: record },
+          RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
           // No models are loaded yet to judge the debate, so the verdict waits for them.
           STOP: { actions: record },
           ABANDON: { actions: record },

@@ -21,8 +21,7 @@ interface Asked {
 
 /** While the judge's call runs, there is nothing left to stop, and nobody to read an interjection; the same after an abandonment. */
 const isPastSpeeches = ({ record, decision }: DebateContext): boolean =>
-  isAbandoned(record) ||
-  (openAttemptsOf(record).length > 0 && decision.kind === 'speak' && decision.phase === 'verdict');
+  isAbandoned(record) || (decision.kind === 'speak' && decision.phase === 'verdict');
 
 /** A limit can be raised or lifted, never lowered: holds were checked against it. */
 function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolean {

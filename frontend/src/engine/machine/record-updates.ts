@@ -44,8 +44,9 @@ export function withPersonSpeech(
   now: number,
 ): DebateRecord {
   const next = nextStep(record);
-  const slot = next.kind === 'listen' ? next.waiting.find((waiting) => waiting.turn === turn) : undefined;
-  if (next.kind !== 'listen' || !slot) return record;
+  if (next.kind !== 'listen') return record;
+  const slot = next.waiting.find((waiting) => waiting.turn === turn);
+  if (!slot) return record;
   return withEntries(record, {
     kind: 'turn',
     id: turn,
@@ -267,8 +268,9 @@ export const emptyPacket = ({ step, queries }: DueSearch, fault: SearchFault): P
   faults: [fault],
 });
 
-/** Returns the fault of a search that threw. */
-export const searchFault = (error: unknown): SearchFault => ({
-  code: 'server',
-  detail: String(Object(error).message ?? error).slice(0, 300),
+export const detailOf = (error: unknown): string => String(Object(error).message ?? error).slice(0, 300);
+/** Returns the fault of a search that threw before it had asked anybody. */
+export const searchFault = (error: unknown, { research }: DebateRecord): SearchFault => ({
+  code: research?.server === undefined ? 'library' : 'server',
+  detail: detailOf(error),
 });

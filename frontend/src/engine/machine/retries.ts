@@ -83,8 +83,7 @@ export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAt
 export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
   if (next.kind !== 'speak' || next.step.act.reading === undefined) return false;
   const hopeless = exhaustedSlots(record, next);
-  if (hopeless.length === 0 || hopeless.some(isUnanswered)) return false;
-  return slotsStillHeard(record, next, hopeless) === 0;
+  return !hopeless.some(isUnanswered) && slotsStillHeard(record, next, hopeless) === 0;
 }
 
 /** The backend accounts for every call that it made. */
@@ -130,14 +129,14 @@ function isExhausted(tries: SlotAttempts): boolean {
   );
 }
 
-/** Returns the milliseconds until the failed slots are retried: the longest wait among them. */
+/** Returns the milliseconds until the failed slots are retried: the longest wait among them; there is at least one. */
 export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () => number): number {
   const failedTries = triesOf(record, next).filter(({ failed }) => failed.length > 0);
   const waits = failedTries.map(({ failed }) => {
     const backOff = FIRST_RETRY_DELAY_MS * 2 ** (failed.length - 1) * (1 + JITTER * chance());
     return Math.max(backOff, failed.at(-1)?.outcome.retryAfterMs ?? 0);
   });
-  return Math.round(Math.max(0, ...waits));
+  return Math.round(Math.max(...waits));
 }
 
 /** Returns all failed attempts at the slots of a step, retries by hand included: the reason why there is no verdict. */

@@ -144,7 +144,7 @@ export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose
 function hasRemainingClosings(record: DebateRecord): boolean {
   const next = nextStep(record);
   if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
-  if (next.kind === 'close' || next.step.phase === 'verdict') return false;
+  if (next.kind === 'close') return false;
   const settledTurnIds = settledTurns(record);
   const closings = stepsAfterLoops(record);
   const toCome = closings.some(({ slots }) => slots.some(({ turn }) => !settledTurnIds.has(turn)));

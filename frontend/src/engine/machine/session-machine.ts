@@ -1,5 +1,6 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
 // the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
@@ -93,8 +94,9 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
-      beat: ({ context }) => {
-        if (context.busy) options.store.beat(context.id);
+      /** A person who has the floor may take any time. */
+      beat: ({ context: { id, busy, record } }) => {
+        if (busy || (record && nextStep(record).kind === 'listen')) options.store.beat(id);
       },
       reconnect: options.reconnect,
       disconnect: options.disconnect,
@@ -144,8 +146,8 @@ export const createSessionMachine = (options: SessionOptions) =>
                 description: 'This tab runs the debate, saves it and holds its lock.',
                 exit: ['beat', 'disconnect'],
                 invoke: [
-                  { id: 'holdLock', src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
-                  { id: 'heartbeat', src: 'heartbeat' },
+                  { src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
+                  { src: 'heartbeat' },
                 ],
                 on: {
                   WAKE: { actions: 'reconnect' },
@@ -166,7 +168,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                     invoke: {
                       id: 'debate',
                       src: 'debate',
-                      input: ({ context }) => ({ record: recordOf(context) }),
+                      input: ({ context: { record } }) => ({ record: record as DebateRecord }),
                       onSnapshot: { actions: keep(keptIn) },
                       // The final record arrives here, not in a snapshot.
                       onDone: {
@@ -273,8 +275,3 @@ export const createSessionMachine = (options: SessionOptions) =>
       closed: { description: 'Another tab may open the debate now.', type: 'final' },
     },
   });
-
-function recordOf({ record }: SessionContext): DebateRecord {
-  if (!record) throw new Error('Nothing has been read that could be driven.');
-  return record;
-}

@@ -3,6 +3,7 @@ import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/re
 import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
+import { nullIfUnknown } from './refused-commands.ts';
 
 export const createApiClient = (http: Http) => ({
   /** `keys`: keys typed in this tab, by provider; each is sent with its provider's name, URL-encoded. */
@@ -26,10 +27,9 @@ export const createApiClient = (http: Http) => ({
   /** Returns JSON that anybody may have written. */
   sharedDebate: (id: string): Promise<unknown> =>
     apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.unknown()),
+  /** Resolves also if the server no longer keeps the debate. */
   takeBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {
-    await apiRequest(http, `/shared-debates/${encodeURIComponent(id)}`, {
-      method: 'DELETE',
-      body: { takeBack },
-    });
+    const options = { method: 'DELETE', body: { takeBack } } as const;
+    await nullIfUnknown(apiRequest(http, `/shared-debates/${encodeURIComponent(id)}`, options));
   },
 });

@@ -115,7 +115,7 @@ export function HistoryList(props: HistoryListProps) {
 }
 
 /** Stands for a deleted row. It has the focus, because that row had it. */
-function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) | undefined }) {
+export function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) | undefined }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => row.current?.focus(), []);
   return (

@@ -21,7 +21,7 @@ import type { HistoryItem } from './history-search.ts';
 import { addressFromHistory, type HistoryState } from './history-state.ts';
 
 /** Returns "23 Nov", with the year if it is another one than now. */
-function dayText(at: number): string {
+export function dayText(at: number): string {
   const [date, now] = [new Date(at), new Date()];
   if (date.toDateString() === now.toDateString()) return historyWords('today');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';

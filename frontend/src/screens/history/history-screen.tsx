@@ -9,11 +9,11 @@ import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
-import { useServices } from '../../debate/use-services.tsx';
 import { branchTrees } from '../../storage/branch-trees.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { byQuestion, debateCounts } from '../../storage/questions.ts';
+import { splitTournaments } from '../../storage/tournaments.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
@@ -22,17 +22,18 @@ import { recordToForm } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
-import { refusalText } from '../../words/refusal-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
-import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+import { AlertNotice } from '../shared/alert-notice.tsx';
 import { AnswersAlone } from './answers-alone.tsx';
 import { useComparisons } from './compared.tsx';
 import { type Deletion, HistoryList, RecordedDebates, useDeletion } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
 import { filterChoices, filterHistory, type HistoryItem, NO_FILTER } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';
+import { ImportButtons } from './import-buttons.tsx';
+import { TournamentList } from './tournament-list.tsx';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 
@@ -78,14 +79,12 @@ export function HistoryScreen() {
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
   const [itemToLabel, setItemToLabel] = useState<HistoryItem | null>(null);
   const [recordToShare, setRecordToShare] = useState<DebateRecord | null>(null);
   const models = useModelList(listedModels);
   const [, go] = useLocation();
-  const { importDebate } = useServices();
   useEffect(() => void archive.refreshOldRows(), []);
   const search = useSearch(query.trim(), history?.rows, history?.labels);
   const hits = search?.hits ?? null;
@@ -110,27 +109,13 @@ export function HistoryScreen() {
     { key: 'share', title: sharedWords('share'), onPress: () => void share(item) },
     { key: 'again', title: historyWords('sameAgain'), onPress: () => void again(item) },
   ];
-  /** Imports a file; a debate that is here already is opened. */
-  const take = async (file: File) => {
-    const refuse = (reason: string) => setRefusal(historyWords('notImported', { file: file.name, reason }));
-    setReading(true);
-    setRefusal(null);
-    try {
-      const importResult = await importDebate(await file.text());
-      if (importResult.ok) go(`/debates/${importResult.id}`);
-      else refuse(refusalText(importResult));
-    } catch (error) {
-      refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
-    } finally {
-      setReading(false);
-    }
-  };
   const isFiltered = items && visible && (search || visible.length < items.length);
   const choices = filterChoices(items ?? []);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
-  // A search or a filter finds branches by themselves.
-  const trees = branchTrees(items ?? []);
+  // A search or a filter finds branches and debates of tournaments by themselves.
+  const { tournaments, others } = splitTournaments(items ?? []);
+  const trees = branchTrees(others);
   const branchesOf = new Map(isFiltered ? [] : trees.map(({ item, branches }) => [item.row.id, branches]));
   const [open = [], over = []] = [true, false].map((isOpen) =>
     byQuestion(trees.flatMap(({ item }) => (isUnfinished(item) === isOpen ? item : []))),
@@ -146,12 +131,7 @@ export function HistoryScreen() {
       <div className="row between">
         <h1>{isEmpty ? historyWords('emptyTitle') : sharedWords('history')}</h1>
         <div className="row">
-          <FileButton
-            label={historyWords('importLabel')}
-            title={sharedWords('import')}
-            busy={reading}
-            onFiles={([file]) => void take(file)}
-          />
+          <ImportButtons onRefusal={setRefusal} />
           {isEmpty && (
             <Link className="btn primary" href="/">
               {sharedWords('newDebate')}
@@ -198,7 +178,21 @@ export function HistoryScreen() {
         </search>
       )}
       <p className="note" role="status">
-        {isFiltered && visible.length === 0 && historyWords('nothingFound')}{' '}
+        {isFiltered && visible.length === 0 && (
+          <>
+            {historyWords('nothingFound')}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setQuery('');
+                setFilter(NO_FILTER);
+              }}
+            >
+              {historyWords('showAll')}
+            </button>
+          </>
+        )}{' '}
         {search &&
           search.done < (history?.rows.length ?? 0) &&
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
@@ -218,6 +212,7 @@ export function HistoryScreen() {
             />
           ),
       )}
+      {!isFiltered && <TournamentList tournaments={tournaments} deletion={deletion} />}
       {history && !isFiltered && <AnswersAlone history={history} deletion={deletion} />}
       {items && !isFiltered && unreadable.length === 0 && (
         <RecordedDebates ids={items.map(({ row }) => row.id)} />

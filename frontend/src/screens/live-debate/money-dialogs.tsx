@@ -121,6 +121,7 @@ function LimitChoices() {
   const fit = useDebateSelector(({ context: { decision } }) =>
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
+  const ledger = useLedger();
   const send = useSend();
   // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
@@ -129,11 +130,14 @@ function LimitChoices() {
   );
   if (limitNanoUsd === null || !fit) return null;
   const committedSum = committedNanoUsd(record);
+  const isExact = ['exact', 'free'].includes(figureOf(mainSum(ledger)).says);
   // The sum is rounded like the figure at the foot of the debate.
-  const roundedSum = Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT;
+  const roundedSum = isExact
+    ? Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT
+    : roundUpToCents(committedSum);
   const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
-    [sidebarWords('spent'), roundedSum],
+    [sidebarWords(isExact ? 'spent' : 'spentAtMost'), roundedSum],
     [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
     [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
   ];

@@ -126,7 +126,7 @@ const ballotInput = ({ side = '' }: Record<string, string>): TurnInput =>
 export function BallotForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ballotInput);
   return (
-    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={0}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={0} votes>
       <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
     </PersonTurnFrame>
   );
@@ -152,7 +152,7 @@ export function VoteForm({ transcript, slot }: PersonTurnProps) {
   const { given: values } = form;
   const words = countWords(`${values['reasoning'] ?? ''} ${values['solution'] ?? ''}`);
   return (
-    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words} votes>
       <ChosenField
         form={form}
         field="has"

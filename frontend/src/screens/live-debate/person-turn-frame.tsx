@@ -33,6 +33,8 @@ interface PersonTurnFrameProps {
   written: number;
   /** Number of words that the speech should have; absent if it is not a speech. */
   asked?: number | null;
+  /** The turn is a vote, not a speech. */
+  votes?: boolean;
   sendTitle?: string | undefined;
   passTitle?: string;
   children: ReactNode;
@@ -46,10 +48,12 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     form,
     asked: wordsAsked = null,
     written: wordCount,
+    votes,
     children,
   } = props;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(transcript.record);
+  const isOver = wordsAsked !== null && wordCount > wordsAsked;
   const { speak, excess } = form;
   // Keys pressed outside all open turns go to the first of them.
   const isFirst = () => document.querySelector('.yours') === frame.current;
@@ -77,7 +81,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
             : !isPersonTitle(slot.seat.name) &&
               richWords(
                 personTurnWords,
-                slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
+                votes ? 'voteAs' : 'speakAs',
                 { b: (text) => <b>{text}</b> },
                 { name: slot.seat.name },
               )}
@@ -86,8 +90,8 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
       {children}
       {excess > 0 && <FieldError role="alert" reason={personTurnWords('tooLong', { count: excess })} />}
       {wordsAsked !== null && (
-        <p className={wordCount > wordsAsked ? 'note red' : 'note'}>
-          {personTurnWords(wordCount > wordsAsked ? 'wordsOver' : 'wordsAsked', {
+        <p className={isOver ? 'note red' : 'note'}>
+          {personTurnWords(isOver ? 'wordsOver' : wordCount > 0 ? 'wordsSoFar' : 'wordsAsked', {
             words: wordCount,
             asked: wordsAsked,
           })}

@@ -204,10 +204,11 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
         const column = (record: DebateRecord, speech: Turn | undefined, side: 'before' | 'after') => (
           <article
             className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
-            aria-label={`${side === 'before' ? branchWords('firstDebate') : runTitle(right)}: ${seat.name}, ${titles.get(turn)}`}
+            aria-label={`${runTitle(record)}: ${seat.name}, ${titles.get(turn)}`}
           >
             <p className="line side">
               {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
+              <span className="note of-run">{runTitle(record)}</span>{' '}
               {speech?.edited && <span className="by-you">{branchWords('changedByYou')}</span>}
             </p>
             <div className="text" dir="auto">

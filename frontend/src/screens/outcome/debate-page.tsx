@@ -39,6 +39,7 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { refusalText } from '../../words/refusal-text.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { REPLAY, titleOfReplay } from '../replay/replay-title.ts';
 import { ReplayScreen, ReplayView } from '../replay/replay-view.tsx';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
@@ -94,7 +95,7 @@ export function DebatePage({
           <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
             <span className="note">
-              {decisionWords('formatOf', { format: record.format.title })},{' '}
+              {decisionWords('formatOf', { format: shippedText(record.format.title) })},{' '}
               {decisionWords('heldOn', { date: longDate(record.createdAt) })}
             </span>
             {originNote && <span className="note">{outcomeWords(originNote)}</span>}

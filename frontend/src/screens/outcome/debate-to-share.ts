@@ -19,7 +19,8 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
   const record = choices.documents ? whole : withHiddenDocuments(whole);
   const debate = choices.models ? { record, cards } : withHiddenModels({ record, cards });
   const entries = debate.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
-  const seats = debate.record.seats.map(({ instruction: _, ...seat }) => ({
+  const { tournament: _, ...rest } = debate.record;
+  const seats = rest.seats.map(({ instruction: _, ...seat }) => ({
     ...seat,
     occupant: sharedOccupant(seat.occupant),
   }));
@@ -30,7 +31,7 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
   );
   return {
     v: 1,
-    record: { ...withoutChannel(withoutSample(debate.record)), seats, entries },
+    record: { ...withoutChannel(withoutSample(rest)), seats, entries },
     cards: Object.fromEntries(Object.entries(debate.cards).filter(([key]) => models.has(key))),
     choices,
   };

@@ -9,6 +9,7 @@ import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
@@ -81,7 +82,7 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
             children: [
               run(
                 [
-                  decisionWords('formatOf', { format: record.format.title }),
+                  decisionWords('formatOf', { format: shippedText(record.format.title) }),
                   decisionWords('heldOn', { date: longDate(record.createdAt) }),
                 ].join(', '),
                 grey,

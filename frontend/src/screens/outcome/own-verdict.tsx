@@ -19,8 +19,10 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   if (!own || !board || outcome.headline?.says === 'rehearsal') return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
   const nameFor = (id: string | null = null) => names.get(id ?? '') ?? ownVoteWords('level');
-  const figures = (totals: readonly Total[]) =>
-    totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', ');
+  const figures = (totals: readonly Total[], unit: 'inPoints' | 'inSpeeches' = 'inPoints') =>
+    ownVoteWords(unit, {
+      figures: totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', '),
+    });
   const rows = inWholePoints(board.rows);
   const pointsBy = (criterionId: string): Total[] =>
     rows.flatMap(({ participant: { id }, scores }) => {
@@ -46,7 +48,10 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
         points: figures(pointsBy(criterion)),
       });
   if (alongTheWay.length > 0)
-    lines.push({ title: ownVoteWords('alongTheWay'), yours: figures(votesFor(record, alongTheWay)) });
+    lines.push({
+      title: ownVoteWords('alongTheWay'),
+      yours: figures(votesFor(record, alongTheWay), 'inSpeeches'),
+    });
   const you = outcomeWords(isStatic ? 'aPerson' : 'you');
   return (
     <section className="section own-verdict" aria-label={ownVoteWords('compared')}>

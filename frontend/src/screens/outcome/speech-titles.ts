@@ -75,7 +75,7 @@ export const toldHeadline = (record: DebateRecord): string | null =>
     ? headlineText(debateOutcome(record).headline)
     : null;
 
-/** Returns the title for tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
+/** Returns the title for tabs and files: "Opposition wins by 9 points: Cities should ban cars". The motion alone where there is no result to tell. */
 export function debateTitle(record: DebateRecord): string {
   const headline = toldHeadline(record);
   return headline === null ? record.motion : headlineWords('titled', { headline, motion: record.motion });

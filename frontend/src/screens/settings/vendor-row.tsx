@@ -20,7 +20,8 @@ import { useTask } from '../shared/use-task.ts';
 function stateText({ id, title, status }: ProviderStatus, hasKey: boolean, count: number): string {
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
-  if (status === 'unreachable') return sharedWords('notFoundTitle');
+  if (status === 'unreachable')
+    return providerKind(id) === 'ownServer' ? sharedWords('notFoundTitle') : settingsWords('unreachable');
   if (status === 'loading') return settingsWords('loading');
   if (status === 'no-models') return settingsWords('noModels');
   return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : hasKey ? 'readyInTab' : 'readyOnServer', {

@@ -16,7 +16,7 @@ import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { aboutCostText, aboutMinutesText, costRangeText } from '../../words/forecast-text.ts';
+import { aboutCostText, aboutMinutesText, costRangeText, localReadyText } from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -36,7 +36,8 @@ export interface SetupDraft {
   faults: readonly SetupFault[];
 }
 
-export function DebatePreview({ form, preview, faults }: SetupDraft) {
+/** `isFilled`: whoever could be found for an empty seat has it; before that an empty seat is no fault. */
+export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & { isFilled: boolean }) {
   const [starting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = useModelList((view) => view.answer);
@@ -73,7 +74,9 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
     setupStore.fillEmptySeats(answer);
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
-  const blockedBy = refusal ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
+  const fault = faults[0]?.text ?? null;
+  const isWaiting = !answer || (fault !== null && !isFilled);
+  const blockedBy = refusal ?? (isWaiting ? setupWords('noModelsYet') : fault);
   const taken = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
   const scripts = taken.filter(
@@ -133,7 +136,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
         {blockedBy && (
-          <p className="note red" id="hindered">
+          <p className={isWaiting ? 'note' : 'note red'} id="hindered">
             {blockedBy}
           </p>
         )}
@@ -148,7 +151,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       </div>
       {!blockedBy && preview && !isRecorded(form) && <AskFirst record={preview.record} />}
       {!blockedBy && <p className="note">{preview && whatComes(preview, form)}</p>}
-      {own && <p className="note">{setupWords('localReady', { model: shippedText(own.title) })}</p>}
+      {own && <p className="note">{localReadyText(own)}</p>}
       {isRecorded(form) ? (
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (

@@ -116,8 +116,9 @@ function useReading(onRead: (library: ListedLibrary) => void) {
   const read = async (files: [File, ...File[]]) => {
     const [first] = files;
     const folder = first.webkitRelativePath.split('/')[0];
+    const more = files.length - 1;
     const title =
-      folder || (files.length === 1 ? first.name : researchWords('ownFiles', { files: files.length }));
+      folder || (more === 0 ? first.name : researchWords('ownFiles', { first: first.name, more }));
     control = new AbortController();
     const { signal } = control;
     setProblem(null);

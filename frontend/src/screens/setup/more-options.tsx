@@ -13,7 +13,7 @@ import { formatNumber, midSentence } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { useExams, usePanelExam } from '../shared/use-exams.ts';
+import { useExams, usePanel, usePanelExam } from '../shared/use-exams.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
@@ -99,8 +99,9 @@ export function MoreOptions({ form, faults }: OptionsProps) {
 
 /** Says how much the exams show of the chosen judges, and leads to them. */
 function JudgesLink() {
+  const panel = usePanel();
   const [title] = usePanelExam(useExams()) ?? [];
-  return title ? <Link href="/judges">{title}</Link> : null;
+  return title && panel.length > 0 ? <Link href="/judges">{title}</Link> : null;
 }
 
 function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<string> }) {

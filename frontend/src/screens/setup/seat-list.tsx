@@ -80,11 +80,11 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   );
 }
 
-/** Takes seats from the last judge on, or adds judges of other families. */
+/** Takes seats from the last judge on, or adds judges of other families. The first change may remove the judges of a recorded debate. */
 function seatJudges(role: string, count: number): void {
   const seatsNow = () => setupStore.store.getState().seats.filter((seat) => seat.role === role);
   for (const { id } of seatsNow().slice(count)) setupStore.removeSeat(id);
-  for (let more = seatsNow().length; more < count; more++) addSeat(role);
+  for (let tries = 0; tries < count && seatsNow().length < count; tries++) addSeat(role);
 }
 
 /** Several judges are chosen by their number; each one's model can then be changed under More options. */

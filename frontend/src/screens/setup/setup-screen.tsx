@@ -262,7 +262,7 @@ export function SetupScreen() {
           <ProvidersNote />
         </div>
         <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
-          <LoadedPreview {...draft} />
+          <LoadedPreview {...draft} isFilled={isFilled} />
         </Suspense>
       </div>
     </main>

@@ -64,7 +64,7 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        {...(folder ? { webkitdirectory: '' } : { multiple, accept })}
+        {...(folder ? { webkitdirectory: '', multiple: true } : { multiple, accept })}
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = Array.from(target.files ?? []);

@@ -1,5 +1,7 @@
-// Says why models are missing: no backend, a missing access token, or providers without a key. Has the form for a token or key, which the
+// Says why models are missing: no backend, a missing access token, or vendors whose models cannot be used. Has the form for a token or key, which the
 // browser neither fills in nor spell-checks.
+import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { KeyRound, PlugZap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -43,21 +45,30 @@ export function ServerNotice() {
   );
 }
 
-/** Names the providers without a key, and where to type one; nothing if all have keys. */
+/** Returns why a vendor's models cannot be used; `null` if they can, or are still asked for. */
+function lackOf({ id, status, further }: ProviderStatus): 'needsKey' | 'notUsable' | null {
+  if (status === 'missing-key') return further ? null : 'needsKey';
+  return providerKind(id) === 'vendor' && !['ready', 'loading'].includes(status) ? 'notUsable' : null;
+}
+
+/** Names the vendors whose models cannot be used, and where to mend that; nothing if all can. */
 export function ProvidersNote() {
-  const providers = useModelList((view) => view.answer?.providers);
-  const lacking = providers?.filter(({ status, further }) => status === 'missing-key' && !further) ?? [];
-  if (lacking.length === 0) return null;
-  return (
-    <p className="note">
-      {richWords(
-        sharedWords,
-        'needsKey',
-        { a: (text) => <Link href="/settings">{text}</Link> },
-        { count: lacking.length, providers: joinNames(lacking.map(({ title }) => shippedText(title))) },
-      )}
-    </p>
-  );
+  const providers = useModelList((view) => view.answer?.providers) ?? [];
+  return (['notUsable', 'needsKey'] as const).map((lack) => {
+    const lacking = providers.filter((provider) => lackOf(provider) === lack);
+    return (
+      lacking.length > 0 && (
+        <p className="note" key={lack}>
+          {richWords(
+            sharedWords,
+            lack,
+            { a: (text) => <Link href="/settings">{text}</Link> },
+            { count: lacking.length, providers: joinNames(lacking.map(({ title }) => shippedText(title))) },
+          )}
+        </p>
+      )
+    );
+  });
 }
 
 interface SecretFormProps {

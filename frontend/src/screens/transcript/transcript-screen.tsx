@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { decodeText } from '../../documents/text-encoding.ts';
+import { refuseTooLarge, SOURCE_LIMITS } from '../../documents/document-reading.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import {
   MOST_TRANSCRIPT_CHARACTERS,
@@ -21,7 +21,6 @@ import {
   transcriptDraft,
   USUAL_LIMIT,
 } from '../../transcripts/transcript-draft.ts';
-import { documentWords } from '../../words/document-words.ts';
 import { elsewhereWords } from '../../words/elsewhere-words.ts';
 import { aboutCostText, aboutMinutesText } from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
@@ -114,14 +113,13 @@ export function TranscriptScreen() {
   );
 }
 
-/** Reads a file of text. Throws an error that says why there is none. */
+/** Reads a file of text, a PDF or a Word file. Throws an error that says why there is no text. */
 async function textOf(file: File): Promise<string> {
-  const isLarge = file.size > MOST_TRANSCRIPT_CHARACTERS * 2;
-  const decodedFile = isLarge ? null : await decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (isLarge || (decodedFile && decodedFile.text.length > MOST_TRANSCRIPT_CHARACTERS))
-    throw new Error(elsewhereWords('tooLong'));
-  if (!decodedFile) throw new Error(documentWords('encodingUnknown'));
-  return decodedFile.text;
+  const { fileBytes, readPages, readWhole } = await import('../../documents/read-document.ts');
+  refuseTooLarge(file.size, SOURCE_LIMITS);
+  const text = await readWhole(await fileBytes(file), () => readPages(file, SOURCE_LIMITS, () => {}));
+  if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw new Error(elsewhereWords('tooLong'));
+  return text;
 }
 
 interface TextFieldProps {
@@ -156,7 +154,7 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
       <FileButton
         label={elsewhereWords('file')}
         title={elsewhereWords('chooseFile')}
-        accept=".txt,.md,.json,.jsonl,.csv,.tsv,.srt,.vtt,.html"
+        accept=".txt,.md,.json,.jsonl,.csv,.tsv,.srt,.vtt,.html,.docx,.pdf"
         onFiles={([file]) => onFile(file)}
       />
       {text.trim() !== '' && <Button onPress={() => onFind(text)}>{elsewhereWords('find')}</Button>}

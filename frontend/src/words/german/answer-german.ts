@@ -15,7 +15,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   writingQueries: 'Schreibt Suchanfragen',
   ballotCast:
     '{side, select, for {Stimmt für die These.} against {Stimmt gegen die These.} other {Unentschieden.}}',
-  evaluated: 'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
+  evaluated: 'Übereinstimmung {agreement} von 100, bester Vorschlag {proposal} von 100.',
   openGap: 'Offen: {gap}',
   voted:
     '{vote, select, yes {Ja} other {Nein}}{confidence, select, none {} other {, zu {confidence} % sicher}}.',
@@ -32,7 +32,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   actions: 'Aufgaben',
   afterTurns:
     'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
-  writtenBy: 'Zusammengefasst von {name}. Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.',
+  writtenBy:
+    'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
     '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}.{dated, select, yes { Wann: {due}.} other {}}',
   notInWords: 'So nicht in der Debatte: {words}.',
@@ -111,7 +112,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
   didSign: 'hat den Text unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
-  didChange: 'hat eine Stelle geändert; {author} hat die Änderung unterschrieben',
+  didChange: 'hat ihn geändert; {author} hat die Änderung unterschrieben',
   notByBoth: 'Nicht von beiden unterschrieben: Es fehlt die Unterschrift von {names}.',
 
   wasSigned: '{name} hat den Text von {author} gelesen und unterschrieben.',
@@ -179,6 +180,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
   wordsAsked:
     'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
+  wordsSoFar: '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}',
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   send: 'Senden',

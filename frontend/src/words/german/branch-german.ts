@@ -59,8 +59,8 @@ export const branchGerman: Translation<typeof branchWords> = {
   withChange: 'Mit der Änderung',
   control: 'Kontrolle: nichts geändert',
   waiting: 'noch kein Urteil',
-  lead: 'Vorsprung {points, number}; {cost}',
-  moved: 'Vorsprung {points, number}; Unterschied: {move}; {cost}',
+  lead: 'Vorsprung {points, plural, one {# Punkt} other {# Punkte}}; {cost}',
+  moved: 'Vorsprung {points, plural, one {# Punkt} other {# Punkte}}; Unterschied: {move}; {cost}',
   runControl: 'Kontrolle durchführen',
   onTheRight: 'Rechts',
   sharedNote:

@@ -8,7 +8,7 @@ export const elsewhereGerman: Translation<typeof elsewhereWords> = {
   motionPlaceholder: 'Soll die Stadt …?',
   said: 'Was gesagt wurde',
   paste:
-    'Fügen Sie den Text hier ein, oder legen Sie eine Datei ab: .txt, .md, .json, .csv, .srt, .vtt oder eine Debatte von Rostrum als .html',
+    'Fügen Sie den Text hier ein, oder legen Sie eine Datei ab: .txt, .md, .json, .csv, .srt, .vtt, .docx, .pdf oder eine Debatte von Rostrum als .html',
   file: 'Eine Mitschrift',
   chooseFile: 'Datei auswählen',
   find: 'Redner suchen',
@@ -24,7 +24,8 @@ export const elsewhereGerman: Translation<typeof elsewhereWords> = {
   size: '{speeches, plural, one {# Rede} other {# Reden}}, {words, plural, one {# Wort} other {# Wörter}}',
   noneFound: 'Kein Redner gefunden',
   tooFewFound: '{count, plural, one {Nur ein Redner gefunden: {names}} other {Gefunden: {names}}}',
-  needsTwo: 'Ein Urteil braucht zwei.',
+  needsTwo:
+    'Ein Urteil braucht zwei. Schreiben Sie vor das, was gesagt wurde, jeweils den Namen und einen Doppelpunkt.',
   candidates: 'Zeilen, die Namen sein können: {names}.',
   candidate: '„{name}“, {times, plural, one {einmal} =2 {zweimal} other {# Mal}}',
   take: '{name} als Redner nehmen',

@@ -22,7 +22,7 @@ export const faultGerman: Translation<typeof faultWords> = {
   'many-entries': 'hat mehr als {most} Einträge',
   'not-json': 'ist kein JSON{detail, select, none {} other {: {detail}}}',
   'other-file':
-    'Das ist {file, select, debate {eine Debatte} backup {eine Sicherung von allem} format {ein Format} tournament {der Plan eines Turniers} other {eine Datei mit Charakteren}}, nicht {wanted, select, debate {eine Debatte} backup {eine Sicherung von allem} format {ein Format} other {eine Datei mit Charakteren}}. {file, select, debate {Importieren Sie sie im Verlauf.} backup {Stellen Sie sie in den Einstellungen wieder her.} format {Importieren Sie es unter „Formate“.} tournament {Öffnen Sie report.html daneben. Von seinen Debatten importieren Sie record.json im Verlauf.} other {Importieren Sie sie in den Einstellungen.}}',
+    'Das ist {file, select, debate {eine Debatte} backup {eine Sicherung von allem} format {ein Format} tournament {der Plan eines Turniers} other {eine Datei mit Charakteren}}, nicht {wanted, select, debate {eine Debatte} backup {eine Sicherung von allem} format {ein Format} other {eine Datei mit Charakteren}}. {file, select, debate {Importieren Sie sie im Verlauf.} backup {Stellen Sie sie in den Einstellungen wieder her.} format {Importieren Sie es unter „Formate“.} tournament {Importieren Sie seinen Ordner im Verlauf.} other {Importieren Sie sie in den Einstellungen.}}',
   'other-version': 'ist nicht 1, die Version, die diese Seite liest',
   unprintable: 'enthält nicht darstellbare Zeichen',
   'breaks-line': 'enthält einen Zeilenumbruch; schreiben Sie es in eine Zeile',

@@ -37,6 +37,7 @@ import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
 import { sourceGerman } from './source-german.ts';
 import { storageGerman } from './storage-german.ts';
+import { tournamentGerman } from './tournament-german.ts';
 import { worthGerman } from './worth-german.ts';
 
 export const german = {
@@ -77,6 +78,7 @@ export const german = {
   source: sourceGerman,
   worth: worthGerman,
   storage: storageGerman,
+  tournament: tournamentGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
   // Translations of texts that the page does not write itself (shipped-words.ts), by the English text.

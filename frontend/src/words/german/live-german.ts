@@ -126,6 +126,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
   spent: 'Bisher ausgegeben',
+  spentAtMost: 'Bisher ausgegeben, höchstens',
   estimate: 'Schätzung für die ganze Debatte',
   warning: 'Warnung bei',
   limit: 'Grenze',

@@ -22,7 +22,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   costs: 'Kosten und Token zeigen',
   documents: 'Hintergrund und Dokumente zeigen',
   documentsAndSources: 'Hintergrund, Dokumente und Quellen zeigen',
-  documentsLeftOut: 'Weder ihre Texte noch ihre Titel. Was Reden daraus zitieren, bleibt.',
+  documentsLeftOut: 'Weggelassen sind ihre Texte und Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
   speeches: 'Reden',
   proposals: 'Vorschläge',
@@ -109,6 +109,8 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
   ahead: 'Vorn',
   onTheWhole: 'Insgesamt',
   alongTheWay: 'Unterwegs',
+  inPoints: 'Punkte: {figures}',
+  inSpeeches: 'Reden: {figures}',
 };
 
 export const findingsGerman: Translation<typeof findingsWords> = {

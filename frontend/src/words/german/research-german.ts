@@ -18,7 +18,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   addFiles: 'Dateien hinzufügen',
   folderFiles: 'Ein Ordner mit Quellen',
   files: 'Dateien als Quellen',
-  ownFiles: '{files, number} Dateien',
+  ownFiles: '{first} und {more, number} weitere',
   reading: 'Die Dateien werden gelesen',
   readingFile: '{done, number} von {files, number}: {name}',
   stop: 'Abbrechen',
@@ -33,7 +33,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   you: 'Ihnen',
   page: 'S. {page}',
   fault:
-    '{code, select, library {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
+    '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden: {detail}.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
   readQueries: 'Nach diesen Wörtern wird gesucht',
   readQueriesNote:
     'Ändern Sie die Anfragen, leeren Sie ein Feld, nach dem nicht gesucht werden soll, oder fügen Sie eine eigene hinzu. Was sie finden, lesen alle.',

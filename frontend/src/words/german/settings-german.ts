@@ -19,6 +19,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
   readyInTab: 'Bereit. Schlüssel in diesem Tab eingegeben, {count, plural, one {# Modell} other {# Modelle}}',
   noKey: 'Kein Schlüssel',
+  unreachable: 'Nicht erreichbar',
   loading: 'Lädt sein Modell',
   noModels: 'Kein Modell',
   moreVendors: 'Weitere Anbieter',
@@ -61,7 +62,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   restoreLabel: 'Eine Sicherung von allem',
   backedUp: '{count, plural, one {# Debatte} other {# Debatten}} gesichert, mit allem, was Ihnen gehört.',
   notBackedUp:
-    '{count, plural, one {# Debatte kann nicht gelesen werden und ist} other {# Debatten können nicht gelesen werden und sind}} nicht in der Sicherung.',
+    '{count, plural, one {# Eintrag kann nicht gelesen werden und ist} other {# Einträge können nicht gelesen werden und sind}} nicht in der Sicherung.',
   restored: '{file} wiederhergestellt.',
   tooLarge: '{file} ist größer als {megabytes, number} MB und damit keine Sicherung.',
   refused: '{file}: {reason}',

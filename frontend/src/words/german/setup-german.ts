@@ -92,7 +92,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   enough:
     'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} =2 {beide Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
   tooLow:
-    'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.{judges, plural, =0 {} one {} =2 { Darin sind beide Richter eingerechnet; einer kostet weniger.} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
+    'Grenze zu niedrig: Bis zu einem Ergebnis kann es {needed} kosten.{judges, plural, =0 {} one {} =2 { Darin sind beide Richter eingerechnet; einer kostet weniger.} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
   pausesAtLimit: 'Die Debatte hält an, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',
@@ -114,7 +114,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   notOffered: '{model}, gerade nicht verfügbar',
   needsKey: '{provider}, braucht einen Schlüssel',
   keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
-  localReady: '{model} ist auf einem eigenen Server bereit: es debattiert über alles, und niemand zahlt.',
+  localReady:
+    '{model} ist auf einem eigenen Server bereit: es debattiert über alles{free, select, yes {, und niemand zahlt} other {}}.',
   debateWith: 'Mit {model} debattieren',
   playRecorded: 'Aufgezeichnete Debatte abspielen',
   keyRefused: '{provider}, Schlüssel abgelehnt',
@@ -162,7 +163,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   notKept: '{format} hat keinen Platz für: {seats}.',
   satAs: '{who} ({seat})',
   scripted:
-    '{count, plural, one {Ein Skript sitzt als {seats}} other {Skripte sitzen als {seats}}}: Was sie sagen, ist kein Argument, und ihre Punkte sind ausgelost, also wird die Debatte eine Probe.',
+    '{count, plural, one {Ein Skript sitzt als {seats}: Was es sagt, ist kein Argument, und seine} other {Skripte sitzen als {seats}: Was sie sagen, ist kein Argument, und ihre}} Punkte sind ausgelost, also wird die Debatte eine Probe.',
   judging: 'Urteil',
   judges:
     '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}',

@@ -37,6 +37,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
     'Aufgezeichnet am 24. November 2026. Ein Sprachmodell hat alle Rollen geschrieben, auch die der Richter. Das zeigt, wie sich eine Debatte liest: Nicht alle Tatsachen wurden geprüft, und über Modelle sagt sie nichts aus.',
   needsKey:
     '{count, plural, one {{providers} braucht einen Schlüssel: siehe <a>Einstellungen</a>.} other {{providers} brauchen einen Schlüssel: siehe <a>Einstellungen</a>.}}',
+  notUsable: '{providers}: derzeit kein nutzbares Modell, siehe <a>Einstellungen</a>.',
 
   orderOfDebate: 'Ablauf der Debatte',
   anyMotion: 'Eine These',

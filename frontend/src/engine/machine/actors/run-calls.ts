@@ -60,18 +60,14 @@ export function createRunCalls(options: RunCallsOptions) {
     for (const { attempt, order } of calls) if (order === 'send') client.announce(attempt.id);
     const ready = parts
       .saveRecord(record)
-      .then(() =>
-        left.signal.aborted ? new Map<string, null>() : clearUp(parts, record, sendBack, left.signal),
-      );
+      .then(() => (left.signal.aborted ? new Map<string, null>() : clearUp(parts, record, sendBack)));
     const ends = calls.map(async (call) => {
       const outcome = await outcomeOf(parts, call, ready, left.signal);
       if (!outcome || left.signal.aborted) return;
       sendBack({ type: 'CALL_ENDED', result: { attempt: call.attempt.id, outcome } });
       parts.liveText.drop([call.attempt.turn]);
     });
-    void Promise.all(ends).then(() => {
-      if (!left.signal.aborted) sendBack({ type: 'STEP_SETTLED' });
-    });
+    void Promise.all(ends).then(() => sendBack({ type: 'STEP_SETTLED' }));
     return () => {
       left.abort();
       parts.liveText.drop(calls.map(({ attempt }) => attempt.turn));
@@ -107,7 +103,6 @@ async function clearUp(
   { client }: Connected,
   record: DebateRecord,
   sendBack: (event: CallEvent) => void,
-  left: AbortSignal,
 ): Promise<Map<string, OutcomeWithText | null>> {
   const outcomes = new Map<string, OutcomeWithText | null>();
   await Promise.all(
@@ -116,8 +111,7 @@ async function clearUp(
       .map(async (attempt) => {
         const outcome = await cancelCall(client, attempt);
         outcomes.set(attempt.turn, outcome);
-        if (outcome && !left.aborted)
-          sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
+        if (outcome) sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
       }),
   );
   return outcomes;
@@ -192,7 +186,8 @@ async function runCall(
     following.stop();
     const cancelOutcome = await cancelCall(client, attempt);
     if (!cancelOutcome) return outcomeWithoutAnswer(textSoFar);
-    return isUnsent(cancelOutcome) ? NOT_REACHED : asTimeOut(cancelOutcome);
+    // A call that was made has a cost, be it unknown.
+    return cancelOutcome.cost === null ? NOT_REACHED : asTimeOut(cancelOutcome);
   } finally {
     overController.abort();
     following.stop();
@@ -217,18 +212,13 @@ function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {
   if (outcome.state !== 'cancelled') return outcome;
   return {
     ...outcome,
-    ...failedCall(
-      { code: 'time-out', reason: { code: 'out-of-time' }, retryAfterMs: outcome.retryAfterMs },
-      {},
-    ),
+    ...failedCall({ code: 'time-out', reason: { code: 'out-of-time' } }, {}),
   };
 }
 
 const ANSWER_MS = 2_000;
 
 const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-unsent' } }, NO_ACCOUNT);
-
-const isUnsent = ({ cost, timing }: OutcomeWithText): boolean => cost === null && timing === null;
 
 /** Returns `null` if there is no answer within two seconds. */
 async function cancelCall(

@@ -1,7 +1,6 @@
 // Rates the models of a tournament: Bradley–Terry with a term for the side, where a debate without a winner counts one half for each.
 // Debates on one motion share what it favours, so intervals come from leaving out one motion at a time (jackknife). Pure functions.
-import { sumOf } from '@rostrum/shared/budget/rest';
-import { mean, tQuantile } from '@rostrum/shared/proof/statistics';
+import { mean, tQuantile } from './statistics.ts';
 
 /** One debate with a verdict. `score` of `pro`: 1 won, 0 lost, 0.5 no winner. */
 export interface Game {
@@ -19,6 +18,14 @@ export interface Interval {
   /** `false`: the debates give no bound on one side, or are the same on every motion. */
   isMeasured: boolean;
 }
+
+/** Returns the scores of a model's debates. */
+export const scoresOf = (games: readonly Game[], model: string): number[] =>
+  games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));
+
+/** "5–4–3": won, without a winner, lost. */
+export const tallyOf = (scores: readonly number[]): string =>
+  [1, 0.5, 0].map((score) => scores.filter((one) => one === score).length).join('–');
 
 export type Ratings = NonNullable<ReturnType<typeof rateModels>>;
 
@@ -52,7 +59,7 @@ export function fitRatings(
     const slope = values.map((value) => -RIDGE * value);
     const curve = values.map((_, i) => values.map((__, j): number => (i === j ? RIDGE : 0)));
     for (const { signs, wins, debates } of pairs.values()) {
-      const share = winShare(sumOf(signs.map((sign, i) => sign * (values[i] ?? 0))));
+      const share = winShare(signs.reduce((sum, sign, i) => sum + sign * (values[i] ?? 0), 0));
       for (const [i, line] of curve.entries()) {
         const sign = signs[i] ?? 0;
         slope[i] = (slope[i] ?? 0) + sign * (wins - debates * share);

@@ -1,5 +1,5 @@
 // Ratings of simulated tournaments with a known truth: groups, refusals, and the figures of the plan.
-import { describe, expect, it } from 'vitest';
+
 import {
   detectableDifference,
   ELO,
@@ -7,9 +7,10 @@ import {
   groupsOf,
   neededMotions,
   rateModels,
-} from '../../../cli/src/tournament/ratings.ts';
-import { refusalsOf } from '../../../cli/src/tournament/standings.ts';
-import { simulatedGames } from '../kit/simulated-tournament.ts';
+} from '@rostrum/shared/proof/ratings';
+import { refusalsOf } from '@rostrum/shared/proof/standings';
+import { describe, expect, it } from 'vitest';
+import { simulatedGames } from '../../cli/kit/simulated-tournament.ts';
 
 const MODELS = ['a', 'b', 'c'];
 
@@ -54,9 +55,9 @@ describe('Ratings', () => {
 });
 
 it.each([
-  ['few motions', 14, {}, ['14 motions are too few']],
-  ['few debates of a model', 15, { keep: (n: number) => n % 4 === 0 }, ['a has too few debates']],
-  ['one side only', 30, { keep: (n: number) => n % 2 === 0 }, ['a was not on both sides alike']],
+  ['few motions', 14, {}, ['few-motions']],
+  ['few debates of a model', 15, { keep: (n: number) => n % 4 === 0 }, ['few-debates']],
+  ['one side only', 30, { keep: (n: number) => n % 2 === 0 }, ['one-side']],
   ['enough', 20, {}, []],
 ] as const)(
   'A ranking is refused for lack of data, and given with enough: %s',
@@ -67,7 +68,7 @@ it.each([
     ])
       .flat()
       .filter((_, n) => keep(n));
-    const refusals = refusalsOf(games, ['a', 'b']).map(({ short }) => short);
+    const refusals = refusalsOf(games, ['a', 'b']).map(({ code }) => code);
     expect(refusals).toEqual(expect.arrayContaining([...codes]));
     if (codes.length === 0) expect(refusals).toEqual([]);
   },
@@ -84,9 +85,7 @@ it('A ranking is refused if some models are connected by no chain of debates', (
       { pro: other, con: one, score: 1, motion: `${n}` },
     ]).flat(),
   );
-  expect(refusalsOf(games, ['a', 'b', 'c', 'd']).map(({ short }) => short)).toEqual([
-    'not all models have met',
-  ]);
+  expect(refusalsOf(games, ['a', 'b', 'c', 'd']).map(({ code }) => code)).toEqual(['not-met']);
 });
 
 it('A larger tournament detects smaller differences', () => {

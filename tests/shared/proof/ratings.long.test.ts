@@ -1,8 +1,9 @@
 // What the report promises of its figures, in simulated tournaments: intervals hold the truth, equal models are seldom ranked, and what the
 // plan says can be told apart is told apart.
+
+import { detectableDifference, ELO, fitRatings, rateModels } from '@rostrum/shared/proof/ratings';
 import { expect, it } from 'vitest';
-import { detectableDifference, ELO, fitRatings, rateModels } from '../../../cli/src/tournament/ratings.ts';
-import { simulatedGames } from '../kit/simulated-tournament.ts';
+import { simulatedGames } from '../../cli/kit/simulated-tournament.ts';
 
 const TIMES = 1000;
 const SIDE_ADVANTAGE = 0.4;

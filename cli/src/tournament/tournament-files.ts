@@ -1,0 +1,88 @@
+// Writes the files of a tournament: results and report, also anew from its records, and the folder that they are in.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { codeOf, replacePrivately } from '@rostrum/backend/files/private-file';
+import { sumOf } from '@rostrum/shared/budget/rest';
+import { wrongUse } from '../command-error.ts';
+import { parseJson, readText } from '../command-flags.ts';
+import { openDebateFolder } from '../folder-store.ts';
+import { csvOf, jsonlOf, type ResultRow } from './debate-results.ts';
+import { reportOf } from './report.ts';
+import { debateFolder, rowOfFinished } from './run-tournament.ts';
+import * as plans from './tournament-plan.ts';
+
+export const notWritten = (folder: string, error: unknown) =>
+  wrongUse(`--out: ${folder} cannot be written (${codeOf(error)}). Choose another folder.`);
+
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw notWritten(folder, error);
+  }
+}
+
+export function savedPlan(folder: string): plans.TournamentPlan | null {
+  const path = join(folder, 'plan.json');
+  return existsSync(path) ? plans.readPlan(parseJson(readText(path), path), path) : null;
+}
+
+interface Tournament {
+  folder: string;
+  plan: plans.TournamentPlan;
+  rows: readonly ResultRow[];
+}
+
+/** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
+export async function writeFiles(out: string, tournaments: readonly Tournament[]): Promise<string> {
+  const rows = tournaments.flatMap(({ folder, rows: own }) =>
+    own.map((row) => ({
+      ...row,
+      page: `${relative(out, debateFolder(folder, { id: row.debate }))}/debate.html`,
+    })),
+  );
+  const { headline, page } = reportOf({
+    rows,
+    models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
+    planned: sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)),
+    related: tournaments.flatMap(({ plan }) => plan.related),
+  });
+  const plainRows = tournaments.flatMap((one) => one.rows);
+  makeFolder(out);
+  await replacePrivately(join(out, 'results.csv'), csvOf(plainRows));
+  await replacePrivately(join(out, 'results.jsonl'), jsonlOf(plainRows));
+  await replacePrivately(join(out, 'report.html'), page);
+  return headline;
+}
+
+/** Writes results and report anew, from the records of one tournament or of several. */
+export async function reportCommand(
+  { out, json }: { out?: string | undefined; json?: boolean | undefined },
+  folders: readonly string[],
+): Promise<number> {
+  const target = out ?? (folders.length === 1 ? folders[0] : undefined);
+  if (target === undefined) throw wrongUse('--out: name the folder of the report.');
+  const names = folders.length === 0 ? [target] : folders;
+  const twice = names.find((name, at) => names.findIndex((one) => resolve(one) === resolve(name)) < at);
+  if (twice !== undefined) throw wrongUse(`--report: ${twice} is named twice. Name it once.`);
+  const tournaments = names.map((name): Tournament => {
+    const folder = resolve(name);
+    const plan = savedPlan(folder);
+    if (!plan) throw wrongUse(`--report: there is no tournament in ${folder}.`);
+    const rows = plans.debatesOf(plan).flatMap((debate) => {
+      const record = openDebateFolder(debateFolder(folder, debate)).read();
+      return (record && rowOfFinished(folder, debate, record)) ?? [];
+    });
+    return { folder, plan, rows };
+  });
+  const folder = resolve(target);
+  const headline = await writeFiles(folder, tournaments);
+  const debates = sumOf(tournaments.map(({ rows }) => rows.length));
+  const left = sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)) - debates;
+  console.log(
+    json
+      ? JSON.stringify({ headline, debates, left, folder }, null, 2)
+      : `${headline}\nWritten to ${folder}: report.html, results.csv, results.jsonl`,
+  );
+  return 0;
+}

@@ -1,0 +1,52 @@
+// A debate without a page: what it is told before it is open, and the limit with which it goes on.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDebateFolder } from '../../cli/src/folder-store.ts';
+import { askInProcess } from '../../cli/src/in-process-client.ts';
+import { debateOfSetup } from '../../cli/src/setup-file.ts';
+import { runDebate } from '../../frontend/src/engine/debates/run-debate.ts';
+import { instantDemo } from '../backend/demo/play-demo-debate.ts';
+import { createTestBackend } from '../fixtures/test-backend.ts';
+
+const path = mkdtempSync(join(tmpdir(), 'rostrum-continued-'));
+let backend: ReturnType<typeof createTestBackend>;
+beforeEach(() => {
+  backend = createTestBackend({ providers: [instantDemo] });
+});
+afterEach(async () => {
+  await backend.drain(0);
+  rmSync(path, { recursive: true, force: true });
+});
+
+const ask = (address: string, init?: RequestInit) => backend.app.request(address, init);
+const run = (options: Pick<Parameters<typeof runDebate>[0], 'created' | 'limitNanoUsd' | 'onChange'>) =>
+  runDebate({ ...askInProcess(ask, null), folder: openDebateFolder(path), ...options });
+async function newDebate(): Promise<DebateRecord> {
+  const answer = ModelsAnswer.parse(await (await ask('/api/models')).json());
+  const settings = { costLimit: 0.5, atLimit: 'judge', rounds: 2, bothOrders: false };
+  return debateOfSetup({ motion: 'Tea is better than coffee', format: 'oxford', settings }, [], answer);
+}
+
+it('makes no call if it is stopped before it is open, and goes on later', async () => {
+  const firstRun = run({ created: await newDebate() });
+  firstRun.send({ type: 'PAUSE', when: 'after-speech' });
+  const { record, end } = await firstRun.ended;
+  expect([end, attemptsOf(record)]).toEqual([{ kind: 'paused' }, []]);
+  expect((await run({ created: null }).ended).end).toEqual({ kind: 'over' });
+});
+
+it('goes on with its new limit, even if its process was killed in mid-speech and it was never paused', async () => {
+  const firstRun = run({
+    created: await newDebate(),
+    onChange: (record) => attemptsOf(record).length > 0 && queueMicrotask(firstRun.close),
+  });
+  await firstRun.ended;
+  const { record, end } = await run({ created: null, limitNanoUsd: 2e9 }).ended;
+  expect(end).toEqual({ kind: 'over' });
+  // Before any further call.
+  expect(record.entries[1]).toMatchObject({ ruling: 'raise-limit', limitNanoUsd: 2e9 });
+});

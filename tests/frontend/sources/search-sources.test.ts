@@ -1,0 +1,18 @@
+// A search in several places: what fails is named as what it is, and the others are searched all the same.
+import { expect, it } from 'vitest';
+import { searchSources } from '../../../frontend/src/sources/search-sources.ts';
+import { openDebate } from '../../fixtures/records.ts';
+
+const library = { id: 'l1', title: 'Notes', files: 1, passages: 9, words: 900, sample: 'w' };
+const passage = { key: 'p', title: 'A page', place: '', text: 'Trams cost less than roads.' };
+const due = { step: 'research', queries: [{ seat: 'proposition', query: 'trams' }], isEdited: false };
+
+it('finds on the server what it can when the library fails, and does not blame the server', async () => {
+  const record = { ...openDebate(), research: { when: 'openings' as const, library, server: 'Search' } };
+  const packet = await searchSources(
+    { record, due },
+    { library: () => Promise.reject(new Error('The disk is gone')), server: async () => [passage] },
+  );
+  expect(packet.passages.map(({ title }) => title)).toEqual(['A page']);
+  expect(packet.faults).toEqual([{ code: 'library', detail: 'The disk is gone' }]);
+});

@@ -104,12 +104,13 @@ function judgeNamed(text: string): ModelRef {
 function reportOn(model: ModelRef, record: DebateRecord, end: { kind: string }) {
   const exam: SatExam | null = satExam(record, Date.now());
   const readings = turnsOf(record).length - 4;
+  const lostNote = end.kind === 'over' ? ` ${examWords('lost')}.` : '';
   return {
     exitCode: exitCodeOf(end, exam ? 0 : 1),
     result: {
       ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
       ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },
     },
-    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.`])],
+    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`])],
   };
 }

@@ -8,9 +8,9 @@ export const examWords = defineWords('exam', {
   worthUnknown: 'What your judges are worth is not known',
   worthNobody: 'No model judges your next debate',
   between:
-    'Between {low} and {high} (95 %){less, select, yes {: they err on the same debates} other {}}. In one of twenty debates between equal sides, these judges put a side ahead by more than {points, plural, one {# point} other {# points}}.',
+    'Between {low} and {high} (95 %){less, select, yes {: they err on the same debates} other {}}. In at least one of twenty debates between equal sides, these judges put a side ahead by more than {points, plural, one {# point} other {# points}}.',
   betweenOne:
-    'In one of twenty debates between equal sides, it puts a side ahead by more than {points, plural, one {# point} other {# points}}.',
+    'In at least one of twenty debates between equal sides, it puts a side ahead by more than {points, plural, one {# point} other {# points}}.',
   notSame:
     'They sat different exams, or one of them errs alike in all debates: their errors cannot be compared. One reading of theirs scatters by {sigma} points.',
   untilAll: 'Until all of them have sat, and no row is stale, nothing is said of the panel.',
@@ -29,6 +29,7 @@ export const examWords = defineWords('exam', {
   effort: '{effort} effort',
   satOn: '{date}, {cost}',
   notSat: 'No exam yet',
+  lost: 'Too many readings of its exam were lost: nothing can be said of it',
   sit: 'Sit, {price}',
   sitAgain: 'Sit again, {price}',
   sitNamed: '{judge} sits the exam, {price}',
@@ -40,7 +41,7 @@ export const examWords = defineWords('exam', {
   prefersLonger:
     'Gives {points} points more to {by, select, plus {the longer side} other {the shorter side}}.',
   rowNote:
-    'A row is stale when the judges’ task or the exam has changed, and old after 90 days. No speaker ever reads these debates. The exam does not rank judges: two differ for certain only where the shares of damage they found are at least 24 in 100 apart.',
+    'A row is stale when the judges’ task or the exam has changed, and old after 90 days. No speaker ever reads these debates. The exam does not rank judges: two differ by more than chance only where the shares of damage they found are at least 24 in 100 apart. Whether a judge prefers speakers of its own family is not known.',
   another: 'Another model',
   you: 'You',
   oneEach: 'one reading each',
@@ -71,7 +72,7 @@ export const examWords = defineWords('exam', {
   inDetailsSigma:
     'In the exams before this debate one reading of these judges scattered by {sigma} points. The words of the verdict go by that.',
   inDetails:
-    'When this debate was made, these judges counted as {votes} in the exam. In one of twenty debates between equal sides, they put a side ahead by more than {points, plural, one {# point} other {# points}}.',
+    'When this debate was made, these judges counted as {votes} in the exam. In at least one of twenty debates between equal sides, they put a side ahead by more than {points, plural, one {# point} other {# points}}.',
   inDetailsOne:
-    'By the exam before this debate, the judge puts a side ahead by more than {points, plural, one {# point} other {# points}} in one of twenty debates between equal sides.',
+    'By the exam before this debate, the judge puts a side ahead by more than {points, plural, one {# point} other {# points}} in at least one of twenty debates between equal sides.',
 });

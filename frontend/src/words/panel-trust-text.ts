@@ -5,6 +5,7 @@ import {
   isMovedByOrder,
   orderSwing,
   readInBothOrders,
+  readingSigma,
 } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
@@ -20,14 +21,14 @@ import { outcomeWords, ownVoteWords, panelResultWords } from './outcome-words.ts
 import { reasonText } from './reason-text.ts';
 import { shippedText } from './shipped-words.ts';
 
-function trustSentence(panel: PanelOutcome): string {
+function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
   const { word, lead, judges, rows } = panel;
   const name = nameOf(panel, lead.leader);
   switch (word) {
     case 'clear':
       return panelResultWords('trustClear', { judges: judges.length });
     case 'narrow':
-      return narrowSentence(panel, name);
+      return narrowSentence(panel, name, readingSigma(record));
     case 'split-by-order':
       return reversalSentence(panel, judges.filter(flips));
     case 'split-between-judges': {
@@ -84,7 +85,7 @@ function reversalSentence(panel: PanelOutcome, reversals: readonly PanelJudge[])
 
 const CAP_WORDS = { 'one-judge': 'one', 'few-judges': 'few', 'one-family': 'family' } as const;
 
-function narrowSentence(panel: PanelOutcome, name: string): string {
+function narrowSentence(panel: PanelOutcome, name: string, sigma: number): string {
   if (panel.heard && panel.cap) {
     return panelResultWords('trustCapped', { name, ...panel.heard, cap: CAP_WORDS[panel.cap] });
   }
@@ -96,7 +97,7 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
   if (naming < judges) return panelResultWords('trustJudges', { naming, judges, name });
   if (agreeing < leads.length)
     return panelResultWords('trustReadings', { agreeing, readings: leads.length, name });
-  return isMovedByOrder(panel.judges.filter(readInBothOrders))
+  return isMovedByOrder(panel.judges.filter(readInBothOrders), sigma)
     ? panelResultWords('trustMoved', {
         name,
         points: formatPoints(Math.max(...panel.judges.map(orderSwing))),
@@ -106,7 +107,7 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
 
 /** Returns how far to trust the verdict: each judge's finding, who quotes what nobody said, then the missing readings with their reasons. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
-  ...(hasWinner(record) ? [trustSentence(panel)] : []),
+  ...(hasWinner(record) ? [trustSentence(panel, record)] : []),
   ...inventorsSentence(panel, record),
   ...lostOnce(lostReadings(record, panel)).map((reading) => lostSentence(reading, panel, record)),
 ];

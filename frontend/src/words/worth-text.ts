@@ -103,12 +103,13 @@ export function firstAnswersText(inquiry: DebateRecord) {
 
 /** "asked first: 3 of 5 said no": what most single answers before a debate had said. */
 export function askedFirstText(inquiry: DebateRecord): string {
-  const { groups, of } = firstAnswersResult(inquiry);
+  const { word, groups, of } = firstAnswersResult(inquiry);
   const [most] = groups;
+  const side = most?.side ?? (groups.some((group) => group.side !== null) ? 'neither' : 'none');
   return worthWords('askedFirst', {
     count: most?.answers.length ?? 0,
     asked: of,
-    side: most?.side ?? 'none',
+    side: word === 'cannot-tell' ? 'unknown' : side,
   });
 }
 

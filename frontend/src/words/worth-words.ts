@@ -52,7 +52,7 @@ export const worthWords = defineWords('worth', {
   firstSpent: 'Spent: {sum}.',
   readAnswers: 'Read the {count, plural, =5 {five} other {#}} answers',
   askedFirst:
-    'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} other {{count, number} of {asked, number} recommended the same}}',
+    'asked first: {side, select, proposition {{count, number} of {asked, number} said yes} opposition {{count, number} of {asked, number} said no} neither {{count, number} of {asked, number} took neither side} unknown {whether they agree cannot be told} other {{count, number} of {asked, number} recommended the same}}',
   comparedSum:
     'Of the {of, number} debates that you compared, {shown, select, yes {most ({count, number})} other {{count, number}}} came out as more than half of the single answers had. Of 100 such debates it would probably be {low, number} to {high, number}. {share, select, none {} other {One such answer costs {share} of a debate.}}',
   pickedSum:

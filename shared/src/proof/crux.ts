@@ -120,9 +120,9 @@ export function readingInquiry(
   ids: NewCrux,
   cuts: readonly ClaimCut[] | null,
 ): DebateRecord | null {
-  const { claims: offered } = offerOf(record);
-  const unlisted = claimsOf(record).filter((_, at) => !offered[at]?.fault);
-  const allCuts = cuts ?? unlisted.map((claim) => ({ claim, cut: { parts: [], control: [] } }));
+  const { claims: offeredClaims } = offerOf(record);
+  const freeClaims = claimsOf(record).filter((_, at) => !offeredClaims[at]?.fault);
+  const allCuts = cuts ?? freeClaims.map((claim) => ({ claim, cut: { parts: [], control: [] } }));
   const claims = allCuts.flatMap(({ claim, cut }): CruxClaim[] =>
     'why' in cut ? [] : [{ ...claim, cut: cut.parts, control: cut.control }],
   );

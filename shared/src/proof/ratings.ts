@@ -92,18 +92,18 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
  * (Ford 1957). How far it is from any other one has no bound.
  */
 function peersOf(games: readonly Game[], models: readonly string[]): Map<string, string[]> {
-  const beaten = new Map(
+  const reachByModel = new Map(
     models.map((model) => {
-      const reached = new Set([model]);
+      const reach = new Set([model]);
       for (const _ of models)
         for (const { pro, con, score } of games) {
-          if (score > 0 && reached.has(pro)) reached.add(con);
-          if (score < 1 && reached.has(con)) reached.add(pro);
+          if (score > 0 && reach.has(pro)) reach.add(con);
+          if (score < 1 && reach.has(con)) reach.add(pro);
         }
-      return [model, reached];
+      return [model, reach];
     }),
   );
-  const beats = (one: string, other: string) => beaten.get(one)?.has(other);
+  const beats = (one: string, other: string) => reachByModel.get(one)?.has(other);
   return new Map(
     models.map((one) => [one, models.filter((other) => beats(one, other) && beats(other, one))]),
   );
@@ -209,9 +209,9 @@ function scatterOf({ models, motions, repeats, ratings }: Sample) {
   const bound = clearBound((models * (models - 1)) / 2, motions) + EIGHT_OF_TEN;
   // A pair on a motion has 2 × repeats debates, each with a variance of 4 in log-odds, and the effect of the motion.
   const assumedVariance = ((2 / models) * (2 / repeats + MOTION_EFFECT ** 2)) / SHOWN_SHARE ** 2;
-  const measured = ratings?.differences.filter(({ isMeasured }) => isMeasured) ?? [];
-  const ownVariance = motions * mean(measured.map(({ error }) => error ** 2));
-  return { variance: measured.length === 0 ? assumedVariance : ownVariance, bound };
+  const measuredPairs = ratings?.differences.filter(({ isMeasured }) => isMeasured) ?? [];
+  const ownVariance = motions * mean(measuredPairs.map(({ error }) => error ** 2));
+  return { variance: measuredPairs.length === 0 ? assumedVariance : ownVariance, bound };
 }
 
 /** Returns the difference, in log-odds, that is told apart in 8 of 10 tournaments of this size. */

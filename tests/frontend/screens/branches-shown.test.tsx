@@ -69,15 +69,6 @@ it('the outcome names two trials of one kind by their numbers, as the history do
   );
 });
 
-it('the form names no price for a control that is free', async () => {
-  await keep(source);
-  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
-  renderScreen({}, <BranchScreen id={source.id} />);
-  const control = await screen.findByRole('checkbox', { name: /^With a control/ });
-  expect(control.closest('label')?.textContent ?? '').not.toMatch(/free|\$0\.00/i);
-  expect(document.body.textContent).not.toMatch(/\$0\.00/);
-});
-
 it('the form counts the speech itself among those spoken again, unless its words are given', async () => {
   await keep(source);
   window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);

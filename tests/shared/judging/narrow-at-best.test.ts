@@ -5,7 +5,8 @@ import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { panelDebate, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
+import { trustSentences } from '../../../frontend/src/words/panel-trust-text.ts';
+import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
 import { runs } from '../../kit/effort.ts';
 import { randomOf } from '../../kit/simulated-judges.ts';
 
@@ -143,4 +144,12 @@ describe('what few judges, or judges of one family, would call clear', () => {
     const { evenClear } = rates(asked, heard, family, 4.1);
     if (capOf({ asked, heard, families }) !== null) expect(evenClear).toBeGreaterThan(12);
   });
+});
+
+it('a lead that the order moved by more than these judges scatter is narrow for that reason', () => {
+  const record = { ...panelDebate(2), judgeSigma: 1.5 };
+  const margins = { drawn: 16, exchanged: 8 };
+  const panel = panelFor(record, panelWith(record, [margins, margins]));
+  expect(panel.word).toBe('narrow');
+  expect(trustSentences(panel, record)[0]).toMatch(/the order of reading moved one judge’s lead by 8/);
 });

@@ -16,6 +16,7 @@ import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { askedFirstText } from '../../../frontend/src/words/worth-text.ts';
 import { modelCard } from '../../fixtures/cards.ts';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
@@ -125,6 +126,14 @@ describe('single answers before a debate', () => {
     const result = firstAnswersResult(believing(beliefs));
     expect(result).toMatchObject({ word, of: 5 });
     expect(result.groups.map(({ side, answers }) => [side, answers.length])).toEqual(groups);
+  });
+
+  it.each([
+    [[5, 5, 5, -5, -5], '3 of 5 said yes'],
+    [[5, 5, 0, 0, 0], '3 of 5 took neither side'],
+    [[0, 0, 0, 0, 0], 'whether they agree cannot be told'],
+  ])('%j, in the history: %s', (beliefs, text) => {
+    expect(askedFirstText(believing(beliefs))).toBe(`asked first: ${text}`);
   });
 
   it('agree in nothing where one of the five was lost', () => {

@@ -42,7 +42,9 @@ export function JudgesScreen() {
   const [more, setMore] = useState<ModelRef[]>([]);
   if (!exams) return null;
   const inPanel = new Set(panel.map(judgeKey));
-  const known = [...exams.finished.values(), ...exams.unfinished.values()].map(({ model }) => model);
+  const known = [exams.finished, exams.unfinished, exams.lost]
+    .flatMap((some) => [...some.values()])
+    .map(({ model }) => model);
   const others = [...new Map([...known, ...more].map((model) => [judgeKey(model), model])).values()];
   const [title, sentence] = panelExamSentences(panel.length, panelExam(panel, exams.finished));
   const rowsOf = (list: readonly ModelRef[]) =>
@@ -125,7 +127,11 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
         </td>
       ) : (
         <>
-          {exam ? <ExamCells exam={exam} /> : <NotSat isScript={isScripted(modelKey(model))} />}
+          {exam ? (
+            <ExamCells exam={exam} />
+          ) : (
+            <NotSat why={isScripted(modelKey(model)) ? 'script' : exams.lost.has(key) ? 'lost' : 'notSat'} />
+          )}
           <td className="r">
             {isDue && card && paper && !isScripted(modelKey(model)) && (
               <SitButton key={paper.seed} {...{ model, paper, models, judge }} again={exam !== undefined} />
@@ -137,9 +143,9 @@ function JudgeRow({ model, exams, paper, models }: JudgeRowProps) {
   );
 }
 
-const NotSat = ({ isScript = false }: { isScript?: boolean }) => (
+const NotSat = ({ why }: { why: 'script' | 'lost' | 'notSat' }) => (
   <td colSpan={5} className="soft">
-    {examWords(isScript ? 'script' : 'notSat')}
+    {examWords(why)}
   </td>
 );
 
@@ -220,7 +226,7 @@ function OwnRow() {
           <td data-is={examWords('sat')}>{examWords('free', { date: dayOf(row.at) })}</td>
         </>
       ) : (
-        <NotSat />
+        <NotSat why="notSat" />
       )}
       <td className="r">
         <Link className="btn" href="/judges/exam">

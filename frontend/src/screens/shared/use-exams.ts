@@ -27,6 +27,8 @@ export interface Exams {
   finished: ReadonlyMap<string, SatExam>;
   /** Ids of the exams that are not finished, by `judgeKey`. */
   unfinished: ReadonlyMap<string, { id: string; model: ModelRef }>;
+  /** Judges of whose exams too many readings were lost for a row, by `judgeKey`. */
+  lost: ReadonlyMap<string, { model: ModelRef }>;
   /** Seed of the newest exam: judges are compared on the same debates. */
   seed: string | null;
 }
@@ -40,18 +42,17 @@ export function useExams(): Exams | undefined {
     if (!history || !records) return undefined;
     const isOver = new Set(history.inquiries.flatMap(({ id, state }) => (state === 'completed' ? [id] : [])));
     const all = [...records.values()].sort((one, other) => one.createdAt - other.createdAt);
-    const open = all.filter(({ id }) => !isOver.has(id));
+    const [over, open] = [true, false].map((is) => all.filter(({ id }) => isOver.has(id) === is));
+    const byJudge = (some: readonly DebateRecord[] = []) =>
+      some.flatMap((record) => {
+        const model = examinedModel(record);
+        return model ? [[judgeKey(model), { id: record.id, model }] as const] : [];
+      });
+    const finished = satExams(over ?? [], Date.now());
     return {
-      finished: satExams(
-        all.filter(({ id }) => isOver.has(id)),
-        Date.now(),
-      ),
-      unfinished: new Map(
-        open.flatMap((record) => {
-          const model = examinedModel(record);
-          return model ? [[judgeKey(model), { id: record.id, model }] as const] : [];
-        }),
-      ),
+      finished,
+      unfinished: new Map(byJudge(open)),
+      lost: new Map(byJudge(over).filter(([key]) => !finished.has(key))),
       seed: all.at(-1)?.exam?.seed ?? null,
     };
   }, [history, records]);

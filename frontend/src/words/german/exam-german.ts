@@ -9,9 +9,9 @@ export const examGerman: Translation<typeof examWords> = {
   worthUnknown: 'Was Ihre Richter wert sind, ist nicht bekannt',
   worthNobody: 'Ihre nächste Debatte richtet kein Modell',
   between:
-    'Zwischen {low} und {high} (95 %){less, select, yes {: Sie irren bei denselben Debatten} other {}}. In einer von zwanzig Debatten zwischen gleichen Seiten sehen diese Richter eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
+    'Zwischen {low} und {high} (95 %){less, select, yes {: Sie irren bei denselben Debatten} other {}}. In mindestens einer von zwanzig Debatten zwischen gleichen Seiten sehen diese Richter eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   betweenOne:
-    'In einer von zwanzig Debatten zwischen gleichen Seiten sieht er eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
+    'In mindestens einer von zwanzig Debatten zwischen gleichen Seiten sieht er eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   notSame:
     'Sie haben verschiedene Prüfungen abgelegt, oder einer irrt in allen Debatten gleich: Ihre Irrtümer lassen sich nicht vergleichen. Eine Lesung von ihnen streut um {sigma} Punkte.',
   untilAll: 'Bis alle sie abgelegt haben und keine Zeile veraltet ist, wird über die Jury nichts gesagt.',
@@ -30,6 +30,7 @@ export const examGerman: Translation<typeof examWords> = {
   effort: 'Denkaufwand: {effort}',
   satOn: '{date}, {cost}',
   notSat: 'Noch keine Prüfung',
+  lost: 'Zu viele Lesungen der Prüfung gingen verloren: Über ihn lässt sich nichts sagen',
   sit: 'Ablegen, {price}',
   sitAgain: 'Noch einmal, {price}',
   sitNamed: '{judge} legt die Prüfung ab, {price}',
@@ -40,7 +41,7 @@ export const examGerman: Translation<typeof examWords> = {
     'Gibt {by, select, plus {der zuerst gelesenen} other {der zuletzt gelesenen}} Seite {points} Punkte mehr.',
   prefersLonger: 'Gibt der {by, select, plus {längeren} other {kürzeren}} Seite {points} Punkte mehr.',
   rowNote:
-    'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst sicher, wenn die Anteile der gefundenen Schäden mindestens 24 von 100 auseinanderliegen.',
+    'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst dann um mehr als Zufall, wenn die Anteile der gefundenen Schäden mindestens 24 von 100 auseinanderliegen. Ob ein Richter Redner seiner eigenen Familie bevorzugt, ist nicht bekannt.',
   another: 'Ein anderes Modell',
   you: 'Sie',
   oneEach: 'je eine Lesung',
@@ -71,7 +72,7 @@ export const examGerman: Translation<typeof examWords> = {
   inDetailsSigma:
     'In den Prüfungen vor dieser Debatte streute eine Lesung dieser Richter um {sigma} Punkte. Danach richten sich die Worte des Urteils.',
   inDetails:
-    'Als diese Debatte entstand, zählten diese Richter in der Prüfung wie {votes}. In einer von zwanzig Debatten zwischen gleichen Seiten sehen sie eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
+    'Als diese Debatte entstand, zählten diese Richter in der Prüfung wie {votes}. In mindestens einer von zwanzig Debatten zwischen gleichen Seiten sehen sie eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   inDetailsOne:
-    'Nach der Prüfung vor dieser Debatte sieht der Richter in einer von zwanzig Debatten zwischen gleichen Seiten eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
+    'Nach der Prüfung vor dieser Debatte sieht der Richter in mindestens einer von zwanzig Debatten zwischen gleichen Seiten eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
 };

@@ -54,7 +54,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   firstSpent: 'Ausgegeben: {sum}.',
   readAnswers: 'Die {count, plural, =5 {fünf} other {#}} Antworten lesen',
   askedFirst:
-    'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} other {{count, number} von {asked, number} rieten zu demselben}}',
+    'zuerst gefragt: {side, select, proposition {{count, number} von {asked, number} sagten ja} opposition {{count, number} von {asked, number} sagten nein} neither {{count, number} von {asked, number} nahmen keine Seite ein} unknown {ob sie sich einig sind, lässt sich nicht sagen} other {{count, number} von {asked, number} rieten zu demselben}}',
   comparedSum:
     'Von den {of, number} Debatten, die Sie verglichen haben, gingen {shown, select, yes {die meisten ({count, number})} other {{count, number}}} so aus wie mehr als die Hälfte der einzelnen Antworten. Von 100 solchen Debatten wären es wahrscheinlich {low, number} bis {high, number}. {share, select, none {} other {Eine solche Antwort kostet {share} einer Debatte.}}',
   pickedSum:

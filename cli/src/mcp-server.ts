@@ -168,9 +168,9 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     z.strictObject({ id: DebateId, waitSeconds: z.number().min(0).max(MAX_WAIT_SECONDS).default(0) }),
     async ({ id, waitSeconds }, { mcpReq: { signal, notify, _meta } }) => {
       const { open } = debates.find(id);
-      const until = Date.now() + waitSeconds * 1000;
+      const until = performance.now() + waitSeconds * 1000;
       let lastMessage = '';
-      while (open && !open.end && !callersTurn(open) && Date.now() < until && !signal.aborted) {
+      while (open && !open.end && !callersTurn(open) && performance.now() < until && !signal.aborted) {
         const message = positionText(open.record);
         const progress = spokenSpeeches(open.record).length;
         if (_meta?.progressToken !== undefined && message !== lastMessage)

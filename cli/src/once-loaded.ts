@@ -19,14 +19,14 @@ export async function onceLoaded<Made>(
   make: (answer: ModelsAnswer) => Made | Promise<Made>,
   { maxMs, waits }: Waiting,
 ): Promise<Made> {
-  for (let until = Date.now() + maxMs, looks = 0; ; looks++) {
+  for (let until = performance.now() + maxMs, looks = 0; ; looks++) {
     const answer = await models();
     try {
       return await make(answer);
     } catch (error) {
       const loading = answer.providers.find(({ status }) => status === 'loading');
       const isWhy = error instanceof CommandError && loading && error.message.includes(loading.hint);
-      if (!isWhy || Date.now() > until) throw error;
+      if (!isWhy || performance.now() > until) throw error;
       if (looks === 0) waits?.(loading);
       await delay(LOOK_MS);
     }

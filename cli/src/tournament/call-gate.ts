@@ -46,12 +46,12 @@ function createLane(bound: number) {
     // A vendor that says how long is believed once.
     const isBelieved = refusals === 1 && askedMs > 0;
     const ownMs = isBelieved ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1));
-    const until = Date.now() + Math.min(LONGEST_ASKED_PAUSE_MS, Math.max(askedMs, ownMs));
+    const until = performance.now() + Math.min(LONGEST_ASKED_PAUSE_MS, Math.max(askedMs, ownMs));
     if (until <= pausedUntil) return;
     pausedUntil = until;
     queue.pause();
     clearTimeout(timer);
-    timer = setTimeout(() => queue.start(), until - Date.now());
+    timer = setTimeout(() => queue.start(), until - performance.now());
   }
   return {
     /** `admission` resolves when there is room; the place is held until `leave` is called, whatever happens. */

@@ -175,8 +175,8 @@ export const DEBATE = [
   {
     guard: 'A long absence is a pause from when it began',
     file: 'shared/src/status/debate-status.ts',
-    from: "at: lastSeenAt, ruling: 'pause'",
-    to: "at: now, ruling: 'pause'",
+    from: 'at: Math.min(lastSeenAt, now),',
+    to: 'at: now,',
     tests: ['frontend/machine/time.test.ts'],
   },
   {

@@ -116,3 +116,16 @@ it('halves the bound at a refusal, once for calls that are refused together, and
     await passes(0);
   }
 });
+
+it('pauses after a refusal also when the calendar has been set back since the last one', async () => {
+  const { enter, inside, refuse } = openGate();
+  refuse(null);
+  await passes(2_000);
+  vi.setSystemTime(0);
+  refuse(null);
+  enter();
+  await passes(500);
+  expect(inside.size).toBe(0);
+  await passes(60_000);
+  expect(inside.size).toBe(1);
+});

@@ -86,7 +86,7 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       const { record: storedRecord, aliveAt } = await store.claim(id, created);
       signal.throwIfAborted();
       const lastSeenAt = Math.max(storedRecord.createdAt, aliveAt ?? 0, storedRecord.entries.at(-1)?.at ?? 0);
-      const record = reopenRecord(storedRecord, paused, lastSeenAt, now());
+      const record = created ? storedRecord : reopenRecord(storedRecord, paused, lastSeenAt, now());
       return { record, lock, closedAt: record === storedRecord ? null : lastSeenAt };
     } catch (error) {
       lock.release();

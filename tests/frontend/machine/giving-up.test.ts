@@ -125,7 +125,8 @@ it('the last failure is shown where a speech is missing, while no call for it is
   expect(lastFailureOf(at(OVERLOAD, failedCall(PRO, 'auth'), lostCall(PRO), running(OPP)), slot)).toEqual(
     reason,
   );
-  expect(lastFailureOf(at(failedCall(PRO, 'auth'), running(PRO)), slot)).toBeNull();
+  expect(lastFailureOf(at(...times(2, OVERLOAD), failedCall(PRO, 'auth')), slot)).toEqual(reason);
+  expect(lastFailureOf(at(failedCall(PRO, 'auth'), running(PRO), running(OPP)), slot)).toBeNull();
 });
 
 describe('the judges', () => {

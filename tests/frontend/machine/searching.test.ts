@@ -8,6 +8,7 @@ import { passagesOf, rulingsNamed, turnsOf } from '@rostrum/shared/record/record
 import { MAX_QUERY_LENGTH, type Research } from '@rostrum/shared/record/source-passage';
 import { describe, expect, it } from 'vitest';
 import type { SearchInput } from '../../../frontend/src/engine/machine/machine-types.ts';
+import { recordAfter } from '../../../frontend/src/engine/machine/rulings.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
 import { playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, packetFor, replyInOrder } from '../../kit/scripted-backend.ts';
@@ -145,6 +146,12 @@ describe('A debate that looks things up', () => {
     const backend = scriptedBackend();
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
+    // In a pause of the person the queries wait on.
+    const paused = { record: run.record(), decision: { kind: 'pause', for: 'person' } } as const;
+    expect(recordAfter(paused, { type: 'RESUME' }, 1).entries).toEqual([
+      ...run.record().entries,
+      { kind: 'ruling', ruling: 'resume', at: 1 },
+    ]);
     run.send({ type: 'RESUME' });
     await run.until('completed');
     expect(backend.searches[0]?.queries).toHaveLength(4);

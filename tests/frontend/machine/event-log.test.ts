@@ -66,8 +66,8 @@ it('the log says how long a turn waited once the next try is sent', () => {
 
 it('the log goes on with a turn that is asked again by hand', () => {
   const retry = at(6, rulingEntry({ ruling: 'retry', turn: '0.opposition' }));
-  const failed = failedAttempt('0.opposition', 'one', 5);
-  expect(eventsOf(addEntries(begun, ...spokenTurns('0.proposition'), failed, retry)).at(-1)).toMatchObject({
+  const failure = failedAttempt('0.opposition', 'one', 5);
+  expect(eventsOf(addEntries(begun, ...spokenTurns('0.proposition'), failure, retry)).at(-1)).toMatchObject({
     ...{ type: 'STATE', to: 'awaitingArguments' },
   });
 });

@@ -153,9 +153,9 @@ describe('the judges', () => {
 
   it('of whom one failed who cannot be spared wait for a person', () => {
     const [opening, verdict] = PANEL as [Act, Act];
-    const { skippable: _, ...fixed } = verdict;
+    const { skippable: _, ...act } = verdict;
     const record = panel(failedCall(FIRST, 'auth'), speech(SECOND));
-    const format = { ...record.format, plan: [opening, fixed] };
+    const format = { ...record.format, plan: [opening, act] };
     expect(decisionOf({ ...record, format })).toMatchObject({ kind: 'halt', reason: { seats: ['judge'] } });
   });
 

@@ -102,14 +102,14 @@ describe('A debate that looks things up', () => {
   });
 
   it('continues without a search that fails, and says so', async () => {
-    for (const thrown of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))]) {
-      const backend = scriptedBackend({ search: () => Promise.reject(thrown) });
+    for (const cause of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))]) {
+      const backend = scriptedBackend({ search: () => Promise.reject(cause) });
       const run = startMachine(debateWith(), backend, { parts });
       await run.until('completed');
-      const detail = thrown instanceof Error ? thrown.message.slice(0, 300) : thrown;
-      const asked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
+      const detail = cause instanceof Error ? cause.message.slice(0, 300) : cause;
+      const queriesAsked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
       expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
-        { passages: [], asked, faults: [{ code: 'server', detail }] },
+        { passages: [], asked: queriesAsked, faults: [{ code: 'server', detail }] },
       ]);
       expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
     }
@@ -147,8 +147,8 @@ describe('A debate that looks things up', () => {
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
     // In a pause of the person the queries wait on.
-    const paused = { record: run.record(), decision: { kind: 'pause', for: 'person' } } as const;
-    expect(recordAfter(paused, { type: 'RESUME' }, 1).entries).toEqual([
+    const pauseByPerson = { record: run.record(), decision: { kind: 'pause', for: 'person' } } as const;
+    expect(recordAfter(pauseByPerson, { type: 'RESUME' }, 1).entries).toEqual([
       ...run.record().entries,
       { kind: 'ruling', ruling: 'resume', at: 1 },
     ]);

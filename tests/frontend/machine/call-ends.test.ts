@@ -61,9 +61,9 @@ describe('a call', () => {
 
   it('that is cancelled while its command has no answer is lost after the wait for its end', async () => {
     backend.mute.add('POST');
-    const sent = startCall();
+    const firstStep = startCall();
     await vi.waitFor(() => expect(client.wasSent(SPEECH)).toBe(true));
-    sent.actor.send({ type: 'LEAVE' });
+    firstStep.actor.send({ type: 'LEAVE' });
     const cancelling = startStepWith(() => client, [{ attempt: testAttempt(TURN), order: 'cancel' }], {
       cancelMs: 80,
     });

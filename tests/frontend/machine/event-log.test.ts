@@ -57,10 +57,19 @@ it('the log says how long a turn waited once the next try is sent', () => {
     begun,
     ...spokenTurns('0.proposition'),
     failedAttempt('0.opposition', 'one', 5, 9_000),
+    at(1_000, rulingEntry({ ruling: 'interject', text: 'Well?' })),
     again,
   );
   const waits = eventsOf(record).flatMap((event) => (event.type === 'RETRY_SCHEDULED' ? event.waitMs : []));
   expect(waits).toEqual([4_000]);
+});
+
+it('the log goes on with a turn that is asked again by hand', () => {
+  const retry = at(6, rulingEntry({ ruling: 'retry', turn: '0.opposition' }));
+  const failure = failedAttempt('0.opposition', 'one', 5);
+  expect(eventsOf(addEntries(begun, ...spokenTurns('0.proposition'), failure, retry)).at(-1)).toMatchObject({
+    ...{ type: 'STATE', to: 'awaitingArguments' },
+  });
 });
 
 it('the log of a finished debate ends with the reason, which is in no earlier line', () => {
@@ -70,6 +79,7 @@ it('the log of a finished debate ends with the reason, which is in no earlier li
     rulingEntry({ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }),
   );
   expect(eventsOf(unjudged).map(({ type }) => type)).not.toContain('COMPLETED');
+  expect(eventsOf(over).filter(({ type }) => !type)).toEqual([]);
   expect(eventsOf(over).at(-1)).toMatchObject({ type: 'STATE', to: 'completed' });
   expect(eventsOf(over).at(-2)).toMatchObject({ type: 'COMPLETED', reason: expect.stringMatching(/\w\.$/) });
 });

@@ -125,7 +125,8 @@ it('the last failure is shown where a speech is missing, while no call for it is
   expect(lastFailureOf(at(OVERLOAD, failedCall(PRO, 'auth'), lostCall(PRO), running(OPP)), slot)).toEqual(
     reason,
   );
-  expect(lastFailureOf(at(failedCall(PRO, 'auth'), running(PRO)), slot)).toBeNull();
+  expect(lastFailureOf(at(...times(2, OVERLOAD), failedCall(PRO, 'auth')), slot)).toEqual(reason);
+  expect(lastFailureOf(at(failedCall(PRO, 'auth'), running(PRO), running(OPP)), slot)).toBeNull();
 });
 
 describe('the judges', () => {
@@ -152,9 +153,9 @@ describe('the judges', () => {
 
   it('of whom one failed who cannot be spared wait for a person', () => {
     const [opening, verdict] = PANEL as [Act, Act];
-    const { skippable: _, ...fixed } = verdict;
+    const { skippable: _, ...act } = verdict;
     const record = panel(failedCall(FIRST, 'auth'), speech(SECOND));
-    const format = { ...record.format, plan: [opening, fixed] };
+    const format = { ...record.format, plan: [opening, act] };
     expect(decisionOf({ ...record, format })).toMatchObject({ kind: 'halt', reason: { seats: ['judge'] } });
   });
 

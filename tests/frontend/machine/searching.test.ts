@@ -8,6 +8,7 @@ import { passagesOf, rulingsNamed, turnsOf } from '@rostrum/shared/record/record
 import { MAX_QUERY_LENGTH, type Research } from '@rostrum/shared/record/source-passage';
 import { describe, expect, it } from 'vitest';
 import type { SearchInput } from '../../../frontend/src/engine/machine/machine-types.ts';
+import { recordAfter } from '../../../frontend/src/engine/machine/rulings.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
 import { playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, packetFor, replyInOrder } from '../../kit/scripted-backend.ts';
@@ -101,18 +102,18 @@ describe('A debate that looks things up', () => {
   });
 
   it('continues without a search that fails, and says so', async () => {
-    for (const thrown of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))])
+    for (const cause of [new Error('It is gone.'), 'It is gone.', new Error('x'.repeat(999))])
       for (const [server, code] of [
         [{ server: 'Search' }, 'server'],
         [{}, 'library'],
       ] as const) {
-        const backend = scriptedBackend({ search: () => Promise.reject(thrown) });
+        const backend = scriptedBackend({ search: () => Promise.reject(cause) });
         const run = startMachine(debateWith(server), backend, { parts });
         await run.until('completed');
-        const detail = thrown instanceof Error ? thrown.message.slice(0, 300) : thrown;
-        const asked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
+        const detail = cause instanceof Error ? cause.message.slice(0, 300) : cause;
+        const queriesAsked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
         expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
-          { passages: [], asked, faults: [{ code, detail }] },
+          { passages: [], asked: queriesAsked, faults: [{ code, detail }] },
         ]);
         expect(turnsOf(run.record()).filter(({ act }) => act === 'case')).toHaveLength(2);
       }
@@ -149,6 +150,12 @@ describe('A debate that looks things up', () => {
     const backend = scriptedBackend();
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
+    // In a pause of the person the queries wait on.
+    const pauseByPerson = { record: run.record(), decision: { kind: 'pause', for: 'person' } } as const;
+    expect(recordAfter(pauseByPerson, { type: 'RESUME' }, 1).entries).toEqual([
+      ...run.record().entries,
+      { kind: 'ruling', ruling: 'resume', at: 1 },
+    ]);
     run.send({ type: 'RESUME' });
     await run.until('completed');
     expect(backend.searches[0]?.queries).toHaveLength(4);

@@ -13,7 +13,7 @@ it('a price that was typed is charged when the backend knows none: that of the m
   const record = smallDebate({ settings: { limitNanoUsd: 1e12 } });
   const [ada, ...others] = record.seats as [Seat, ...Seat[]];
   const withPrice = (input: number) => ({ ...ada.occupant, price: priceOf(input) }) as Occupant;
-  const seats = [{ ...ada, occupant: withPrice(3e6) }, ...others];
+  const seats = [...others, { ...ada, occupant: withPrice(3e6) }];
   const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
   run.send({ type: 'PAUSE', when: 'after-speech' });
   // The backend knows no typed price, and would refuse to enforce a limit by it.

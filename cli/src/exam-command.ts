@@ -111,6 +111,9 @@ function reportOn(model: ModelRef, record: DebateRecord, end: { kind: string }) 
       ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
       ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },
     },
-    lines: [nameOf(model), ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`])],
+    lines: [
+      nameOf(model),
+      ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`]),
+    ],
   };
 }

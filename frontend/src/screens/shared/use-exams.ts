@@ -48,11 +48,11 @@ export function useExams(): Exams | undefined {
         const model = examinedModel(record);
         return model ? [[judgeKey(model), { id: record.id, model }] as const] : [];
       });
-    const finished = satExams(over ?? [], Date.now());
+    const rowByJudge = satExams(over ?? [], Date.now());
     return {
-      finished,
+      finished: rowByJudge,
       unfinished: new Map(byJudge(open)),
-      lost: new Map(byJudge(over).filter(([key]) => !finished.has(key))),
+      lost: new Map(byJudge(over).filter(([key]) => !rowByJudge.has(key))),
       seed: all.at(-1)?.exam?.seed ?? null,
     };
   }, [history, records]);

@@ -204,7 +204,10 @@ describe('The report', () => {
   });
 
   /** Every pair on both sides of 20 motions, with the result that is given for it. */
-  const held = (names: readonly string[], resultOf: (pro: string, con: string, motion: number) => ResultRow['result']) =>
+  const held = (
+    names: readonly string[],
+    resultOf: (pro: string, con: string, motion: number) => ResultRow['result'],
+  ) =>
     Array.from({ length: 20 }, (_, motion) =>
       names.flatMap((pro) =>
         names.flatMap((con) =>

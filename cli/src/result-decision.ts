@@ -87,7 +87,7 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
   const { solution, rounds, agreed: isAgreed, divides, refusedBefore } = outcome;
   const votes = rounds.at(-1)?.votes ?? [];
   const objections = openObjections(outcome);
-  const unsigned = new Set(solution?.signatures?.unsigned);
+  const nonSigners = new Set(solution?.signatures?.unsigned);
   return {
     text: solution?.text ?? null,
     signatures: [
@@ -104,7 +104,7 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
     }),
     reasons: [
       ...signersReasons(outcome).map(pointOf),
-      ...votes.filter(({ seat, vote }) => vote.agrees && !unsigned.has(seat)).map(reasonOf),
+      ...votes.filter(({ seat, vote }) => vote.agrees && !nonSigners.has(seat)).map(reasonOf),
     ].filter(({ text }) => text !== ''),
     dissent: [
       ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),

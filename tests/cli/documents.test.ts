@@ -53,10 +53,10 @@ describe('A document', () => {
 });
 
 describe('A transcript', () => {
-  const said = ['Jürg: Tea.', 'Ben: Coffee.', 'Jürg: Warm.', 'Ben: Warmer.'];
+  const lines = ['Jürg: Tea.', 'Ben: Coffee.', 'Jürg: Warm.', 'Ben: Warmer.'];
   it.each([
-    ['in PDF', 'said.pdf', pdfFile({ pages: [said] })],
-    ['in the encoding of Windows', 'said.txt', Buffer.from(said.join('\n'), 'latin1')],
+    ['in PDF', 'talk.pdf', pdfFile({ pages: [lines] })],
+    ['in the encoding of Windows', 'talk.txt', Buffer.from(lines.join('\n'), 'latin1')],
   ])('%s is read, and its speakers are named before a model is asked', async (_, name, bytes) => {
     writeFileSync(at(name), bytes);
     const { code, err } = await runCommand(['judge', at(name)]);

@@ -53,9 +53,9 @@ it('The lines of a result say the lead that its printed scores have, and its fie
   const { record } = playDebate(openDebate(), options);
   const result = resultOf(withVerdicts(record, [63.3, 59.4]), { kind: 'over' });
   const lead = Number(/ by (\d+)/.exec(result.headline ?? '')?.[1]);
-  const shown = resultLines(result).flatMap((line) => / {2}\w+: (\d+) of 100 points$/.exec(line)?.[1] ?? []);
+  const points = resultLines(result).flatMap((line) => / {2}\w+: (\d+) of 100 points$/.exec(line)?.[1] ?? []);
   expect(lead).toBe(3);
-  expect(Math.abs(Number(shown[0]) - Number(shown[1]))).toBe(lead);
+  expect(Math.abs(Number(points[0]) - Number(points[1]))).toBe(lead);
   expect(result.scores.map(({ points }) => points).sort()).toEqual([59.4, 63.3]);
 });
 

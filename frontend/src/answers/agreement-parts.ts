@@ -50,7 +50,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
   const voteOf = (seat: string | null) => last.find((vote) => vote.seat === seat)?.turn ?? null;
   const dividesLine = ({ seat, turn, vote }: (typeof last)[number]) =>
     lineOf(vote.divides, turn, { by: [seat] });
-  const unsigned = solution?.signatures?.unsigned ?? [];
+  const nonSignerSeats = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, offer, refusals }): DecisionPart => ({
       title: decisionWords('objection', { name: seatName(record, seat) }),
@@ -71,7 +71,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
     }),
   );
   const text = solution?.text;
-  const nonSigners = joinNames(unsigned.map((seat) => seatName(record, seat)));
+  const nonSigners = joinNames(nonSignerSeats.map((seat) => seatName(record, seat)));
   const textTitle =
     nonSigners === '' ? decisionWords('text') : answerWords('proposedText', { names: nonSigners });
   // The text of a change is in the answer that made it.
@@ -113,7 +113,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
     {
       title: decisionWords('partnersWhy'),
       lines: last
-        .filter(({ seat, vote }) => vote.reasoning && !unsigned.includes(seat))
+        .filter(({ seat, vote }) => vote.reasoning && !nonSignerSeats.includes(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },
     { title: decisionWords('divides'), lines: outcome.divides.map(dividesLine) },

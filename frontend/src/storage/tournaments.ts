@@ -21,8 +21,8 @@ export function splitTournaments<Item extends { row: HistoryRow }>(
       groups.set(tournament, [...(groups.get(tournament) ?? []), item]);
     }
   const tournaments = [...groups.values()].filter((group) => group.length >= LEAST_DEBATES);
-  const grouped = new Set(tournaments.flat());
-  return { tournaments, others: items.filter((item) => !grouped.has(item)) };
+  const inGroups = new Set(tournaments.flat());
+  return { tournaments, others: items.filter((item) => !inGroups.has(item)) };
 }
 
 const modelsOf = (rows: readonly TournamentRow[]): string[] =>

@@ -204,7 +204,7 @@ describe('The report', () => {
   });
 
   /** Every pair on both sides of 20 motions, with the result that is given for it. */
-  const held = (
+  const rowsHeld = (
     names: readonly string[],
     resultOf: (pro: string, con: string, motion: number) => ResultRow['result'],
   ) =>
@@ -221,22 +221,22 @@ describe('The report', () => {
   const chance = (pro: string, con: string, motion: number) =>
     (motion * 7 + pro.length + 3 * Number(pro < con)) % 5 < 2 ? 'pro' : 'con';
 
-  it.each<[string, ReturnType<typeof held>, string, RegExp | null]>([
+  it.each<[string, ReturnType<typeof rowsHeld>, string, RegExp | null]>([
     [
       'everybody won nothing',
-      held(models, () => 'none'),
+      rowsHeld(models, () => 'none'),
       'All 3 models cannot be told apart',
       /How far a side is favoured cannot be measured/,
     ],
     [
       'one side won everything',
-      held(models, () => 'pro'),
+      rowsHeld(models, () => 'pro'),
       'All 3 models cannot be told apart',
       /How far a side is favoured cannot be measured/,
     ],
     [
       'one of three won everything',
-      held(models, (pro, con, motion) =>
+      rowsHeld(models, (pro, con, motion) =>
         pro === best ? 'pro' : con === best ? 'con' : chance(pro, con, motion),
       ),
       'model-0 is ahead, ',
@@ -244,13 +244,13 @@ describe('The report', () => {
     ],
     [
       'one of two won everything',
-      held(models.slice(0, 2), (pro) => (pro === best ? 'pro' : 'con')),
+      rowsHeld(models.slice(0, 2), (pro) => (pro === best ? 'pro' : 'con')),
       'model-0 argues better than model-1',
       /How far model-0 is ahead of model-1 cannot be measured/,
     ],
     [
       'two pairs never met',
-      [...held(models.slice(0, 2), chance), ...held(['v/model-2', 'v/model-3'], chance)],
+      [...rowsHeld(models.slice(0, 2), chance), ...rowsHeld(['v/model-2', 'v/model-3'], chance)],
       'No ranking: not all models have met',
       null,
     ],

@@ -281,17 +281,17 @@ describe('a debate that is opened', () => {
   });
 
   it('from the history is not paused twice, nor before it begins, after its end, or when a person is to speak', async () => {
-    const reopened = async (storedRecord: DebateRecord) =>
+    const reopen = async (storedRecord: DebateRecord) =>
       (await startSession(openSession({ paused: true }, storedRecord))).getSnapshot().context.record;
     const seats = seatedModels(oxfordFormat()).map((seat) =>
       seat.bench ? { ...seat, occupant: PERSON } : seat,
     );
     for (const storedRecord of [
-      (await reopened(SPEAKING)) as DebateRecord,
+      (await reopen(SPEAKING)) as DebateRecord,
       openDebate(),
       addEntries(RUNNING, rulingEntry({ ruling: 'abandon' })),
       addEntries(openDebate(oxfordFormat(), { seats }), fixtureTurn('0.proposition', 'proposition')),
     ])
-      expect(await reopened(storedRecord)).toBe(storedRecord);
+      expect(await reopen(storedRecord)).toBe(storedRecord);
   });
 });

@@ -18,11 +18,11 @@ const records = await Promise.all(
   RECORDINGS.map(async ({ load }) => (await load()).default.record as unknown as DebateRecord),
 );
 /** Judges compare sides in these; other exports group their speeches otherwise. */
-const compared = records.filter(
+const comparedRecords = records.filter(
   ({ format, seats }) => format.contestants.length > 1 && seats.some(({ judges }) => judges),
 );
 
-for (const record of sample(compared, { fast: 1 }))
+for (const record of sample(comparedRecords, { fast: 1 }))
   it(`reads the exports of ${record.motion}`, async () => {
     const props = { record, cards: {}, choices };
     const own = speakersOf(writeDebateJson(record));
@@ -32,8 +32,8 @@ for (const record of sample(compared, { fast: 1 }))
   });
 
 it('An export of a page that cannot be drawn fails with the reason, and does not wait for ever', async () => {
-  const broken = () => {
+  const failingPage = () => {
     throw new Error('It cannot be drawn.');
   };
-  await expect(drawPage(createElement(broken))).rejects.toThrow('It cannot be drawn.');
+  await expect(drawPage(createElement(failingPage))).rejects.toThrow('It cannot be drawn.');
 });

@@ -137,8 +137,8 @@ describe('A folder', () => {
     renderScreen(services, <HistoryScreen />);
     const [first, ...records] = tournamentRecords();
     if (!first) throw new Error('no record');
-    const broken = fileOf({ ...first, motion: 5 as never });
-    await chooseFolder([broken, ...records.map((record) => fileOf(record))]);
+    const brokenFile = fileOf({ ...first, motion: 5 as never });
+    await chooseFolder([brokenFile, ...records.map((record) => fileOf(record))]);
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^1 debate was not imported\. The first: record\.json: .*motion/,
     );

@@ -79,9 +79,11 @@ it('finds a judge’s words only after the person has voted, if the verdict is k
     turnsOf(judgedRecord).flatMap(({ id, seat }) =>
       judge.has(seat) === isJudge ? (references.get(id) ?? '') : [],
     );
-  const found = (now: DebateRecord) => searchableSpeeches(now).map(({ reference }) => reference);
-  expect(found(judgedRecord)).toEqual(referencesOf(false));
-  expect(found(withOwnVerdict(judgedRecord, null, 9))).toEqual(expect.arrayContaining(referencesOf(true)));
+  const referencesFound = (now: DebateRecord) => searchableSpeeches(now).map(({ reference }) => reference);
+  expect(referencesFound(judgedRecord)).toEqual(referencesOf(false));
+  expect(referencesFound(withOwnVerdict(judgedRecord, null, 9))).toEqual(
+    expect.arrayContaining(referencesOf(true)),
+  );
 });
 
 describe('a hit', () => {

@@ -164,9 +164,9 @@ describe('a link', () => {
     expect(setups.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
   });
 
-  it.each(CHOICES)('keeps a form in which nothing was chosen but the %s', async (_, chosen) => {
+  it.each(CHOICES)('keeps a form in which nothing was chosen but the %s', async (_, choice) => {
     setupStore.reset();
-    const form = { ...setupStore.store.getState(), ...chosen(setupStore.store.getState()) };
+    const form = { ...setupStore.store.getState(), ...choice(setupStore.store.getState()) };
     setupStore.open(form);
     const setups: SavedSetup[] = [];
     await openSetupLink(linkTo('Buy this'), ownSetups(setups));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../frontend/src/transcripts/read-transcript.ts';
 import { likelyStandings } from '../../../frontend/src/transcripts/speaker-names.ts';
 
-const said = (text: string) => {
+const speechesOf = (text: string) => {
   const { speeches, candidates } = readTranscript(text);
   return candidates.length > 0 || new Set(speeches.map(({ speaker }) => speaker)).size < 2
     ? 'refused'
@@ -38,11 +38,11 @@ describe('A speaker who speaks once', () => {
       'SERVANT: five',
     ],
   ])('%s', (_, text, last) => {
-    expect(said(text)).toHaveLength(5);
-    expect(said(text).at(-1)).toBe(last);
+    expect(speechesOf(text)).toHaveLength(5);
+    expect(speechesOf(text).at(-1)).toBe(last);
   });
   it('chairs, right below a heading', () => {
-    expect(said(`A heading\nChair: zero\n\n${colon}`)).toEqual(['Chair: zero', ...EXCHANGE]);
+    expect(speechesOf(`A heading\nChair: zero\n\n${colon}`)).toEqual(['Chair: zero', ...EXCHANGE]);
   });
 });
 
@@ -56,7 +56,7 @@ describe('No speaker is', () => {
     ['the second half of a sentence with a colon', `${colon}\n\nThe only question for us: who pays?`],
     ['a heading', `${colon}\n\nThree Reasons:\n\nsun`],
   ])('%s', (_, text) => {
-    expect((said(text) as string[]).map((speech) => speech.split(':')[0])).toEqual(
+    expect((speechesOf(text) as string[]).map((speech) => speech.split(':')[0])).toEqual(
       EXCHANGE.map((speech) => speech.split(':')[0]),
     );
   });
@@ -69,7 +69,7 @@ describe('No speaker is', () => {
     ['in minutes with an agenda', 'TOP 1: Welcome\n\nTOP 2: Sale\n\nDecision: none'],
     ['in a list of fields', '- speaker: Anna\n  text: one\n- speaker: Ben\n  text: two'],
   ])('found %s', (_, text) => {
-    expect(said(text)).toBe('refused');
+    expect(speechesOf(text)).toBe('refused');
   });
 });
 
@@ -105,7 +105,7 @@ describe('A speech begins', () => {
         .join('\n'),
     ],
   ])('%s', (_, text) => {
-    const speeches = said(text) as string[];
+    const speeches = speechesOf(text) as string[];
     expect(speeches.map((speech) => speech.split(': ')[1]?.toLowerCase())).toEqual([
       'one',
       'two',
@@ -114,7 +114,7 @@ describe('A speech begins', () => {
     ]);
   });
   it('with an initial for a name that is written out before', () => {
-    expect(said(`${colon}\n\nAB: five\n\nBL: six`)).toEqual([
+    expect(speechesOf(`${colon}\n\nAB: five\n\nBL: six`)).toEqual([
       ...EXCHANGE,
       'Anna Berg: five',
       'Ben Lind: six',
@@ -122,7 +122,7 @@ describe('A speech begins', () => {
   });
   it('with a letter for questions and answers between names', () => {
     const text = `THE COURT: Go on.\n${'Q.  Late?\nA.  Yes.\n'.repeat(3)}MS. ROWE: Objection.\nTHE COURT: Overruled.`;
-    expect(said(text)).toEqual([
+    expect(speechesOf(text)).toEqual([
       'THE COURT: Go on.',
       ...Array.from({ length: 3 }, () => ['Q: Late?', 'A: Yes.']).flat(),
       'MS. ROWE: Objection.',
@@ -132,7 +132,7 @@ describe('A speech begins', () => {
   it('below the head of an e-mail; the oldest is first', () => {
     const mail = (name: string, hour: number, words: string) =>
       `From: ${name} <x@y.example>\nDate: Tue, 12 Mar 2024 ${hour}:00:00 +0100\nSubject: Sell?\n\n${words}\n\n`;
-    expect(said(mail('Ben', 19, 'Where: there?') + mail('Anna', 18, 'Sell.'))).toEqual([
+    expect(speechesOf(mail('Ben', 19, 'Where: there?') + mail('Anna', 18, 'Sell.'))).toEqual([
       'Anna: Sell.',
       'Ben: Where: there?',
     ]);
@@ -150,16 +150,18 @@ describe('JSON', () => {
       node('b', 'a', 'assistant'),
       node('c', 'a', 'assistant'),
     ]);
-    expect(said(JSON.stringify([{ mapping, current_node: 'c' }]))).toEqual(['user: a', 'assistant: c']);
-    expect(said(JSON.stringify({ mapping: { x: { parent: 'x' } }, current_node: 'x' }))).toBe('refused');
+    expect(speechesOf(JSON.stringify([{ mapping, current_node: 'c' }]))).toEqual(['user: a', 'assistant: c']);
+    expect(speechesOf(JSON.stringify({ mapping: { x: { parent: 'x' } }, current_node: 'x' }))).toBe(
+      'refused',
+    );
   });
   it('with the newest message first is read from the oldest', () => {
     const messages = [2, 1].map((at) => ({ sender_name: `N${at}`, timestamp_ms: at, content: 'words' }));
-    expect(said(JSON.stringify({ messages }))).toEqual(['N1: words', 'N2: words']);
+    expect(speechesOf(JSON.stringify({ messages }))).toEqual(['N1: words', 'N2: words']);
   });
   it('with a speaker numbered 0 and texts of sentences is read', () => {
     const part = (speaker: number) => ({ speaker, sentences: [{ text: 'words' }] });
-    expect(said(JSON.stringify({ paragraphs: [part(0), part(1)] }))).toEqual(['0: words', '1: words']);
+    expect(speechesOf(JSON.stringify({ paragraphs: [part(0), part(1)] }))).toEqual(['0: words', '1: words']);
   });
 });
 

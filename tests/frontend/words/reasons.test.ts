@@ -84,14 +84,14 @@ it('a hint names the same values in German, and one of an older backend stays as
 });
 
 it('a page that hides its models names a vendor only where its key or its account is at fault', () => {
-  const named = REASONS.flatMap(([code, parameters]) => {
+  const codes = REASONS.flatMap(([code, parameters]) => {
     if (!('provider' in parameters)) return [];
     const values = Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]);
     const reason = Reason.parse({ code, ...Object.fromEntries(values), provider: 'Mistral' });
     expect([code, reasonOnPage(reason, false)]).toEqual([code, expect.stringContaining('Mistral')]);
     return reasonOnPage(reason, true).includes('Mistral') ? code : [];
   });
-  expect(named.sort()).toEqual(['vendor-auth', 'vendor-quota']);
+  expect(codes.sort()).toEqual(['vendor-auth', 'vendor-quota']);
 });
 
 /** The fields of a schema of zod, as far as they are asked here. */

@@ -211,10 +211,10 @@ describe('the list of judges', () => {
 
   it('has no row of a judge whose repeats were lost: how far its readings scatter is not known', () => {
     const [exam] = exams as [DebateRecord];
-    const known = new Set<string>();
+    const seenKeys = new Set<string>();
     const repeats = readings().flatMap(({ step, slot }) => {
       const key = `${examDebateAt(record, step, slot.seat)} ${step.act.id}`;
-      return known.has(key) ? slot.turn : known.add(key) && [];
+      return seenKeys.has(key) ? slot.turn : seenKeys.add(key) && [];
     });
     expect(repeats.length).toBe(40);
     const once = exam.entries.map((entry) =>

@@ -98,12 +98,14 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
   });
 
   it('a concession stands at a speech where the other side had that one alone', () => {
-    const granted = (speech: string, quote: string): NotedLine[] => [
+    const concession = (speech: string, quote: string): NotedLine[] => [
       [speech, quote, 'Claim', 'conceded'],
       ['O4', 'Staff cost money', 'Granted', null, 1],
     ];
-    expect(linesOf(HOMEWORK, granted('P3', 'Staff can be hired'))).toContain('P3 Claim (1): conceded O4');
-    expect(linesOf(HOMEWORK, granted('P2', 'A club misses'))).toContain('P2 Claim (1): reply O4, conceded');
+    expect(linesOf(HOMEWORK, concession('P3', 'Staff can be hired'))).toContain('P3 Claim (1): conceded O4');
+    expect(linesOf(HOMEWORK, concession('P2', 'A club misses'))).toContain(
+      'P2 Claim (1): reply O4, conceded',
+    );
     expect(linesOf(HOMEWORK, [['P3', 'Staff can be hired', 'Claim', 'conceded']])).toContain(
       'P3 Claim (1): conceded O4',
     );

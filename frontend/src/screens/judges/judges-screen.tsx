@@ -42,10 +42,10 @@ export function JudgesScreen() {
   const [more, setMore] = useState<ModelRef[]>([]);
   if (!exams) return null;
   const inPanel = new Set(panel.map(judgeKey));
-  const known = [exams.finished, exams.unfinished, exams.lost]
+  const knownJudges = [exams.finished, exams.unfinished, exams.lost]
     .flatMap((some) => [...some.values()])
     .map(({ model }) => model);
-  const others = [...new Map([...known, ...more].map((model) => [judgeKey(model), model])).values()];
+  const others = [...new Map([...knownJudges, ...more].map((model) => [judgeKey(model), model])).values()];
   const [title, sentence] = panelExamSentences(panel.length, panelExam(panel, exams.finished));
   const rowsOf = (list: readonly ModelRef[]) =>
     list.map((model) => (

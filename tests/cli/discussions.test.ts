@@ -162,7 +162,7 @@ describe('What cannot be held is refused, by the name of its field, and costs no
     ['maxTokensPerTurn', { ...OPTIONS, options: { maxTokensPerTurn: 1e9 } }],
     ['options', { ...OPTIONS, options: { rounds: 3 } }],
     ['limitUsd', { ...SOURCE_BODY, limitUsd: -1 }],
-    ['costLimit', { ...SOURCE_BODY, limitUsd: 0.0001 }],
+    ['limitUsd', { ...SOURCE_BODY, limitUsd: 0.0001 }],
     ['format', setup({ format: 'boxing' })],
     ['seat', setup({ seats: [{ id: '../../judge', model: 'openai/gpt-4.1' }] })],
     ['seats.proposition', setup({ seats: [{ id: 'proposition', caller: true }] })],

@@ -29,7 +29,7 @@ async function openWithLimit(page: Page, stage: { product: Product; vendor: Fake
   await moneyField(page, 'Warn at ($)').fill('');
   await moneyField(page, 'Cost limit ($)').fill('0.01');
   const refusal = await page
-    .getByText(/the result could cost/)
+    .getByText(/a result could cost/)
     .first()
     .textContent();
   // Twice the minimum: the limit covers the openings, some rounds, the closings and the verdict.

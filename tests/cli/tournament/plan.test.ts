@@ -70,10 +70,10 @@ describe('A plan', () => {
     const plan = await planWith({ set: ['rounds=2'], price: ['openai/a=1/2'] });
     expect(readPlan(JSON.parse(JSON.stringify(plan)), 'plan.json')).toEqual(plan);
     expect(() => readPlan({}, 'plan.json')).toThrow(/plan\.json is no plan/);
-    // Taken for a debate by the page, it says where the report is.
+    // Taken for a debate by the page, it says what to import.
     const read = readDebateJson(JSON.stringify(plan));
     expect(read.ok || refusalText(read)).toMatch(
-      /^This is the plan of a tournament, .* Open report\.html beside it\./,
+      /^This is the plan of a tournament, not a debate\. Import its folder in History\.$/,
     );
   });
 

@@ -163,14 +163,14 @@ const CASES: { result: string; exitCode: number; record: DebateRecord; en: strin
     result: 'split between judges',
     exitCode: 3,
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 3, dissent: 1 }),
-    en: 'Opposition leads by 3 — the judges disagree',
+    en: 'Opposition leads by 3 points — the judges disagree',
     de: 'Opposition führt mit 3 Punkten – die Richter sind sich nicht einig',
   },
   {
     result: 'inconclusive',
     exitCode: 4,
     record: judgedRecord({ drawn: -1.2, exchanged: -1.2 }),
-    en: 'Opposition leads by 1 — too close to call',
+    en: 'Opposition leads by 1 point — too close to call',
     de: 'Opposition führt mit 1 Punkt – zu knapp für ein Urteil',
   },
   {

@@ -142,7 +142,7 @@ function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return 'ended';
   switch (outcome.kind) {
     case 'verdict':
-      if (outcome.panel?.winner) return 'won';
+      if ('firm' in outcome.headline && outcome.headline.firm) return 'won';
       return outcome.panel?.word.startsWith('split') ? 'split' : 'close';
     case 'findings':
       return outcome.agreement === 'consensus' ? 'agreed' : 'split';

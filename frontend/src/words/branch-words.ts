@@ -57,11 +57,16 @@ export const branchWords = defineWords('branch', {
 
   compareTitle: 'What the change did',
   firstDebate: 'First debate',
+  sourceBranch: 'The branch it begins with',
+  changedModel: 'From here {model} speaks for {name}, in place of {before}.',
+  changedInstruction:
+    '{given, select, yes {From here {name}’s model reads: “{text}”} other {From here {name}’s model reads no instruction.}}',
+  branchOf: 'A branch of a debate with this result: <link></link>.',
   withChange: 'With the change',
   control: 'Control: nothing changed',
   waiting: 'no verdict yet',
   lead: 'Lead {points, plural, one {# point} other {# points}}; {cost}',
-  moved: 'Lead {points, plural, one {# point} other {# points}}; moved by {move}; {cost}',
+  moved: 'Lead {points, plural, one {# point} other {# points}}; differs by {move}; {cost}',
   runControl: 'Run the control',
   onTheRight: 'On the right',
   sharedNote:
@@ -75,7 +80,7 @@ export const branchWords = defineWords('branch', {
 /** What may be said of a trial, on the page and by the command. */
 export const effectWords = defineWords('effect', {
   towards: '{points, plural, =0 {no points} one {# point towards {side}} other {# points towards {side}}}',
-  points: '{points, number}',
+  points: '{points, plural, one {# point} other {# points}}',
   pending: 'Not every branch has a verdict yet',
   pendingText: '{done, number} of {all, number} are through. Nothing is said before all of them are.',
   noScores: 'Nothing here is counted',
@@ -87,7 +92,7 @@ export const effectWords = defineWords('effect', {
   onlyControlText:
     'That much is luck, as far as {count, plural, one {one branch tells} other {# branches tell}}.',
   tooFew: 'Changed: {change}. Nothing changed: {control}.',
-  tooFewText: 'Too few to tell a change from luck.',
+  tooFewText: 'Too few to tell a change from luck.{from, select, known { Both are measured from the debate that they begin with.} other {}}',
   moved: 'The change moved the verdict by {change}',
   movedText:
     'The true move is between {low, number} and {high, number}, in 95 of 100 such trials. Compared are {runs, number} branches with the change and as many without.',

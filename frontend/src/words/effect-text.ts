@@ -74,7 +74,7 @@ export function effectText(
       const controlText = isSameWay ? points : moveText(debate, control ?? 0);
       return {
         headline: effectWords('tooFew', { change: changeText, control: controlText }),
-        text: effectWords('tooFewText'),
+        text: effectWords('tooFewText', { from: sourceLead === null ? 'unknown' : 'known' }),
       };
     }
     case 'moved': {

@@ -1,6 +1,9 @@
 // What the pages say of branches: speeches that are still to come, and to which trial a control belongs.
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { branchPoints } from '@rostrum/shared/status/branch-debate';
+import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
+import { branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,8 +15,9 @@ import { CompareScreen } from '../../../frontend/src/screens/outcome/compare-scr
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { aboutMoney } from '../../../frontend/src/words/money-text.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
-import { debateAtRest, renderDebate, renderScreen } from './render-screen.tsx';
+import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
 const source = debateOfSpeeches(8);
 const turn = branchPoints(source)[2]?.turn.id ?? '';
@@ -87,4 +91,67 @@ it('a citation that stands twice, because two claims come from one speech, is sh
   expect(shown('Both stand in part [0.opposition] [0.opposition].')).toBe('Both stand in part [O1].');
   expect(shown('Both stand [0.opposition], [0.opposition]; [1.opposition].')).toBe('Both stand [O1]; [O2].');
   expect(shown('[0.opposition] [1.opposition] [0.opposition]')).toBe('[O1] [O2] [O1]');
+});
+
+const modelSource: DebateRecord = {
+  ...source,
+  seats: source.seats.map((seat) => ({
+    ...seat,
+    occupant: { kind: 'model', model: { provider: 'demo', id: 'one' } },
+  })),
+};
+const OTHER_MODEL: Occupant = { kind: 'model', model: { provider: 'demo', id: 'two' } };
+const branchWith = (record: DebateRecord, change: Change, name: string) =>
+  branchesToStart(record, { turn, runs: 1, hasControl: false, limitNanoUsd: null, trial: name, change });
+
+it('the comparison says which model or instruction is another one, and that a source is a branch itself', async () => {
+  const [open] = branchWith(modelSource, { what: 'instruction', text: 'Name one figure.' }, 'first');
+  const branch = { ...(open as DebateRecord), entries: modelSource.entries };
+  await keep(modelSource, branch, ...branchWith(branch, { what: 'model', occupant: OTHER_MODEL }, 'second'));
+  const { unmount } = renderScreen({}, <CompareScreen id="first" />);
+  await screen.findByText('From here Opposition’s model reads: “Name one figure.”');
+  expect(screen.getAllByText('First debate').length).toBeGreaterThan(1);
+  unmount();
+  renderScreen({}, <CompareScreen id="second" />);
+  await screen.findByText(/^From here .* speaks for Opposition, in place of .*\.$/);
+  expect(screen.queryByText('First debate')).toBeNull();
+  expect(screen.getAllByText('The branch it begins with').length).toBeGreaterThan(1);
+});
+
+it('the outcome of a branch leads to the debate that it begins with', async () => {
+  const [branch] = branchWith(source, { what: 'same' }, 'first');
+  await keep(source, branch as DebateRecord);
+  const { debate } = debateAtRest({ state: 'completed', context: { record: branch as DebateRecord } });
+  renderDebate(debate, <OutcomeScreen />);
+  const line = await screen.findByText(/^A branch of a debate with this result:/);
+  expect(line.querySelector('a')?.getAttribute('href')).toBe(`/debates/${source.id}`);
+});
+
+it('the form prices a control with the model of before, and sums both', async () => {
+  const nanoUsd = 100_000_000;
+  const usage = { inputTokens: 10_000, outputTokens: 1_000 };
+  const entries = source.entries.map(
+    (entry): Entry =>
+      entry.kind === 'attempt'
+        ? ({ ...entry, usage, charge: { nanoUsd, atMostNanoUsd: nanoUsd, notional: false } } as Entry)
+        : entry,
+  );
+  const billed = { ...modelSource, entries };
+  await keep(billed);
+  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
+  renderScreen({}, <BranchScreen id={source.id} />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'The model' }));
+  const select = screen.getByRole('combobox', { name: 'Model of Opposition' });
+  await userEvent.selectOptions(select, 'demo/three');
+  const card = MODELS_ANSWER.models.find(({ id }) => id === 'three');
+  const occupant: Occupant = { kind: 'model', model: { provider: 'demo', id: 'three' } };
+  const [changed, control] = [{ what: 'model', occupant } as const, { what: 'same' } as const].map(
+    (change) => {
+      const [branch] = branchWith(billed, change, 'x');
+      return branchCost(billed, branch as DebateRecord, { 'demo/three': card as ModelCard })?.nanoUsd ?? 0;
+    },
+  );
+  expect(changed).not.toBe(control);
+  expect(await screen.findByText(`With a control, ${aboutMoney(control ?? 0)} more`)).toBeTruthy();
+  expect(screen.getByText(capitalise(aboutMoney((changed ?? 0) + (control ?? 0))))).toBeTruthy();
 });

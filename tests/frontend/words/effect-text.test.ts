@@ -19,10 +19,10 @@ const sentencesOf = (...of: Parameters<typeof effectText>) => Object.values(effe
 
 it('says of one branch and one control that they are too few', () => {
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
-    'Changed: 9 points towards Opposition. Nothing changed: 6. Too few to tell a change from luck.',
+    'Changed: 9 points towards Opposition. Nothing changed: 6 points. Too few to tell a change from luck. Both are measured from the debate that they begin with.',
   );
   expect(sentencesOf(trial([5], [-8]), -9)).toBe(
-    'Changed: 14 points towards Proposition. Nothing changed: 1. Too few to tell a change from luck.',
+    'Changed: 14 points towards Proposition. Nothing changed: 1 point. Too few to tell a change from luck. Both are measured from the debate that they begin with.',
   );
   expect(sentencesOf(trial([3], [-2]), 0)).toContain('Nothing changed: 2 points towards Opposition.');
 });
@@ -56,13 +56,13 @@ it('says leads and moves in tenths, which add up, and which side a verdict moved
   const text = (lead: number | null, before: number | null) =>
     branchLeadText(openDebate(), lead, before, 'free');
   expect(text(8, null)).toBe('Lead 8 points; free');
-  expect(text(7.6, 8)).toBe('Lead 7.6 points; moved by 0.4 points towards Opposition; free');
-  expect(text(-2.9, 8)).toBe('Lead 2.9 points; moved by 10.9 points towards Opposition; free');
-  expect(text(9.7, 8)).toBe('Lead 9.7 points; moved by 1.7 points towards Proposition; free');
-  expect(text(8, 8)).toBe('Lead 8 points; moved by no points; free');
+  expect(text(7.6, 8)).toBe('Lead 7.6 points; differs by 0.4 points towards Opposition; free');
+  expect(text(-2.9, 8)).toBe('Lead 2.9 points; differs by 10.9 points towards Opposition; free');
+  expect(text(9.7, 8)).toBe('Lead 9.7 points; differs by 1.7 points towards Proposition; free');
+  expect(text(8, 8)).toBe('Lead 8 points; differs by no points; free');
   expect(text(null, 8)).toBe('free');
   expect(sentencesOf(trial([7.6], [8.3]), 8)).toBe(
-    'Changed: 0.4 points towards Opposition. Nothing changed: 0.3 points towards Proposition. Too few to tell a change from luck.',
+    'Changed: 0.4 points towards Opposition. Nothing changed: 0.3 points towards Proposition. Too few to tell a change from luck. Both are measured from the debate that they begin with.',
   );
 });
 
@@ -75,7 +75,7 @@ it('says of a trial without a control that there are controls of the same speech
 it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
-    'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
+    'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6 Punkte. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden. Beides ist von der Debatte an gemessen, mit der die Zweige beginnen.',
   );
   expect(branchLeadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
     'Vorsprung 7,6 Punkte; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',

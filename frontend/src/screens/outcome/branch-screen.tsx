@@ -1,5 +1,6 @@
 // Trying a change from one speech of a finished debate: what changes, what is kept and spoken again, how often, and what it costs.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import { sumOf } from '@rostrum/shared/budget/rest';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
 import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
@@ -105,7 +106,14 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     }
   }, [what, text, key, effort, instruction, cards, record, seat, model, turn]);
   const parts = useParts(record, turn.id, useDeferredValue(change) ?? controlOf(what));
-  const controlPrice = priceOf(parts, runs);
+  // Nothing is changed in a control: its speaker has the model of before.
+  const control = useParts(
+    record,
+    turn.id,
+    useMemo(() => controlOf(what), [what]),
+  );
+  const controlPrice = priceOf([{ ...control, count: runs }]);
+  const price = priceOf([{ ...parts, count: runs }, ...(hasControl ? [{ ...control, count: runs }] : [])]);
   const start = async (newChange: Change) => {
     const limitNanoUsd = limit === null ? null : Math.floor(nanoFromUsd(limit) / count);
     const plan = { turn: turn.id, change: newChange, runs, hasControl, limitNanoUsd };
@@ -194,7 +202,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
           { title: branchWords('again'), text: branchWords('againText', { count: parts.again }) },
           { title: branchWords('verdict'), text: branchWords('verdictText') },
         ]}
-        cost={capitalise(priceOf(parts, count) ?? setupWords('unknown'))}
+        cost={capitalise(price ?? setupWords('unknown'))}
         limit={limit}
         onLimit={(usd) => setLimit({ usd })}
         icon={Play}
@@ -237,9 +245,14 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
   return { cost, forecast, ...countSpeeches(record, draft) };
 }
 
-/** Returns the price of so many branches in words; `null`: it is not known. */
-function priceOf({ cost, forecast }: ReturnType<typeof useParts>, count: number): string | null {
-  if (!cost)
+type Priced = ReturnType<typeof useParts> & { count: number };
+
+/** Returns the price of branches in words, all together or, by a forecast, of one; `null`: it is not known. */
+function priceOf(branches: readonly [Priced, ...Priced[]]): string | null {
+  const costs = branches.flatMap(({ cost, count }) => (cost ? { ...cost, count } : []));
+  if (costs.length < branches.length) {
+    const [{ forecast }] = branches;
     return forecast && forecast !== aboutMoney(0) ? branchWords('each', { price: forecast }) : forecast;
-  return aboutMoney(cost.notional ? 0 : cost.nanoUsd * count);
+  }
+  return aboutMoney(sumOf(costs.map(({ notional, nanoUsd, count }) => (notional ? 0 : nanoUsd * count))));
 }

@@ -6,7 +6,7 @@ import { textsByTurn } from '@rostrum/shared/plan/cursor';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
-import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { shareKept } from '@rostrum/shared/speech/word-diff';
 import { stepTitle, turnReferences } from '@rostrum/shared/status/agenda';
 import { branchPlace } from '@rostrum/shared/status/branch-debate';
@@ -27,6 +27,7 @@ import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
 import { branchLeadText, effectText } from '../../words/effect-text.ts';
+import { occupantTitle } from '../../words/format-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
@@ -75,6 +76,7 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
         <div className="stack-3 verdict-head">
           <h1 dir="auto">{first.motion}</h1>
           <p className="note">{titleOf(first)}</p>
+          {source && <WhatChanged branch={first} source={source} />}
           <div role="status" className="stack-3">
             <h2 className="long">{headline}</h2>
             <p className="trust-lead">{text}</p>
@@ -83,7 +85,7 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
         </div>
       </section>
       <dl className="verdicts">
-        {source && <Verdict title={branchWords('firstDebate')} record={source} source={null} />}
+        {source && <Verdict title={sourceTitle(source)} record={source} source={null} />}
         {all.map((record) => (
           <Verdict key={record.id} title={runTitle(record)} record={record} source={source} />
         ))}
@@ -91,7 +93,7 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
       {left && (
         <section className="section compare" aria-label={branchWords('compareSection')}>
           <div className="pair columns compare-head">
-            <h2>{source ? branchWords('firstDebate') : runTitle(left)}</h2>
+            <h2>{source ? sourceTitle(source) : runTitle(left)}</h2>
             <fieldset className="row switch">
               <legend className="vh">{branchWords('onTheRight')}</legend>
               {all.map((record) => (
@@ -107,7 +109,7 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
               ))}
             </fieldset>
           </div>
-          <Speeches left={left} right={right} />
+          <Speeches left={left} right={right} leftTitle={source ? sourceTitle(source) : runTitle(left)} />
         </section>
       )}
     </main>
@@ -118,6 +120,25 @@ function titleOf(branch: DebateRecord): string {
   const place = branchPlace(recordAsShown(branch));
   const branchedAt = place ? { name: place.seat.name, title: stepTitle(place.step) } : undefined;
   return branchTitle({ origin: branch.origin, branchedAt });
+}
+
+/** A source that is a branch itself was not the first debate. */
+const sourceTitle = (source: DebateRecord): string =>
+  branchWords(branchOrigin(source) ? 'sourceBranch' : 'firstDebate');
+
+/** Says which model or instruction is another one; changed words are marked where they stand. */
+function WhatChanged({ branch, source }: { branch: DebateRecord; source: DebateRecord }) {
+  const cards = cardsByKey(useModelList(listedModels));
+  const change = branchOrigin(branch)?.change;
+  const seat = branchPlace(branch)?.seat;
+  const before = seatsNow(source).find(({ id }) => id === seat?.id);
+  if (!seat || !before) return null;
+  const { name, instruction: text = '' } = seat;
+  if (change === 'instruction')
+    return <p dir="auto">{branchWords('changedInstruction', { name, text, given: text ? 'yes' : 'no' })}</p>;
+  if (change !== 'model') return null;
+  const [model, modelBefore] = [seat, before].map(({ occupant }) => occupantTitle(occupant, cards));
+  return <p>{branchWords('changedModel', { name, model: model ?? '', before: modelBefore ?? '' })}</p>;
 }
 
 function runTitle(record: DebateRecord): string {
@@ -182,9 +203,18 @@ function OfferControl({ source, branch }: { source: DebateRecord; branch: Debate
 type Turns = TranscriptModel['turns'];
 
 /** Shows the speeches of both debates side by side, without those that stand in both. */
-function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) {
+function Speeches({
+  left,
+  right,
+  leftTitle,
+}: {
+  left: DebateRecord;
+  right: DebateRecord;
+  leftTitle: string;
+}) {
   const models = [transcriptModelOf(left), transcriptModelOf(right)] as const;
   const [before, after] = models.map(({ turns }) => turns) as [Turns, Turns];
+  const titleIn = (record: DebateRecord) => (record === left ? leftTitle : runTitle(record));
   const titles = new Map(models.flatMap(({ record }) => [...speechTitles(record)]));
   const slots = models
     .flatMap(({ agenda }) => agenda)
@@ -204,11 +234,11 @@ function Speeches({ left, right }: { left: DebateRecord; right: DebateRecord }) 
         const column = (record: DebateRecord, speech: Turn | undefined, side: 'before' | 'after') => (
           <article
             className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
-            aria-label={`${runTitle(record)}: ${seat.name}, ${titles.get(turn)}`}
+            aria-label={`${titleIn(record)}: ${seat.name}, ${titles.get(turn)}`}
           >
             <p className="line side">
               {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
-              <span className="note of-run">{runTitle(record)}</span>{' '}
+              <span className="note of-run">{titleIn(record)}</span>{' '}
               {speech?.edited && <span className="by-you">{branchWords('changedByYou')}</span>}
             </p>
             <div className="text" dir="auto">

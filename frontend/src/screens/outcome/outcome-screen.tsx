@@ -134,9 +134,11 @@ function RelatedDebates({ record }: { record: DebateRecord }) {
   const sameQuestion = debatesOf(questionOf(motion), history.rows);
   const trials = trialsOf(record, history.rows);
   const tree = treeOf(id, history.rows);
+  const source = others.find((row) => row.id === branchOrigin({ origin })?.debate);
   if (verdicts.length + rematches.length + trials.length === 0 && sameQuestion.length < 2) return null;
   return (
     <p className="note related">
+      {source && richWords(branchWords, 'branchOf', { link: () => linksTo([source]) })}{' '}
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
       {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
       {trials.length > 0 &&

@@ -56,6 +56,11 @@ export const branchGerman: Translation<typeof branchWords> = {
 
   compareTitle: 'Was die Änderung bewirkt hat',
   firstDebate: 'Erste Debatte',
+  sourceBranch: 'Der Zweig, mit dem er beginnt',
+  changedModel: 'Von hier an spricht {model} für {name}, anstelle von {before}.',
+  changedInstruction:
+    '{given, select, yes {Von hier an liest das Modell von {name}: „{text}“} other {Von hier an liest das Modell von {name} keine Anweisung.}}',
+  branchOf: 'Ein Zweig einer Debatte mit diesem Ergebnis: <link></link>.',
   withChange: 'Mit der Änderung',
   control: 'Kontrolle: nichts geändert',
   waiting: 'noch kein Urteil',
@@ -74,7 +79,7 @@ export const branchGerman: Translation<typeof branchWords> = {
 export const effectGerman: Translation<typeof effectWords> = {
   towards:
     '{points, plural, =0 {kein Punkt} one {# Punkt in Richtung {side}} other {# Punkte in Richtung {side}}}',
-  points: '{points, number}',
+  points: '{points, plural, one {# Punkt} other {# Punkte}}',
   pending: 'Noch hat nicht jeder Zweig ein Urteil',
   pendingText: '{done, number} von {all, number} sind zu Ende. Vorher wird nichts gesagt.',
   noScores: 'Hier wird nichts gezählt',
@@ -86,7 +91,8 @@ export const effectGerman: Translation<typeof effectWords> = {
   onlyControlText:
     'So viel ist Zufall, soweit {count, plural, one {ein Zweig} other {# Zweige}} es {count, plural, one {zeigt} other {zeigen}}.',
   tooFew: 'Geändert: {change}. Nichts geändert: {control}.',
-  tooFewText: 'Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.',
+  tooFewText:
+    'Zu wenig, um eine Wirkung vom Zufall zu unterscheiden.{from, select, known { Beides ist von der Debatte an gemessen, mit der die Zweige beginnen.} other {}}',
   moved: 'Die Änderung hat das Urteil bewegt: {change}',
   movedText:
     'In 95 von 100 solchen Versuchen liegt die wahre Bewegung zwischen {low, number} und {high, number}. Verglichen sind {runs, number} Zweige mit der Änderung und ebenso viele ohne.',

@@ -107,8 +107,7 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
   const { limitNanoUsd } = limitsNow(record);
   return (
     <>
-      <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}.{' '}
-      {!addsUp && `${costsWords('rounded')} `}
+      <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}. {!addsUp && `${costsWords('rounded')} `}
       {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd) })}{' '}
       {isNotional(ledger) && costsWords('demo')}
     </>

@@ -21,6 +21,7 @@ import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { formatNumber } from '../../words/format-text.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { EffortField } from '../shared/model-options.tsx';
@@ -209,7 +210,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
         max={2}
         step={0.1}
         disabled={isRefused}
-        placeholder={String(settingValueOf(form, 'temperature'))}
+        placeholder={formatNumber(Number(settingValueOf(form, 'temperature')))}
         value={seat.temperature ?? null}
         onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
       />

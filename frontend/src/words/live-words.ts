@@ -240,6 +240,8 @@ export const troubleWords = defineWords('trouble', {
   waitsHidden: 'Nothing is spent until you choose, and the models stay hidden.',
   askAgain: 'Ask again',
   anotherModel: 'Another model…',
+  declined: '{name} declined to speak {count, plural, =2 {twice} other {{count, number} times}}',
+  declinedText: 'Another model can take the seat from here on.',
   skip: 'Skip',
   skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
   needs: 'This needs a limit of {amount}.',

@@ -4,14 +4,14 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { componentWords, sharedWords } from '../../words/shared-words.ts';
 
 /** Shows a problem, which screen readers announce; nothing if there is none. */
 export const AlertNotice = ({ text, onClose }: { text: string | null | undefined; onClose?: () => void }) =>
   text ? (
     <div className="notice" role="alert">
       <p>{text}</p>
-      {onClose && <IconButton label={sharedWords('close')} icon={X} onPress={onClose} />}
+      {onClose && <IconButton label={componentWords('close')} icon={X} onPress={onClose} />}
     </div>
   ) : null;
 

@@ -241,6 +241,8 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   waits: 'Bis Sie wählen, wird nichts ausgegeben.',
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
+  declined: '{name} hat {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
+  declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',
   skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',

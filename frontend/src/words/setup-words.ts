@@ -134,6 +134,7 @@ export const setupWords = defineWords('setup', {
 
   more: 'More for {name}',
   name: 'Name of {name}',
+  nameFull: 'A name has at most {most} characters: nothing more is taken.',
   nameHelp: 'What the page, the speakers and the judge call it.',
   length: 'Speech length of {name}',
   lengthHelp: 'How much of the format’s length each speech uses.',

@@ -109,3 +109,15 @@ it('the set-up writes its fractions, too, in the language of the page', async ()
   expect([temperature.value, setupStore.store.getState().settings['temperature']]).toEqual(['1,2', 1.2]);
   await chooseLanguage('en');
 });
+
+it('a name that takes no more characters says so', async () => {
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(screen.getByText('More options'));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Opposition' }));
+  const name = screen.getByRole('textbox', { name: 'Name of Opposition' });
+  expect(screen.queryByText(/at most 60 characters/)).toBeNull();
+  await userEvent.clear(name);
+  await userEvent.paste('n'.repeat(70));
+  expect(name).toHaveProperty('value', 'n'.repeat(60));
+  expect(screen.getByText(/at most 60 characters/)).toBeTruthy();
+});

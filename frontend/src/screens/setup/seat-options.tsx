@@ -128,9 +128,13 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
   const name = shippedText(seat.name);
+  const isFull = seat.name.length >= MAX_SEAT_NAME_LENGTH;
   return (
     <div className="seat-details stack-2">
-      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
+      <Field
+        label={words('name', { name: nameBefore })}
+        help={isFull ? words('nameFull', { most: MAX_SEAT_NAME_LENGTH }) : words('nameHelp')}
+      >
         {(field) => (
           <input
             {...field}

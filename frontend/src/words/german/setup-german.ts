@@ -137,6 +137,7 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   more: 'Mehr zu {name}',
   name: 'Name von {name}',
+  nameFull: 'Ein Name hat höchstens {most} Zeichen: Mehr wird nicht angenommen.',
   nameHelp: 'Der Name auf der Seite, für die Redner und für die Jury.',
   length: 'Redelänge von {name}',
   lengthHelp: 'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt.',

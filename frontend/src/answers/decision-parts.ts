@@ -95,10 +95,13 @@ export const ownerNote = ({ owner, due = '' }: AttributedItem): string =>
         ...{ named: owner === '' ? 'no' : 'yes', dated: due === '' ? 'no' : 'yes' },
       });
 
-/** Returns the figures and names of an item that nobody said; empty if there are none. */
+/** Returns the figures and names of an item that nobody said, and whether it names nobody; empty if there is nothing to say. */
 export function unsaidNote(record: DebateRecord, item: AttributedItem): string {
   const unsaid = unsaidIn(record, item);
-  return unsaid.length === 0 ? '' : answerWords('notInWords', { words: joinNames(unsaid) });
+  return [
+    ...(item.unattributed ? [answerWords('byNobody')] : []),
+    ...(unsaid.length === 0 ? [] : [answerWords('notInWords', { words: joinNames(unsaid) })]),
+  ].join(' ');
 }
 
 function itemLine(record: DebateRecord, item: AttributedItem, turn: string): DecisionLine {

@@ -89,7 +89,7 @@ export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) =
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> {
   value: number | null;
   onValue(value: number | null): void;
-  /** An amount in dollars, written in the language of the page: 5.00 or 5,00. A browser would write a number in its own. */
+  /** An amount in dollars, written with two decimals. */
   money?: boolean;
 }
 
@@ -104,18 +104,20 @@ function amountIn(text: string): number {
 
 export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: false };
-  const shownText = money ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
+  // A browser would write 0.7 and 5.00 in its own language, not in that of the page.
+  const isText = money || !Number.isInteger(Number(rest.step ?? 1));
+  const digits = { minimumFractionDigits: money ? 2 : 0, maximumFractionDigits: 9, useGrouping: false };
+  const shownText = isText ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
   return (
     <input
-      type={money ? 'text' : 'number'}
+      type={isText ? 'text' : 'number'}
       inputMode="decimal"
       className={`num ${className ?? ''}`}
       value={draft ?? shownText ?? ''}
       onChange={({ target }) => {
         setDraft(target.value);
         const text = target.value.trim();
-        const number = money ? amountIn(text) : Number(text);
+        const number = isText ? amountIn(text) : Number(text);
         if (Number.isFinite(number) || text === '') onValue(text === '' ? null : number);
       }}
       onBlur={() => setDraft(null)}

@@ -89,6 +89,9 @@ async function readBytes(
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, limits, onProgress);
   }
+  // Its beginning is not that of the kind that its name tells.
+  if (/\.pdf$/i.test(name)) throw new DocumentError(documentWords('brokenPdf'));
+  if (/\.docx$/i.test(name)) throw new DocumentError(documentWords('brokenWord'));
   if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
   const { text, encoding } = await decoded(bytes);
   const beginning = text.slice(0, BEGINNING);

@@ -1,6 +1,6 @@
 // Makes a debate of a transcript: its speeches as they were said, in a plan that follows their order, and judges who are still to be asked.
 // What a chair said becomes notes of the chair.
-import { createRecord } from '@rostrum/shared/formats/create-record';
+import { createRecord, MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
 import { MAX_TURNS } from '@rostrum/shared/formats/format-limits';
@@ -21,7 +21,7 @@ export interface TranscriptChoices {
   limit: number | null;
 }
 
-const [MOST_ON_A_SIDE, LONGEST_SEAT_NAME] = [12, 60];
+const MOST_ON_A_SIDE = 12;
 export const MOST_SPEECHES = MAX_TURNS - 100;
 
 export const standingOf = ({ standings }: Pick<TranscriptChoices, 'standings'>, speaker: string): Standing =>
@@ -35,7 +35,8 @@ export const speakerSeats = (choices: Pick<TranscriptChoices, 'speeches' | 'stan
       .map((speaker, index): SeatTemplate & { speaker: string } => ({
         ...{ speaker, bench, min: 1, max: 1, human: true, about: speaker },
         role: index === 0 ? bench : `${bench}-${index + 1}`,
-        name: speaker.slice(0, LONGEST_SEAT_NAME),
+        name:
+          speaker.length > MAX_SEAT_NAME_LENGTH ? `${speaker.slice(0, MAX_SEAT_NAME_LENGTH - 1)}…` : speaker,
       })),
   );
 

@@ -33,6 +33,7 @@ export const answerWords = defineWords('answer', {
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
   writtenBy:
     'Summed up by {name}.{names, select, beside { A name beside a point says who brought it up.} other {}}',
+  byNobody: 'It is not said whose point this is.',
   notInWords: 'Not in these words in the debate: {words}.',
   owner:
     '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}.{dated, select, yes { When: {due}.} other {}}',

@@ -18,6 +18,7 @@ export const documentWords = defineWords('document', {
   otherKind: 'Not a text, an HTML page, a PDF or a Word document. Use .txt, .md, .html, .pdf or .docx.',
   noWord: 'Not a Word document but an archive of other files. Use .txt, .md, .html, .pdf or .docx.',
   password: 'Protected with a password. Save a copy without one.',
+  brokenWord: 'The file is damaged or not a Word document. Open it in Word and save it again.',
   brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
   slowDocument:
     'A page takes longer than {page} seconds to read, or the file longer than {file}. Print the part that matters to a new PDF and attach that.',

@@ -64,7 +64,10 @@ export const controlsWords = defineWords('controls', {
   goOnDebating: 'Go on debating',
   stayPaused: 'Stay paused',
   stayPausedNote: 'Nothing is spent. You can go on at any time.',
-  raiseNote: 'The debate goes on with the next speech. {money} is probably enough for all of it.',
+  raiseNote:
+    'The debate goes on with the next speech. {money} is probably enough for all of it{again, plural, =0 {.} one {: one call had to be made again, and the rest is reckoned with repeats at the same rate.} other {: # calls had to be made again, and the rest is reckoned with repeats at the same rate.}}',
+  lostSoFar:
+    '{lost, plural, one {One call was lost: the server restarted or did not answer in time. It counts as the most it can have cost.} other {# calls were lost: the server restarted or did not answer in time. They count as the most they can have cost.}}',
 
   label: 'Your question or remark',
   placeholder: 'What would change your mind?',
@@ -237,6 +240,8 @@ export const troubleWords = defineWords('trouble', {
   waitsHidden: 'Nothing is spent until you choose, and the models stay hidden.',
   askAgain: 'Ask again',
   anotherModel: 'Another model…',
+  declined: '{name} declined to speak {count, plural, =2 {twice} other {{count, number} times}}',
+  declinedText: 'Another model can take the seat from here on.',
   skip: 'Skip',
   skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
   needs: 'This needs a limit of {amount}.',

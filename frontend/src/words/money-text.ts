@@ -17,7 +17,7 @@ const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigi
 /** The smallest amount that is written; a positive one is never written as zero. */
 const SMALLEST_USD = 0.0001;
 
-const NANO_PER_CENT = NANO_PER_USD / 100;
+export const NANO_PER_CENT = NANO_PER_USD / 100;
 
 export const isUnderOneCent = (nano: number): boolean => nano > 0 && nano < NANO_PER_CENT;
 

@@ -1,5 +1,5 @@
 // Messages with tags (`<b>…</b>`) as React elements. Apart from define-words.ts, which also runs without React.
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { ArgumentsOf, Messages, Tags, Words } from './define-words.ts';
 
 /** `richWords(setupWords, 'refused', { b: (text) => <b>{text}</b> }, { file })`. */
@@ -8,4 +8,4 @@ export const richWords = <M extends Messages, K extends keyof M & string>(
   key: K,
   tags: Tags,
   ...values: ArgumentsOf<M[K]>
-): ReactNode => Children.toArray(words.parts(key, tags, ...values));
+): ReactNode => createElement(Fragment, null, ...[words.parts(key, tags, ...values)].flat());

@@ -87,7 +87,7 @@ export const setupWords = defineWords('setup', {
     '{after, plural, =0 {May stop early, before the end of the first of {of, number} rounds.} other {May stop early, after about {after, number} of {of, number} rounds.}}',
   stopsAfterSpeeches: 'May stop early, after about {after, number} of {of, number} speeches.',
   enough:
-    'The money for the closings and {judges, plural, =0 {the result} one {the judge} =2 {both judges} other {all # judges}} is set aside. A limit of {limit} fits everything.',
+    'The money for the closings and {judges, plural, =0 {the result} one {the judge} =2 {both judges} other {all # judges}} is set aside. A limit of {limit} is probably enough for everything.',
   tooLow:
     'Limit too low: reaching a result could cost up to {needed}.{judges, plural, =0 {} one {} =2 { Both judges are counted, and one costs less.} other { All # judges are counted, and fewer cost less.}}',
   noLimit: 'No limit: runs to the end, whatever it costs.',
@@ -134,6 +134,7 @@ export const setupWords = defineWords('setup', {
 
   more: 'More for {name}',
   name: 'Name of {name}',
+  nameFull: 'A name has at most {most} characters: nothing more is taken.',
   nameHelp: 'What the page, the speakers and the judge call it.',
   length: 'Speech length of {name}',
   lengthHelp: 'How much of the format’s length each speech uses.',

@@ -131,6 +131,7 @@ export const costsWords = defineWords('costs', {
   demo: 'Example prices: nobody is billed.',
   judges:
     '{count, plural, one {the judge} =2 {two judges} =3 {three judges} =4 {four judges} =5 {five judges} other {# judges}}',
+  rounded: 'The parts are rounded.',
   limitWas: 'The limit was {limit}.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',

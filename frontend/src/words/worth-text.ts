@@ -7,6 +7,7 @@ import {
   firstAnswersResult,
   type SingleAnswersResult,
   sideOf,
+  singleAnswersResult,
 } from '@rostrum/shared/proof/single-answers-result';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
@@ -78,6 +79,8 @@ function whyLost(inquiry: DebateRecord): string[] {
 /** Returns what single answers before a debate come to, a line for each group where they are split, and what they cost. */
 export function firstAnswersText(inquiry: DebateRecord) {
   const { word, groups, of } = firstAnswersResult(inquiry);
+  const heard = singleAnswersResult(inquiry).answers.length;
+  const why = heard < of ? 'few' : groups.length === 0 ? 'uncompared' : 'neither';
   const isSplit = word === 'split';
   const hasSides = groups.some(({ side }) => side !== null);
   const counts = groups.map(({ answers }) => answers.length).join(` ${worthWords('to')} `);
@@ -87,7 +90,11 @@ export function firstAnswersText(inquiry: DebateRecord) {
     split: worthWords('firstSplit', { counts }),
     'cannot-tell': worthWords('firstUnknown'),
   };
-  const notes = { agree: [], split: [worthWords('worthDebate')], 'cannot-tell': whyLost(inquiry) };
+  const notes = {
+    agree: [],
+    split: [worthWords('worthDebate')],
+    'cannot-tell': [worthWords('firstWhy', { why, heard, asked: of }), ...whyLost(inquiry)],
+  };
   return {
     title: titles[word],
     groups: (isSplit ? groups : []).map(({ side, answers }) => ({

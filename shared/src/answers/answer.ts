@@ -37,6 +37,8 @@ export interface AnswerDefinition<T = unknown> {
   schema?(record: JudgedRecord): ResponseSchema;
   /** Returns the parsed answer, or the reason to ask for it again. */
   read(record: JudgedRecord, text: string): ParseResult<T>;
+  /** Returns what a readable answer lacks, so that it is asked for again before it is kept; `null`: nothing. */
+  lack?(record: JudgedRecord, text: string): string | null;
   /** Returns a judge's answer with names, if it was read without them. */
   revealed?(value: T, reveal: RevealNames): T;
   /** Returns whether the text has no content for others, so that it stays out of their transcript. */

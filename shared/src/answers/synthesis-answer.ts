@@ -13,7 +13,6 @@ import {
   seatByName,
   textSchema,
   trimmedText,
-  UnreadableAnswer,
 } from './answer.ts';
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
@@ -29,8 +28,9 @@ const ANSWER_NAMES = {
 } as const;
 export interface AttributedItem {
   text: string;
-  /** Seat ids; never empty. */
+  /** Seat ids; empty if the answer names nobody of the debate, which `unattributed` then says. */
   by: string[];
+  unattributed?: true;
   /** The person who is to do an action, and its date, as somebody named them; empty if nobody did. Absent in other lists and earlier records. */
   owner?: string;
   due?: string;
@@ -61,13 +61,17 @@ function synthesisSchema(): ResponseSchema {
 const DECIDED =
   /^(?:(?:you|i|we|the guest)(?: have| has)? decided (?:to|that) |(?:du hast|sie haben|ich habe|der gast hat) (?:dich |sich |mich )?entschieden, (?:dass )?)/i;
 
-/** Reads a synthesis. Every item must name seats of the debate; otherwise the answer is requested again. */
-export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<Synthesis> =>
+/** Reads a synthesis. `faults`: receives each item that does not name seats of the debate, which is read all the same. */
+export const readSynthesis = (
+  record: JudgedRecord,
+  text: string,
+  faults: string[] = [],
+): ParseResult<Synthesis> =>
   readAnswerObject(text, ['insights'], 'syntheses', (answer) => ({
-    insights: attributedItems(record, answer, 'insights'),
-    decisions: attributedItems(record, answer, 'decisions'),
-    questions: attributedItems(record, answer, 'questions'),
-    actions: attributedItems(record, answer, 'actions'),
+    insights: attributedItems(record, answer, 'insights', faults),
+    decisions: attributedItems(record, answer, 'decisions', faults),
+    questions: attributedItems(record, answer, 'questions', faults),
+    actions: attributedItems(record, answer, 'actions', faults),
     decided: trimmedText(answer.get('you_decided')).replace(DECIDED, ''),
   }));
 
@@ -75,6 +79,7 @@ function attributedItems(
   { seats }: JudgedRecord,
   answer: LooseObject,
   list: keyof SynthesisLists,
+  faults: string[],
 ): AttributedItem[] {
   const name = ANSWER_NAMES[list];
   // Records of earlier versions have the list under its own name.
@@ -90,20 +95,17 @@ function attributedItems(
     )
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    if (names.length === 0)
-      throw new UnreadableAnswer(`${path}.by: missing; every item names whom it comes from`);
+    if (names.length === 0) faults.push(`${path}.by: missing; every item names whom it comes from`);
     const by = names.flatMap((name) => {
       if (EVERYBODY.test(name)) return seats.map(({ id }) => id);
       const seat = seatByName(seats, name);
-      if (!seat) {
-        const ids = seats.map((seat) => seat.id).join(', ');
-        throw new UnreadableAnswer(
-          `${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${ids}`,
-        );
-      }
-      return seat.id;
+      if (seat) return seat.id;
+      const ids = seats.map((seat) => seat.id).join(', ');
+      faults.push(`${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${ids}`);
+      return [];
     });
-    return [{ text, by: [...new Set(by)], ...(list === 'actions' && ownerOf(item, seats, by)) }];
+    const owned = list === 'actions' && ownerOf(item, seats, by);
+    return [{ text, by: [...new Set(by)], ...(by.length === 0 && { unattributed: true }), ...owned }];
   });
 }
 
@@ -134,7 +136,12 @@ const namedIn = (value: LooseValue | undefined): string =>
 
 export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   schema: synthesisSchema,
-  read: readSynthesis,
+  read: (record, text) => readSynthesis(record, text),
+  lack: (record, text) => {
+    const faults: string[] = [];
+    readSynthesis(record, text, faults);
+    return faults.join('; ') || null;
+  },
   closing: 'synthesis',
   instructions: [
     'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what nobody left open, and only that. still_open: questions that are open. to_do: what somebody is to do next; who, when: only in words somebody used, else empty.',

@@ -19,7 +19,7 @@ const talkLoop = (label: string): PlanNode => ({
       seconds: 90,
       when: { rule: 'quiet', in: 'say', for: 3 },
     }),
-    actOf('exchange', 'say', 'Guest', { by: { oneEachInTurn: ['guest'] }, seconds: 120 }),
+    actOf('exchange', 'say', 'Message', { by: { oneEachInTurn: ['guest'] }, seconds: 120 }),
     actOf('exchange', 'redirect', 'Back to the topic', {
       by: { oneEachInTurn: ['lead'] },
       seconds: 90,

@@ -57,7 +57,7 @@ export function answerObjection(
     );
   // The answer is read in its judge's words, because the reason goes back to that judge.
   const read = blindView(record, act, slot.seat)?.record ?? record;
-  const { schema, read: readAnswer, anyLanguage = false } = answerDefinition(answer);
+  const { schema, read: readAnswer, lack, anyLanguage = false } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read even without their end, but the last part is incomplete.
   if (cut && (!reading.ok || !schema))
@@ -66,8 +66,8 @@ export function answerObjection(
   const signing = unreadChange(record, slot.turn, text);
   if (signing) return signing;
   const missing = schema && missingList(schema(read), text);
-  const problem = `${missing}: missing; an empty list says that there is none`;
-  if (missing) return { reason: { code: 'unreadable', problem }, flag: null };
+  const problem = missing ? `${missing}: missing; an empty list says that there is none` : lack?.(read, text);
+  if (problem) return { reason: { code: 'unreadable', problem }, flag: null };
   return anyLanguage ? null : otherLanguage(record, slot, text);
 }
 

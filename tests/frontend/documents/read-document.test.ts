@@ -106,6 +106,10 @@ describe('A PDF', () => {
       'No text in it, only pictures of pages. Run text recognition (OCR) on it first.',
     );
   });
+  it('that is damaged is refused as such, wherever the damage is', async () => {
+    expect(await refusalOf('late.pdf', '%PDF-1.7 and so on')).toContain('damaged');
+    expect(await refusalOf('early.pdf', 'XPDF-1.7 and so on')).toContain('damaged');
+  });
   it('with a password is refused', async () => {
     expect(await refusalOf('locked.pdf', pdfFile({ pages: [page(1)], encrypted: true }))).toContain(
       'password',
@@ -247,6 +251,7 @@ describe('A Word file', () => {
     ['a spreadsheet', zipFile([{ name: 'xl/workbook.xml', content: 'x' }]), 'archive of other files'],
     ['a password', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'password'],
     ['no words', docxFile([' ']), 'contains no text'],
+    ['a damaged beginning', 'PX and so on', 'damaged'],
   ])('with %s instead is refused', async (_, bytes, reason) => {
     expect(await refusalOf('odd.docx', bytes)).toContain(reason);
   });

@@ -1,6 +1,7 @@
 // The first view of index.html: each of its parts is what the page renders in its place, and its script knows the motion in it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -40,4 +41,12 @@ it('the first view shows the motion of a fresh set-up, compares it with the stor
   expect(page.querySelector('textarea')?.value).toBe(freshForm().motion);
   expect(page.querySelector('script')?.dataset['shown']).toBe(freshForm().motion);
   expect(fileOf('public/first-paint.js')).toContain(`(${LANGUAGE_CODES.join('|')})`);
+});
+
+it('lists under “Nobody wins” no format that ends with a winner', () => {
+  const { getByText } = renderScreen({}, <SetupScreen />);
+  const column = getByText('Each speaker has a view. Nobody wins.').parentElement;
+  const titles = [...(column?.querySelectorAll('input') ?? [])].map((radio) => radio.ariaLabel);
+  const listed = Object.values(FORMATS).filter(({ title }) => titles.includes(title));
+  expect(listed.map(({ programme }) => programme.outcome)).toEqual(['findings']);
 });

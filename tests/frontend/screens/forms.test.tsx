@@ -13,6 +13,8 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { pasteInto, recordWith, renderAtRest, renderScreen } from './render-screen.tsx';
 
@@ -93,4 +95,29 @@ describe('the access token', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(giveToken).toHaveBeenCalledExactlyOnceWith('a-token-of-the-team'));
   });
+});
+
+it('the set-up writes its fractions, too, in the language of the page', async () => {
+  await chooseLanguage('de');
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(screen.getByText('Weitere Optionen'));
+  const temperature = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Temperatur der Reden/ });
+  expect(temperature.value).toBe('0,7');
+  await userEvent.clear(temperature);
+  await userEvent.type(temperature, '1,2');
+  await userEvent.tab();
+  expect([temperature.value, setupStore.store.getState().settings['temperature']]).toEqual(['1,2', 1.2]);
+  await chooseLanguage('en');
+});
+
+it('a name that takes no more characters says so', async () => {
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(screen.getByText('More options'));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Opposition' }));
+  const name = screen.getByRole('textbox', { name: 'Name of Opposition' });
+  expect(screen.queryByText(/at most 60 characters/)).toBeNull();
+  await userEvent.clear(name);
+  await userEvent.paste('n'.repeat(70));
+  expect(name).toHaveProperty('value', 'n'.repeat(60));
+  expect(screen.getByText(/at most 60 characters/)).toBeTruthy();
 });

@@ -103,11 +103,12 @@ describe('the cost warning', () => {
 });
 
 describe('at the cost limit', () => {
-  const show = (first: Entry = paidAttempt('0.proposition', 3e8)) => {
+  const show = (...calls: Entry[]) => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
-    const record = recordWith([first, ...OPENINGS], {
+    const spent = calls.length > 0 ? calls : [paidAttempt('0.proposition', 3e8)];
+    const record = recordWith([...spent, ...OPENINGS], {
       costLimit: 0.4,
       warnAt: null,
     });
@@ -141,6 +142,15 @@ describe('at the cost limit', () => {
     show({ ...whole, outcome: { state: 'lost' }, charge: { ...charge, basis: 'estimated' } });
     const dialog = await screen.findByRole('alertdialog', { name: 'What comes next may pass the limit' });
     expect(dialog.querySelector('.between')?.textContent).toBe('Spent so far, at most$0.30');
+    expect(dialog.textContent).toContain('One call was lost: the server restarted');
+  });
+
+  it('says that the suggested limit covers as many repeated calls as there were so far', async () => {
+    const call = paidAttempt('0.proposition', 1e8);
+    show(call, { ...call, id: '0.proposition.2' });
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toMatch(/is probably enough for all of it: one call had to be made again/);
+    expect(dialog.textContent).not.toContain('was lost');
   });
 
   it('suggests a limit that covers the rest, and continues with it', async () => {

@@ -54,6 +54,20 @@ it('says what a debate has cost, the judges in one sum, and what it read and wro
   );
 });
 
+it('says that the parts are rounded where they miss their sum by a cent', () => {
+  const calls = [
+    callEntry('0.proposition', 516e6),
+    callEntry('0.opposition', 446e6),
+    callEntry('3.judge', 286e6),
+  ];
+  const record = recordWith([...calls, ...OPENINGS], { costLimit: null });
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  render(<CostBreakdown {...page} />);
+  expect(document.body.textContent).toMatch(
+    /\$1\.25: Proposition \$0\.52, .* \$0\.45, the judge \$0\.29\. The parts are rounded\./,
+  );
+});
+
 it('says how the audience swung, and how much one of few voters counts', () => {
   const swing = {
     ballots: [],

@@ -208,3 +208,32 @@ describe('In the place of a speech', () => {
     expect(within(speech).getByText(/was lost: the server restarted.*Only this speech/)).toBeTruthy();
   });
 });
+
+it('a model that declined twice can be replaced from its speech, until another sits there or the debate is over', async () => {
+  const refusal = attemptEntry('0.proposition', {
+    ...{ state: 'refused', finishReason: 'stop', text: 'I cannot.' },
+    reason: { code: 'declined' },
+  });
+  const showDeclined = (count: number, model = 'one', can = true) => {
+    cleanup();
+    const refusals = Array.from({ length: count }, (_, at) => ({
+      ...refusal,
+      id: `0.proposition.${at}`,
+      model: { provider: 'demo', id: model },
+    }));
+    const record = recordWith([...refusals, ...OPENINGS]);
+    renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
+      state: 'debating',
+      can: () => can,
+      context: { record },
+    });
+  };
+  showDeclined(2);
+  expect(screen.getByRole('heading', { name: 'Proposition declined to speak twice' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
+  expect(screen.getByRole('combobox', { name: 'Proposition model' })).toBeTruthy();
+  for (const more of [[1], [2, 'replaced'], [2, 'one', false]] as Parameters<typeof showDeclined>[]) {
+    showDeclined(...more);
+    expect(screen.queryByText(/declined to speak/)).toBeNull();
+  }
+});

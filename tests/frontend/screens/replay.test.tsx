@@ -85,7 +85,10 @@ it('plays at the pace of the record, pauses and goes back, and asks nobody for a
   chooseSpeed('As it was');
   const { times } = timesInRecord(OXFORD);
   const [first = [0, 0], second = [0, 0], third = [0, 0]] = times.values();
+  const isNoted = () => isShown(document.querySelector('.speech.live .first') ?? undefined);
+  expect(isNoted()).toBe(false);
   press(' ');
+  expect(isNoted()).toBe(true);
   run(first[1] / 2);
   expect(spokenNow()).toBe('Proposition — Opening');
   const words = document.querySelector('.speech.live .text')?.textContent ?? '';

@@ -152,8 +152,8 @@ describe('the set-up', () => {
     const starts = renderSetup();
     await seatOpposition(/Price unknown/);
     await screen.findAllByText(/Opposition: this model’s price is unknown/);
-    await userEvent.type(screen.getByRole('spinbutton', { name: /Opposition price in/ }), '2');
-    await userEvent.type(screen.getByRole('spinbutton', { name: 'Price out' }), '8');
+    await userEvent.type(screen.getByRole('textbox', { name: /Opposition price in/ }), '2');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price out' }), '8');
     await waitFor(() => expect(screen.queryByText(/price is unknown/)).toBeNull());
     await pressStart();
     await untilBegun(starts);

@@ -131,6 +131,8 @@ describe('A folder', () => {
     renderScreen(services, <HistoryScreen />);
     await chooseFolder([new File(['{}'], 'plan.json')]);
     expect((await screen.findByRole('alert')).textContent).toContain('there is no record.json in it');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('with a damaged record brings all others, and names that one', async () => {

@@ -70,6 +70,17 @@ describe('the debate of a transcript', () => {
     expect(prompt.match(/<speech /g)).toHaveLength(3);
   });
 
+  it('marks a name that it has to cut', () => {
+    const long = 'A'.repeat(70);
+    const choices = choicesOf(EVENING);
+    const speeches = choices.speeches.map((speech) =>
+      speech.speaker === 'Anna Berg' ? { ...speech, speaker: long } : speech,
+    );
+    const standings = { ...choices.standings, [long]: 'proposition' as const };
+    const [seat] = transcriptDebate({ ...choices, speeches, standings }, IDS).seats;
+    expect(seat?.name).toBe(`${'A'.repeat(59)}…`);
+  });
+
   it('leaves out whom the person leaves out, and is none before two sides stand', () => {
     const text = `${EVENING}\n\nCarla: I agree.\n\nCarla: With both.`;
     expect(turnsOf(transcriptDebate(choicesOf(text), IDS))).toHaveLength(3);

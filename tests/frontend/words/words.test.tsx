@@ -1,9 +1,13 @@
 // The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
+
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { troubleWords } from '../../../frontend/src/words/live-words.ts';
+import { richWords } from '../../../frontend/src/words/rich-words.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
 interface AnyWords {
@@ -106,4 +110,13 @@ it('has no part in German that the page does not have', () => {
   expect(Object.keys(german).filter((part) => part !== 'shipped' && part !== 'hint')).toHaveLength(
     parts.length,
   );
+});
+
+const Message = () => <p>{richWords(troubleWords, 'serverLost', { b: (text) => <b>{text}</b> })}</p>;
+
+it('a message with tags becomes elements of which React asks for no key', () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(render(<Message />).container.innerHTML).toMatch(/^<p><b>[^<]+<\/b>[^<]+<\/p>$/);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

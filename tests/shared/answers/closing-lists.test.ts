@@ -1,6 +1,8 @@
 // The answers that close a dialectic and an elaboration: a solution with what it rests on, and four attributed lists.
 import { readSolution } from '@rostrum/shared/answers/solution-answer';
-import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
+import { readSynthesis, synthesisAnswer } from '@rostrum/shared/answers/synthesis-answer';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -52,16 +54,36 @@ describe('A synthesis', () => {
   };
   const read = (value: object) => readSynthesis(record, JSON.stringify(value));
 
-  it('names in its refusal the list as it was asked for, and the place in it', () => {
+  it('names what it lacks by the list as it was asked for and the place in it, and is read without it', () => {
     const { insights, decisions, questions, actions } = lists;
     const to_do = [...actions, item('Vanish.', 'Nobody at all')];
-    expect(read({ insights, resolved: decisions, still_open: questions, to_do })).toEqual({
-      ok: false,
-      reason: expect.stringMatching(/^to_do\.1\.by: "Nobody at all" is nobody here/),
+    const lackOf = (value: object) => synthesisAnswer.lack?.(record, JSON.stringify(value));
+    const whole = { insights, resolved: decisions, still_open: questions, to_do };
+    expect(lackOf(whole)).toMatch(/^to_do\.1\.by: "Nobody at all" is nobody here/);
+    expect(read(whole)).toMatchObject({
+      value: { insights, actions: [...actions, { text: 'Vanish.', by: [], unattributed: true }] },
     });
-    expect(read({ insights: [item('From nowhere.')] })).toEqual({
-      ok: false,
-      reason: expect.stringMatching(/^insights\.0\.by: missing/),
+    const fromNowhere = { insights: [item('From nowhere.')] };
+    expect(lackOf(fromNowhere)).toMatch(/^insights\.0\.by: missing/);
+    expect(read(fromNowhere)).toMatchObject({ value: { insights: [{ by: [], unattributed: true }] } });
+    expect(lackOf({ insights, resolved: decisions })).toBeNull();
+  });
+
+  it('is asked for again where an item names nobody, and kept without a flag if that does not help', () => {
+    const step = plannedSteps(record).find(({ act }) => act.answer === 'synthesis');
+    const slot = step?.slots[0];
+    if (!step || !slot) throw new Error('nobody writes a synthesis');
+    const objectionTo = (insights: object[]) =>
+      answerObjection(
+        record,
+        { kind: 'speak', step, waiting: [slot] },
+        slot,
+        JSON.stringify({ insights, resolved: [], still_open: [], to_do: [] }),
+      );
+    expect(objectionTo(lists.insights)).toBeNull();
+    expect(objectionTo([item('From nowhere.')])).toMatchObject({
+      reason: { code: 'unreadable', problem: expect.stringContaining('insights.0.by: missing') },
+      flag: null,
     });
   });
 });

@@ -6,6 +6,7 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { PlanNode } from '@rostrum/shared/record/plan';
+import { actsIn } from '@rostrum/shared/record/plan-acts';
 import { GenerationId } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
@@ -132,4 +133,10 @@ it('takes in what is new: the known stays out, and a taken id is not overwritten
   expect(newPersonas(PERSONAS, [])).toEqual([]);
   const [fresh] = newPersonas([other], [nurse]);
   expect(fresh).toEqual({ ...other, id: 'own-night-nurse' });
+});
+
+it.each(Object.values(FORMATS))('$title names each act by what is said in it, not by a seat', (format) => {
+  const { plan, continues = [] } = format.programme;
+  const seats = format.seats.map(({ name }) => name);
+  expect(actsIn([...plan, ...continues]).filter(({ label }) => seats.includes(label))).toEqual([]);
 });

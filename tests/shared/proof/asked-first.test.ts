@@ -16,7 +16,7 @@ import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
-import { askedFirstText } from '../../../frontend/src/words/worth-text.ts';
+import { askedFirstText, firstAnswersText } from '../../../frontend/src/words/worth-text.ts';
 import { modelCard } from '../../fixtures/cards.ts';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
@@ -134,6 +134,16 @@ describe('single answers before a debate', () => {
     [[0, 0, 0, 0, 0], 'whether they agree cannot be told'],
   ])('%j, in the history: %s', (beliefs, text) => {
     expect(askedFirstText(believing(beliefs))).toBe(`asked first: ${text}`);
+  });
+
+  it('say why their agreement cannot be told', () => {
+    expect(firstAnswersText(believing([0, 0, 0, 0, 0])).note).toMatch(/^They took neither side\. Spent:/);
+    const record = asking(newDebate('roundtable', [GPT, CLAUDE, GEMINI]), [GPT]);
+    const answered = answerOpenCalls(record, SINGLE_ANSWER, () => 'ANSWER: Plan. It is cheap.');
+    const { entries } = answered;
+    const rest = entries.filter((entry) => entry.kind !== 'turn' || entry.id !== 'answers.single-5');
+    expect(firstAnswersText({ ...answered, entries: rest }).note).toContain('Only 4 of 5 answers came.');
+    expect(firstAnswersText(answered).note).toContain('No reading of them came that can be read.');
   });
 
   it('agree in nothing where one of the five was lost', () => {

@@ -139,7 +139,7 @@ export function HistoryScreen() {
           )}
         </div>
       </div>
-      <AlertNotice text={refusal} />
+      <AlertNotice text={refusal} onClose={() => setRefusal(null)} />
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (

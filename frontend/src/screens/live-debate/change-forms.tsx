@@ -12,7 +12,7 @@ import { useCan, useLimits, useRecord, useSend } from '../../debate/use-debate.t
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords } from '../../words/live-words.ts';
-import { formatTypedMoney } from '../../words/money-text.ts';
+import { formatTypedMoney, NANO_PER_CENT } from '../../words/money-text.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { modelsHidden } from '../shared/transcript-model.ts';
 
@@ -64,8 +64,6 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
     </div>
   );
 }
-
-export const NANO_PER_CENT = 1e7;
 
 /** Rounds up to whole cents, so that the displayed figures add up. */
 export const roundUpToCents = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;

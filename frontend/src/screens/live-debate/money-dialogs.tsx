@@ -12,7 +12,7 @@ import {
   mainSum,
   warningDue,
 } from '@rostrum/shared/record/ledger';
-import { rulingsNamed } from '@rostrum/shared/record/record';
+import { attemptsOf, rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
@@ -38,10 +38,16 @@ import {
   withUnpriced,
 } from '../../words/ledger-text.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
-import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '../../words/money-text.ts';
+import {
+  aboutMoney,
+  formatMoney,
+  formatMoneyAtMost,
+  formatTypedMoney,
+  NANO_PER_CENT,
+} from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
-import { LimitForm, NANO_PER_CENT, roundUpToCents } from './change-forms.tsx';
+import { LimitForm, roundUpToCents } from './change-forms.tsx';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 export function MoneyDialogs() {
@@ -135,6 +141,9 @@ function LimitChoices() {
   const roundedSum = isExact
     ? Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT
     : roundUpToCents(committedSum);
+  const attempts = attemptsOf(record);
+  const again = attempts.length - new Set(attempts.map(({ turn }) => turn)).size;
+  const lost = attempts.filter(({ outcome }) => outcome.state === 'lost').length;
   const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
     [sidebarWords(isExact ? 'spent' : 'spentAtMost'), roundedSum],
@@ -147,12 +156,17 @@ function LimitChoices() {
     <MoneyDialog
       warns
       headline={controlsWords('limitReached')}
-      body={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd)])} />}
+      body={
+        <>
+          {lost > 0 && <p>{controlsWords('lostSoFar', { lost })}</p>}
+          <MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd)])} />
+        </>
+      }
       goOn={
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(enough) })}</p>
+            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(enough), again })}</p>
           </div>
           <LimitForm
             reachedNanoUsd={committedSum}

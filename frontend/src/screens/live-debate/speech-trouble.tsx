@@ -1,7 +1,8 @@
 // The notice in place of a speech that did not come: its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import type { Attempt, Seat } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, type Seat } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../components/page-hooks.ts';
 import {
+  useCan,
   useEventHandler,
   useHaltReason,
   useLimits,
@@ -117,6 +119,39 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
       title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
       text={controlsWords('stalledText', { held: holdNanoUsd, money: formatMoneyAtMost(holdNanoUsd) })}
       askAgain={askAgain}
+      seats={seats}
+    />
+  );
+}
+
+/** Number of refusals of a turn after which another model is offered. */
+const MAX_DECLINED = 2;
+
+/** Offers another model in place of one that keeps declining to speak, at its latest turn. */
+export function DeclinedNotice({ turn, seat: { id, name, occupant } }: { turn: string; seat: Seat }) {
+  const record = useRecord();
+  const seats = useSeats().filter((seat) => seat.id === id);
+  const [seat] = seats;
+  const mayChange = useCan({ type: 'RESEAT', seat: id, occupant });
+  const readOnly = useReadOnly() !== null;
+  const attempts = attemptsOf(record).filter((attempt) => attempt.seat === id);
+  const count = attempts.filter(
+    ({ turn: of, outcome }) =>
+      of === turn && outcome.state === 'refused' && outcome.reason.code === 'declined',
+  ).length;
+  const last = attempts.at(-1);
+  const isOfNow =
+    last?.turn === turn &&
+    seat?.occupant.kind === 'model' &&
+    modelKey(seat.occupant.model) === modelKey(last.model);
+  if (count < MAX_DECLINED || !isOfNow || !mayChange || readOnly) return null;
+  return (
+    <TroubleNotice
+      role="status"
+      title={troubleWords('declined', { name, count })}
+      text={troubleWords('declinedText')}
+      askAgain={undefined}
+      isInVain
       seats={seats}
     />
   );

@@ -28,7 +28,7 @@ import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { isHiddenFromPerson, modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
-import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
+import { DeclinedNotice, HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
   transcript: TranscriptModel;
@@ -124,6 +124,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             misquotes={kind ? undefined : misquotesIn(transcript.record, turn.id)}
           />
           <AskedAgain record={transcript.record} attempts={transcript.attempts.get(turn.id) ?? []} />
+          <DeclinedNotice turn={turn.id} seat={slot.seat} />
           {stoppedIn(props, false)}
         </>
       }
@@ -154,6 +155,7 @@ function LiveCard(props: TurnProps) {
           )}
           {triedAgainIn(props)}
           <AskedAgain record={transcript.record} attempts={transcript.attempts.get(slot.turn) ?? []} />
+          <DeclinedNotice turn={slot.turn} seat={slot.seat} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>

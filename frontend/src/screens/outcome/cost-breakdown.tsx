@@ -24,7 +24,7 @@ import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark
 import { ColumnHeads } from '../../components/table-parts.tsx';
 import { formatNumber, formatTokens, idBeside, occupantTitle, seatName } from '../../words/format-text.ts';
 import { costNotes, hedgedMoney, partMoney } from '../../words/ledger-text.ts';
-import { formatMoney } from '../../words/money-text.ts';
+import { formatMoney, NANO_PER_CENT } from '../../words/money-text.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundTitles } from './speech-titles.ts';
@@ -97,13 +97,17 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
   const judging = costBySeat(record).filter(({ key }) => judges.includes(key)).length;
   const nameOf = (key: string) =>
     key === JUDGES ? costsWords('judges', { count: judging }) : seatName(record, key);
-  const shares = linesBy(record, ({ seat }) => (judges.includes(seat) ? JUDGES : seat))
-    .sort((left, right) => Number(left.key === JUDGES) - Number(right.key === JUDGES))
-    .map((line) => `${nameOf(line.key)} ${partMoney(line, ledger)}`);
+  const parts = linesBy(record, ({ seat }) => (judges.includes(seat) ? JUDGES : seat)).sort(
+    (left, right) => Number(left.key === JUDGES) - Number(right.key === JUDGES),
+  );
+  const shares = parts.map((line) => `${nameOf(line.key)} ${partMoney(line, ledger)}`);
+  const kind = isNotional(ledger) ? 'notional' : 'billed';
+  const centsIn = (of: Ledger) => Math.round(of[kind].spentNanoUsd / NANO_PER_CENT);
+  const addsUp = parts.reduce((sum, part) => sum + centsIn(part), 0) === centsIn(ledger);
   const { limitNanoUsd } = limitsNow(record);
   return (
     <>
-      <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}.{' '}
+      <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}. {!addsUp && `${costsWords('rounded')} `}
       {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd) })}{' '}
       {isNotional(ledger) && costsWords('demo')}
     </>

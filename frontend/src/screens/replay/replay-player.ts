@@ -92,6 +92,7 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
       text?.classList.toggle('writing', isLive);
       if (text) revealText(text, share);
     });
+    for (const note of all('.speech.live .first')) note.hidden = !isPlaying;
     for (const section of all('.stage > section'))
       section.hidden = !section.querySelector('.speech:not([hidden])');
     find('seal').hidden = !isSealReached();

@@ -21,6 +21,7 @@ import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { formatNumber } from '../../words/format-text.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { EffortField } from '../shared/model-options.tsx';
@@ -127,9 +128,13 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
   const name = shippedText(seat.name);
+  const isFull = seat.name.length >= MAX_SEAT_NAME_LENGTH;
   return (
     <div className="seat-details stack-2">
-      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
+      <Field
+        label={words('name', { name: nameBefore })}
+        help={isFull ? words('nameFull', { most: MAX_SEAT_NAME_LENGTH }) : words('nameHelp')}
+      >
         {(field) => (
           <input
             {...field}
@@ -209,7 +214,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
         max={2}
         step={0.1}
         disabled={isRefused}
-        placeholder={String(settingValueOf(form, 'temperature'))}
+        placeholder={formatNumber(Number(settingValueOf(form, 'temperature')))}
         value={seat.temperature ?? null}
         onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
       />

@@ -169,16 +169,16 @@ function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
 
 const FormatPicker = ({ form, onChange }: { form: SetupForm; onChange(): void }) => (
   <div role="radiogroup" aria-label={setupWords('format')} className="intents columns" onChange={onChange}>
-    {INTENTS.map(({ id, formats }, index) => (
+    {INTENTS.map(({ id, formats }) => (
       <div className="intent stack-1" key={id}>
         <h2>{setupWords(id)}</h2>
         <p className="soft">{setupWords(ABOUT[id])}</p>
         {formats.map((format) => (
           <FormatChoice key={format.id} format={format} form={form} />
         ))}
-        {index === INTENTS.length - 1 && <FurtherFormats form={form} />}
       </div>
     ))}
+    <FurtherFormats form={form} />
   </div>
 );
 

@@ -1,17 +1,18 @@
 // Notices: a problem in one sentence, a page for an unknown address; and the button, or the page, that takes a file.
-import { type LucideIcon, Upload } from 'lucide-react';
+import { type LucideIcon, Upload, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { componentWords, sharedWords } from '../../words/shared-words.ts';
 
 /** Shows a problem, which screen readers announce; nothing if there is none. */
-export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
+export const AlertNotice = ({ text, onClose }: { text: string | null | undefined; onClose?: () => void }) =>
   text ? (
-    <p className="notice" role="alert">
-      {text}
-    </p>
+    <div className="notice" role="alert">
+      <p>{text}</p>
+      {onClose && <IconButton label={componentWords('close')} icon={X} onPress={onClose} />}
+    </div>
   ) : null;
 
 /** Offers to undo the last removal from a list, in a sentence. */

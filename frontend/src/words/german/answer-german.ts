@@ -36,6 +36,7 @@ export const answerGerman: Translation<typeof answerWords> = {
     'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
     '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}.{dated, select, yes { Wann: {due}.} other {}}',
+  byNobody: 'Von wem das kommt, ist nicht gesagt.',
   notInWords: 'So nicht in der Debatte: {words}.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 

@@ -24,6 +24,8 @@ export const documentGerman: Translation<typeof documentWords> = {
   noWord:
     'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .html, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
+  brokenWord:
+    'Die Datei ist beschädigt oder kein Word-Dokument. Öffnen Sie sie in Word und speichern Sie sie neu.',
   brokenPdf:
     'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',
   slowDocument:

@@ -66,7 +66,10 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',
   stayPausedNote: 'Es wird nichts ausgegeben. Sie können jederzeit weitermachen.',
-  raiseNote: 'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles.',
+  raiseNote:
+    'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles{again, plural, =0 {.} one {: Ein Aufruf musste wiederholt werden, und für den Rest ist dasselbe Maß an Wiederholungen eingerechnet.} other {: # Aufrufe mussten wiederholt werden, und für den Rest ist dasselbe Maß an Wiederholungen eingerechnet.}}',
+  lostSoFar:
+    '{lost, plural, one {Ein Aufruf ging verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Er zählt mit dem Höchsten, was er gekostet haben kann.} other {# Aufrufe gingen verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Sie zählen mit dem Höchsten, was sie gekostet haben können.}}',
 
   label: 'Ihre Frage oder Bemerkung',
   placeholder: 'Was würde Sie umstimmen?',
@@ -238,6 +241,8 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   waits: 'Bis Sie wählen, wird nichts ausgegeben.',
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
+  declined: '{name} hat {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
+  declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',
   skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',

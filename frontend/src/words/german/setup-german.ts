@@ -90,7 +90,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
   stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
   enough:
-    'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} =2 {beide Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
+    'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} =2 {beide Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht wahrscheinlich für alles.',
   tooLow:
     'Grenze zu niedrig: Bis zu einem Ergebnis kann es {needed} kosten.{judges, plural, =0 {} one {} =2 { Darin sind beide Richter eingerechnet; einer kostet weniger.} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
@@ -137,6 +137,7 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   more: 'Mehr zu {name}',
   name: 'Name von {name}',
+  nameFull: 'Ein Name hat höchstens {most} Zeichen: Mehr wird nicht angenommen.',
   nameHelp: 'Der Name auf der Seite, für die Redner und für die Jury.',
   length: 'Redelänge von {name}',
   lengthHelp: 'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt.',

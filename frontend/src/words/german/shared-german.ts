@@ -129,6 +129,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   demo: 'Beispielpreise: niemand zahlt.',
   judges:
     '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
+  rounded: 'Die Teile sind gerundet.',
   limitWas: 'Die Grenze war {limit}.',
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:

@@ -160,6 +160,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Decide with me': 'Mit mir entscheiden',
   'A panel advises, you choose': 'Eine Runde berät, Sie entscheiden',
   Guest: 'Gast',
+  Message: 'Nachricht',
   'Turns at most': 'Höchstens so viele Beiträge',
   'A turn is what you say and what the table answers.':
     'Ein Beitrag ist, was Sie sagen, und was die anderen antworten.',

@@ -41,7 +41,9 @@ it('covers every call to come, whatever it uses, and is unknown where a price is
   expect([why, rulingsOf(record)]).toEqual(['through', []]);
   expect(turnsOf(record)).toHaveLength(plannedSteps(record).flatMap(({ slots }) => slots).length);
   expect(committedNanoUsd(record)).toBeLessThanOrEqual(most);
-  for (const now of sample(records, { fast: 3 }))
+  // A call that runs counts twice: after a kill it may be lost, charged at its hold, and made again.
+  const atRest = records.filter((now) => openAttemptsOf(now).length === 0);
+  for (const now of sample(atRest, { fast: 3 }))
     expect(mostNanoUsd(now, CARDS) ?? Infinity).toBeLessThanOrEqual(most);
   expect(mostNanoUsd(record, CARDS)).toBe(committedNanoUsd(record));
   expect(

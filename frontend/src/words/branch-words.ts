@@ -92,7 +92,8 @@ export const effectWords = defineWords('effect', {
   onlyControlText:
     'That much is luck, as far as {count, plural, one {one branch tells} other {# branches tell}}.',
   tooFew: 'Changed: {change}. Nothing changed: {control}.',
-  tooFewText: 'Too few to tell a change from luck.{from, select, known { Both are measured from the debate that they begin with.} other {}}',
+  tooFewText:
+    'Too few to tell a change from luck.{from, select, known { Both are measured from the debate that they begin with.} other {}}',
   moved: 'The change moved the verdict by {change}',
   movedText:
     'The true move is between {low, number} and {high, number}, in 95 of 100 such trials. Compared are {runs, number} branches with the change and as many without.',

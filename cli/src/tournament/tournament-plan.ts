@@ -9,7 +9,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelFamily } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { wrongUse } from '../command-error.ts';
-import { parseJson, readText } from '../command-flags.ts';
+import { parseJson, readText, shellLine } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
 import { formatNamed, occupantNamed, readEntry, SetupFile } from '../setup-file.ts';
 
@@ -92,7 +92,7 @@ export function refuseOtherPlan(plan: TournamentPlan, savedPlan: TournamentPlan,
   for (const name of ['models', 'judges', 'repeats', 'seed', 'prices', 'setups'] as const)
     if (!isDeepStrictEqual(newPlan[name], savedPlan[name]))
       throw wrongUse(
-        `--out: ${folder} holds a tournament of another plan: its ${name === 'setups' ? 'motions or their settings' : name} differ. Choose another folder, or go on with: rostrum tournament --out ${folder}`,
+        `--out: ${folder} holds a tournament of another plan: its ${name === 'setups' ? 'motions or their settings' : name} differ. Choose another folder, or go on with: ${shellLine('rostrum', 'tournament', '--out', folder)}`,
       );
 }
 

@@ -19,7 +19,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { BRANCH_FLAGS, parseDollars, parseFlags, readText, shellLine } from './command-flags.ts';
 import { debateFile, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
-import { occupantKey } from './kept-setup.ts';
+import { occupantName } from './model-name.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
@@ -136,7 +136,7 @@ function isBranchOf(branch: DebateRecord, source: DebateRecord, branchPlan: Bran
   if (change.what === 'words')
     return turnsOf(branch).find(({ id }) => id === turn)?.text === change.text.trim();
   if (change.what === 'instruction') return (seat?.instruction ?? '') === change.text.trim();
-  return change.what !== 'model' || (!!seat && occupantKey(seat.occupant) === occupantKey(change.occupant));
+  return change.what !== 'model' || (!!seat && occupantName(seat.occupant) === occupantName(change.occupant));
 }
 
 /** Returns the change once the models are known. Throws a CommandError unless exactly one change is named. */

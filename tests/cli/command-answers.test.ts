@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommandError } from '../../cli/src/command-error.ts';
 import { shellLine } from '../../cli/src/command-flags.ts';
 import { libraryLine, readSources } from '../../cli/src/sources.ts';
+import { transcriptFile } from '../../cli/src/transcript-file.ts';
 import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { verdictAsJson, verdictWith } from '../fixtures/judged-debate.ts';
 import { plusEntries, speechEntry } from '../fixtures/prompt-debate.ts';
@@ -164,6 +165,14 @@ it.each([
   const library = await readSources(inFolder(name), (line) => told.push(line));
   expect(told).toEqual([`Reading ${files} of ${inFolder(name)} …`]);
   expect(library && libraryLine(library)).toContain(`: ${files}, ${passages}.`);
+});
+
+it('two speakers whose names differ in their brackets alone get a side each', () => {
+  const names = ['Minister (A)', 'Minister (B)'];
+  const text = [...names, ...names].map((name, at) => `${name}: words ${at}`).join('\n\n');
+  const sides = 'Minister (A)=proposition,Minister (B)=opposition';
+  const { notes } = transcriptFile(text, 'ministers.txt', { sides, motion: 'Tea is good' });
+  expect(notes.join()).toContain('Minister (A): proposition · Minister (B): opposition');
 });
 
 it('a command to go on with is one that a shell reads as it was meant', async () => {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { wrongUse } from '../command-error.ts';
 import { parseJson, readText, shellLine } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
+import { partsOfName } from '../model-name.ts';
 import { formatNamed, occupantNamed, readEntry, SetupFile } from '../setup-file.ts';
 
 const SETUP_FIELDS = { motion: true, format: true, background: true, seats: true, settings: true } as const;
@@ -160,7 +161,7 @@ export function relatedJudges(
 }
 
 /** A price holds for all thinking efforts of a model. */
-const keyWithoutEffort = (text: string): string => text.split('@', 1)[0] ?? '';
+const keyWithoutEffort = (name: string): string => partsOfName(name).key;
 
 /** Throws a CommandError for a price of a model that nobody in the tournament is. */
 function refuseOtherPrices({ models, judges, setups, prices }: TournamentPlan): void {

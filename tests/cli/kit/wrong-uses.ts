@@ -180,6 +180,9 @@ export const OTHER_SETUPS: [string[], string][] = [
   [['--judges', 'demo/demo-plain'], 'judges'],
   [['--background', 'In Europe.'], 'background'],
   [['--document', '/none.md'], 'documents'],
+  [['--research', 'openings'], 'research'],
+  [['--sources', '/none'], 'sources'],
+  [['--search'], 'search'],
 ];
 
 /** Words of commands at a vendor, and the message. The test's folder has `won.json`, a debate that can be judged again. */

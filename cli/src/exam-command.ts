@@ -96,7 +96,7 @@ const folderOf = (names: readonly string[]): string => names.join('@').replace(/
 function judgeNamed(text: string): ModelRef {
   const { key, provider, id, effort: level } = partsOfName(text);
   const effort = THINKING_EFFORTS.find((one) => one === level);
-  if (provider === '' || id === '' || level !== effort)
+  if (!provider || !id || level !== effort)
     throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
   if (isScripted(key)) throw wrongUse(`--judges ${text.trim()}: ${examWords('script')}.`);
   return { provider, id, ...(effort && { effort }) };

@@ -22,8 +22,8 @@ const MODELS = ['--models', 'demo/demo-advocate,demo/demo-skeptic', '--judges', 
 
 beforeAll(async () => {
   for (const name of ['won', 'one-file', 'two-files']) mkdirSync(inFolder(name));
-  const won = await debateWonBy('oxford-four-day-week', 'opposition', 12);
-  writeFileSync(inFolder('won', 'record.json'), writeDebateJson(won));
+  const wonDebate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
+  writeFileSync(inFolder('won', 'record.json'), writeDebateJson(wonDebate));
   writeFileSync(inFolder('motions.txt'), 'Ban cars from cities\nMake trains free');
   writeFileSync(inFolder('one-file', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
   for (const name of ['tea', 'coffee'])
@@ -41,8 +41,8 @@ const judgesOf = (out: string) =>
   );
 
 describe('A debate that is judged again', () => {
-  const judged = async (out: string, ...words: string[]) => {
-    const { end, printed } = await run([
+  const judgeAgain = async (out: string, ...words: string[]) => {
+    const { end, output } = await run([
       'judge',
       inFolder('won'),
       ...words,
@@ -51,17 +51,17 @@ describe('A debate that is judged again', () => {
       '--json',
       '--quiet',
     ]);
-    expect(printed, String(end)).toHaveLength(1);
-    return JSON.parse(printed[0] ?? '') as Record<string, unknown>;
+    expect(output, String(end)).toHaveLength(1);
+    return JSON.parse(output[0] ?? '') as Record<string, unknown>;
   };
   it('is named by its folder, and goes into another one with its own speeches', async () => {
-    const result = await judged('again', '--judges', 'demo/demo-judge');
+    const result = await judgeAgain('again', '--judges', 'demo/demo-judge');
     expect(result).toMatchObject({ state: 'over', folder: inFolder('again') });
     expect(recordIn('again').origin).toMatchObject({ way: 'judged-again', debate: recordIn('won').id });
     expect(judgesOf('again')).toEqual(['demo/demo-judge']);
   });
   it('has as many judges as are wished for', async () => {
-    await judged('three', '--judges', '3');
+    await judgeAgain('three', '--judges', '3');
     expect(judgesOf('three')).toHaveLength(3);
   });
 });
@@ -69,12 +69,12 @@ describe('A debate that is judged again', () => {
 describe('A judge with a thinking effort', () => {
   const vendor = keyedVendor();
   it('sits with this effort, which costs more', async () => {
-    const needed = async (effort: string) => {
+    const costWith = async (effort: string) => {
       const words = ['judge', inFolder('won'), '--judges', `openai/gpt-5.4@${effort}`, '--limit', '0.0001'];
       const { end } = await run([...words, '--out', inFolder('dear')]);
       return Number(/may cost [^$]*\$(\d+\.\d+)/.exec((end as CommandError).message)?.[1]);
     };
-    expect(await needed('high')).toBeGreaterThan(await needed('low'));
+    expect(await costWith('high')).toBeGreaterThan(await costWith('low'));
     expect(vendor().calls).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('A judge with a thinking effort', () => {
       inFolder('exam', 'openai-gpt-5.4', 'record.json'),
       writeDebateJson(plusEntries(record, ...readings)),
     );
-    const { end, printed } = await run([
+    const { end, output } = await run([
       'exam',
       '--judges',
       'openai/gpt-5.4',
@@ -105,8 +105,8 @@ describe('A judge with a thinking effort', () => {
       '--quiet',
     ]);
     expect(end).toBe(0);
-    expect(printed).toHaveLength(1);
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+    expect(output).toHaveLength(1);
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({
       judges: ['openai/gpt-5.4'],
       panel: {},
       exams: [
@@ -119,16 +119,10 @@ describe('A judge with a thinking effort', () => {
 
 describe('A tournament prints one object of JSON', () => {
   it('of its plan', async () => {
-    const { end, printed } = await run([
-      'tournament',
-      inFolder('motions.txt'),
-      ...MODELS,
-      '--plan',
-      '--json',
-    ]);
+    const { end, output } = await run(['tournament', inFolder('motions.txt'), ...MODELS, '--plan', '--json']);
     expect(end).toBe(0);
-    expect(printed).toHaveLength(1);
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({ motions: 2, models: 2, debates: 4, limitUsd: null });
+    expect(output).toHaveLength(1);
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({ motions: 2, models: 2, debates: 4, limitUsd: null });
   });
   it('of its report', async () => {
     mkdirSync(inFolder('spring'));
@@ -138,17 +132,17 @@ describe('A tournament prints one object of JSON', () => {
       ...{ prices: {}, limitUsd: null, related: [] },
     };
     writeFileSync(inFolder('spring', 'plan.json'), JSON.stringify(plan));
-    const { end, printed } = await run(['tournament', '--report', inFolder('spring'), '--json']);
+    const { end, output } = await run(['tournament', '--report', inFolder('spring'), '--json']);
     expect(end).toBe(0);
-    expect(printed.map((text) => JSON.parse(text))).toEqual([
+    expect(output.map((text) => JSON.parse(text))).toEqual([
       { headline: expect.any(String), debates: 0, left: 2, folder: inFolder('spring') },
     ]);
   });
 });
 
 it('the doctor names the variable of each key that is missing', async () => {
-  const { printed } = await run(['doctor']);
-  const lines = printed
+  const { output } = await run(['doctor']);
+  const lines = output
     .join('\n')
     .split('\n')
     .filter((line) => line.includes(': no key'));
@@ -161,9 +155,9 @@ it.each([
   ['one-file', '1 file', '1 passage'],
   ['two-files', '2 files', '2 passages'],
 ])('%s: its files and passages are counted', async (name, files, passages) => {
-  const told: string[] = [];
-  const library = await readSources(inFolder(name), (line) => told.push(line));
-  expect(told).toEqual([`Reading ${files} of ${inFolder(name)} …`]);
+  const lines: string[] = [];
+  const library = await readSources(inFolder(name), (line) => lines.push(line));
+  expect(lines).toEqual([`Reading ${files} of ${inFolder(name)} …`]);
   expect(library && libraryLine(library)).toContain(`: ${files}, ${passages}.`);
 });
 

@@ -40,13 +40,13 @@ beforeAll(async () => {
   ])
     mkdirSync(inFolder(name), { recursive: true });
   const heldDebate = { ...openDebate(), motion: MOTION };
-  const answered = finishedDebate();
+  const answeredDebate = finishedDebate();
   const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
   for (const [record, ...names] of [
     [heldDebate, 'held', 'record.json'],
     [heldDebate, "it's held", 'record.json'],
-    [answered, 'answered', 'record.json'],
-    [inquiryInto(answered), 'answered', 'worth', 'record.json'],
+    [answeredDebate, 'answered', 'record.json'],
+    [inquiryInto(answeredDebate), 'answered', 'worth', 'record.json'],
     [heldDebate, 'tries/1', 'record.json'],
     [inquiry, 'inquiry', 'record.json'],
     [openDebate(formatNamed('consensus')), 'consensus.json'],
@@ -61,12 +61,12 @@ beforeAll(async () => {
 /** Returns the exit code and the sentence with which the command refuses these words. */
 async function refusalOf(words: readonly string[]) {
   const out = words.includes('--out') || words[0] === 'mcp' ? [] : ['--out', inFolder('unused')];
-  const { end: refusal, printed } = await run([...words, ...out]);
+  const { end: refusal, output } = await run([...words, ...out]);
   if (!(refusal instanceof CommandError)) throw refusal;
   expect(existsSync(inFolder('unused'))).toBe(false);
-  return { code: refusal.exitCode, says: refusal.message, printed };
+  return { code: refusal.exitCode, says: refusal.message, output };
 }
-const isRefused = (says: string | RegExp) => ({ code: 2, says: expect.stringMatching(says), printed: [] });
+const isRefused = (says: string | RegExp) => ({ code: 2, says: expect.stringMatching(says), output: [] });
 
 it.each(wrongUses(inFolder))('%s is refused', async (_, words, says) => {
   expect(await refusalOf(words())).toEqual(isRefused(says));
@@ -82,8 +82,8 @@ it.each(OTHER_SETUPS)('A set-up that differs from the kept debate by %j is refus
 describe('At a vendor', () => {
   const vendor = keyedVendor();
   it.each(WRONG_AT_VENDOR)('%j is refused before anybody is asked', async (words, says) => {
-    const named = words.map((word) => (word === 'won.json' ? inFolder(word) : word));
-    expect(await refusalOf(named)).toEqual(isRefused(says));
+    const inputs = words.map((word) => (word === 'won.json' ? inFolder(word) : word));
+    expect(await refusalOf(inputs)).toEqual(isRefused(says));
     expect(vendor().calls).toEqual([]);
   });
 });

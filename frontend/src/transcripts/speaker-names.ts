@@ -59,9 +59,11 @@ function namesApart(spellings: readonly string[]): Map<string, string> {
 /** Returns the one name of a speaker for each spelling: "Berg", or "AB", is "Anna Berg" if nobody else is called so. */
 export function oneName(spellings: readonly string[]): (name: string) => string {
   const different = [...new Set(spellings)];
-  const shown = namesApart(different);
-  const keyIn = (spelling: string) => (shown.get(spelling) ?? '').normalize('NFKC').toLowerCase();
-  const names = new Map(different.toReversed().map((name) => [keyIn(name), shown.get(name) ?? name]));
+  const nameBySpelling = namesApart(different);
+  const keyIn = (spelling: string) => (nameBySpelling.get(spelling) ?? '').normalize('NFKC').toLowerCase();
+  const names = new Map(
+    different.toReversed().map((name) => [keyIn(name), nameBySpelling.get(name) ?? name]),
+  );
   const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
     ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
   }));

@@ -33,15 +33,15 @@ const duringCommand = new AsyncLocalStorage<true>();
 /** The commands for the tests of a file; its members may be used once the tests run. */
 export function commandsInProcess() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-commands-'));
-  const printed: string[] = [];
+  const output: string[] = [];
   beforeAll(() => {
     // The environment of a started command: no key and no setting of this machine.
-    const stated = Object.entries(commandEnvironment());
+    const environment = Object.entries(commandEnvironment());
     const own = Object.keys(process.env).filter((name) => !/^(VITEST|TEST|NODE|ROSTRUM_TESTS)/.test(name));
     for (const name of own) vi.stubEnv(name, undefined);
-    for (const [name, value] of stated) vi.stubEnv(name, value);
+    for (const [name, value] of environment) vi.stubEnv(name, value);
     vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
-      if (duringCommand.getStore()) printed.push(words.join(' '));
+      if (duringCommand.getStore()) output.push(words.join(' '));
     });
   });
   afterAll(() => {
@@ -53,11 +53,11 @@ export function commandsInProcess() {
     inFolder: (...names: string[]) => join(folder, ...names),
     /** Returns the exit code, or the error that was thrown, and what was printed. */
     async run([name = '', ...words]: readonly string[]) {
-      printed.length = 0;
+      output.length = 0;
       const end = await duringCommand.run(true, async () =>
         COMMANDS[name]?.(words).catch((error: unknown) => error),
       );
-      return { end, printed: [...printed] };
+      return { end, output: [...output] };
     },
   };
 }

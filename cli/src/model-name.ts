@@ -10,9 +10,9 @@ export const modelName = (model: ModelRef): string =>
 export const occupantName = (occupant: Occupant): string =>
   occupant.kind === 'model' ? modelName(occupant.model) : '';
 
-/** Splits a name into its parts, whether there is such a model or not. */
+/** Splits a name into its parts, whether there is such a model or not. Ids may hold an @, too: `local/qwen@q4_k_m`. */
 export function partsOfName(name: string) {
-  const [key = '', effort] = name.trim().split('@', 2);
+  const [, key = '', effort] = /^(.*?)(?:@([a-z]+))?$/s.exec(name.trim()) ?? [];
   const [provider = ''] = key.split('/', 1);
   return { key, provider, id: key.slice(provider.length + 1), effort };
 }

@@ -22,7 +22,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
 
-const folderOf = () => folder;
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
@@ -133,7 +132,7 @@ describe('The page of the command line', () => {
 
 describe('Wrong use', () => {
   // wrong-use.test.ts has every row. Here, in the fast form: what no command's code refuses, and one for each way that leads to a refusal.
-  const uses = wrongUses(folderOf);
+  const uses = wrongUses(inFolder);
   const throughProcess = ['no such format', 'too low a limit', 'a file that is no debate'];
   it.each([
     ['no command of this name', () => ['debates'], /no command "debates"/] as WrongUse,

@@ -193,6 +193,7 @@ export const WRONG_AT_VENDOR: [string[], RegExp][] = [
   [['exam', '--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
   [['judge', 'won.json', '--judges', 'openai/gpt-4.1@high'], /--judges: .* no thinking effort "high"/],
   [['judge', 'won.json', '--judges', 'openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
+  [['judge', 'won.json', '--judges', 'openai/gpt-0@q4_k_m'], /no model "openai\/gpt-0@q4_k_m"/],
 ];
 
 /** Words about sources, and the message. The test's folder has `empty`, an empty folder, and `papers`, a folder with a text. */

@@ -1,17 +1,13 @@
 // Wrong uses of the command, of its sources and of the documents of a set-up: each is refused by a sentence that says what to do, before
 // anything is called. The code of the commands is called in this process; command.test.ts starts the built command.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../cli/src/command-error.ts';
-import { writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
-import { formatNamed, openDebate } from '../fixtures/records.ts';
-import { debateWonBy } from '../kit/crux-debates.ts';
-import { finishedDebate, inquiryInto } from '../kit/single-answers.ts';
 import { commandsInProcess, keyedVendor } from './kit/commands-in-process.ts';
 import {
   KEYS_AS_TEXT,
   MOTION,
-  makeForeignFolder,
+  makeRefusedFolders,
   OTHER_SETUPS,
   REFUSED_DOCUMENTS,
   WRONG_AT_VENDOR,
@@ -19,44 +15,9 @@ import {
   wrongUses,
 } from './kit/wrong-uses.ts';
 
-const PLAN = {
-  ...{ kind: 'rostrum-tournament', v: 1, setups: [{ motion: MOTION }], repeats: 1, seed: 1, prices: {} },
-  ...{ models: ['demo/demo-advocate', 'demo/demo-skeptic'], judges: ['demo/demo-judge'] },
-  ...{ limitUsd: null, related: [] },
-};
-
 const { inFolder, run } = commandsInProcess();
 
-beforeAll(async () => {
-  for (const name of [
-    'held',
-    "it's held",
-    'empty',
-    'papers',
-    'inquiry',
-    'answered/worth',
-    'tries/1',
-    'spring',
-  ])
-    mkdirSync(inFolder(name), { recursive: true });
-  const heldDebate = { ...openDebate(), motion: MOTION };
-  const answeredDebate = finishedDebate();
-  const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
-  for (const [record, ...names] of [
-    [heldDebate, 'held', 'record.json'],
-    [heldDebate, "it's held", 'record.json'],
-    [answeredDebate, 'answered', 'record.json'],
-    [inquiryInto(answeredDebate), 'answered', 'worth', 'record.json'],
-    [heldDebate, 'tries/1', 'record.json'],
-    [inquiry, 'inquiry', 'record.json'],
-    [openDebate(formatNamed('consensus')), 'consensus.json'],
-    [await debateWonBy('oxford-four-day-week', 'opposition', 12), 'won.json'],
-  ] as const)
-    writeFileSync(inFolder(...names), writeDebateJson(record));
-  writeFileSync(inFolder('spring', 'plan.json'), JSON.stringify(PLAN));
-  writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
-  makeForeignFolder(inFolder());
-});
+beforeAll(() => makeRefusedFolders(inFolder));
 
 /** Returns the exit code and the sentence with which the command refuses these words. */
 async function refusalOf(words: readonly string[]) {

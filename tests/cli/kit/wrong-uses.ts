@@ -2,6 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { debateWonBy } from '../../kit/crux-debates.ts';
+import { finishedDebate, inquiryInto } from '../../kit/single-answers.ts';
 
 export const MOTION = 'This house would ban cars from city centres';
 
@@ -218,8 +222,46 @@ export const REFUSED_DOCUMENTS: [string, RegExp][] = [
   ['none.md', /cannot be read \(ENOENT\)/],
 ];
 
+const PLAN = {
+  ...{ kind: 'rostrum-tournament', v: 1, setups: [{ motion: MOTION }], repeats: 1, seed: 1, prices: {} },
+  ...{ models: ['demo/demo-advocate', 'demo/demo-skeptic'], judges: ['demo/demo-judge'] },
+  ...{ limitUsd: null, related: [] },
+};
+
+/** Makes the debates, tournaments and folders that the rows name. */
+export async function makeRefusedFolders(inFolder: (...names: string[]) => string): Promise<void> {
+  for (const name of [
+    'held',
+    "it's held",
+    'empty',
+    'papers',
+    'inquiry',
+    'answered/worth',
+    'tries/1',
+    'spring',
+  ])
+    mkdirSync(inFolder(name), { recursive: true });
+  const heldDebate = { ...openDebate(), motion: MOTION };
+  const answeredDebate = finishedDebate();
+  const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
+  for (const [record, ...names] of [
+    [heldDebate, 'held', 'record.json'],
+    [heldDebate, "it's held", 'record.json'],
+    [answeredDebate, 'answered', 'record.json'],
+    [inquiryInto(answeredDebate), 'answered', 'worth', 'record.json'],
+    [heldDebate, 'tries/1', 'record.json'],
+    [inquiry, 'inquiry', 'record.json'],
+    [openDebate(formatNamed('consensus')), 'consensus.json'],
+    [await debateWonBy('oxford-four-day-week', 'opposition', 12), 'won.json'],
+  ] as const)
+    writeFileSync(inFolder(...names), writeDebateJson(record));
+  writeFileSync(inFolder('spring', 'plan.json'), JSON.stringify(PLAN));
+  writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
+  makeForeignFolder(inFolder());
+}
+
 /** Makes the folder of a set-up file that the rows above are beside. */
-export function makeForeignFolder(folder: string): void {
+function makeForeignFolder(folder: string): void {
   const inFolder = (...names: string[]) => join(folder, ...names);
   mkdirSync(inFolder('foreign', 'texts'), { recursive: true });
   writeFileSync(inFolder('secret.md'), 'A secret.');

@@ -261,7 +261,7 @@ export async function makeRefusedFolders(inFolder: (...names: string[]) => strin
 }
 
 /** Makes the folder of a set-up file that the rows above are beside. */
-function makeForeignFolder(folder: string): void {
+export function makeForeignFolder(folder: string): void {
   const inFolder = (...names: string[]) => join(folder, ...names);
   mkdirSync(inFolder('foreign', 'texts'), { recursive: true });
   writeFileSync(inFolder('secret.md'), 'A secret.');

@@ -1,5 +1,4 @@
 // `rostrum branch`: changes one speech of a finished debate, holds the branches and their controls, and reports their difference.
-import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { branchesToStart, occupantInContext } from '@rostrum/frontend/engine/debates/branch-runs';
 import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
@@ -18,9 +17,9 @@ import { type BranchPoint, branchPoints, type Change, controlOf } from '@rostrum
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
 import { BRANCH_FLAGS, parseDollars, parseFlags, readText, shellLine } from './command-flags.ts';
-import { openDebateFolder } from './folder-store.ts';
+import { debateFile, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
-import { occupantKey } from './kept-setup.ts';
+import { occupantName } from './model-name.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 
@@ -98,8 +97,7 @@ export async function branchCommand(args: string[]): Promise<number> {
 
 /** Reads a debate from its folder, or from an exported file. */
 function readSource(path: string): DebateRecord {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const file = isFolder ? join(path, 'record.json') : path;
+  const file = debateFile(path);
   const result = readDebateJson(readText(file));
   if (!result.ok) throw new CommandError(`${file}: ${refusalText(result)}`, 2);
   return result.record;
@@ -138,7 +136,7 @@ function isBranchOf(branch: DebateRecord, source: DebateRecord, branchPlan: Bran
   if (change.what === 'words')
     return turnsOf(branch).find(({ id }) => id === turn)?.text === change.text.trim();
   if (change.what === 'instruction') return (seat?.instruction ?? '') === change.text.trim();
-  return change.what !== 'model' || (!!seat && occupantKey(seat.occupant) === occupantKey(change.occupant));
+  return change.what !== 'model' || (!!seat && occupantName(seat.occupant) === occupantName(change.occupant));
 }
 
 /** Returns the change once the models are known. Throws a CommandError unless exactly one change is named. */

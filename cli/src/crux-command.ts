@@ -21,7 +21,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { INQUIRY_FLAGS, parseFlags } from './command-flags.ts';
+import { INQUIRY_FLAGS, parseFlags, shellLine } from './command-flags.ts';
 import { hold } from './hold-debate.ts';
 import { debateNamed, exitCodeOf, inquiryLimit, keptInquiry } from './inquiry.ts';
 import { costOf } from './result.ts';
@@ -42,7 +42,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
   const out = values.out ?? join(path, 'crux');
   const listOut = join(out, 'sentences');
   const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
-  const command = `rostrum crux ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
+  const command = shellLine('rostrum', 'crux', path, ...(values.out === undefined ? [] : ['--out', out]));
   const ids = () => ({ ...newIds(), limitNanoUsd: inquiryLimit(debate, values.limit) });
   let models: ModelsAnswer['models'] = [];
   /** The price of the readings in words; `null`: no claim can be struck. */

@@ -31,7 +31,7 @@ import {
   shellLine,
 } from './command-flags.ts';
 import { readDocuments } from './documents.ts';
-import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
+import { debateFile, EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold, type NewDebate } from './hold-debate.ts';
 import { refuseOtherSetup } from './kept-setup.ts';
 import { createProgress } from './progress.ts';
@@ -125,9 +125,10 @@ const debateReport = (out: string) => ({
 
 export async function judgeCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, JUDGE_FLAGS);
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1)
-    throw wrongUse('Name one exported debate, or one transcript: rostrum judge debate.json');
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1)
+    throw wrongUse('Name one debate, or one transcript: rostrum judge debates/tea');
+  const path = debateFile(name);
   const text = await transcriptText(path);
   const result = readDebateJson(text);
   const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';

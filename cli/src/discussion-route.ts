@@ -10,6 +10,7 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
+import { byModel, Discussion, inFieldsOfBody, isDiscussion, LimitUsd } from './discussion-body.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { inMemory } from './folder-store.ts';
 import { askInProcess } from './in-process-client.ts';
@@ -24,70 +25,19 @@ const HEARTBEAT_MS = 15_000;
 /** Milliseconds that a local server gets to load a model; the caller hears nothing until then. */
 const LOAD_MS = 45_000;
 
-const Model = z.strictObject({
-  modelId: z.string().min(1),
-  providerId: z.string().min(1),
-  displayName: z.string().min(1).max(60).optional(),
-});
-/** The fields of the API that this route imitates, and a limit. */
-const Discussion = z.strictObject({
-  prompt: z.string().trim().min(1),
-  modelA: Model,
-  modelB: Model,
-  limitUsd: z.number().positive().max(1000).optional(),
-  options: z
-    .strictObject({
-      maxIterations: z.int(),
-      temperature: z.number(),
-      maxTokensPerTurn: z.int(),
-      turnTimeoutMs: z.number().positive(),
-      totalTimeoutMs: z.number().positive(),
-      requireBothConsensus: z.boolean(),
-      minRoundsBeforeConsensus: z.int(),
-    })
-    .partial()
-    .optional(),
-});
-const SetupBody = SetupFile.extend({ limitUsd: z.number().positive().max(1000).optional() });
-
-/** Orders votes and turns as the caller's events have them: model A, then model B. */
-function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discussion>): SetupFile {
-  const { turnTimeoutMs, totalTimeoutMs, ...same } = options;
-  const seat = (id: string, { providerId, modelId, displayName: name }: z.infer<typeof Model>) => ({
-    id,
-    model: `${providerId}/${modelId}`,
-    name,
-  });
-  const settings = {
-    starts: 'partner-a',
-    votes: 'inTurn',
-    ...same,
-    turnTimeout: turnTimeoutMs && Math.ceil(turnTimeoutMs / 1000),
-    totalMinutes: totalTimeoutMs && Math.ceil(totalTimeoutMs / 60_000),
-  };
-  const settingEntries = Object.entries(settings).filter(
-    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
-  );
-  return {
-    motion: prompt,
-    format: 'consensus',
-    seats: [seat('partner-a', modelA), seat('partner-b', modelB)],
-    settings: Object.fromEntries(settingEntries),
-  };
-}
+const SetupBody = SetupFile.extend({ limitUsd: LimitUsd });
 
 /** Returns the debate that a body describes, and the writer of its events. Throws a RequestRefused that names the field. */
 async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLimitUsd: number) {
   const body = await readBody(c, z.record(z.string(), z.unknown()));
-  const read = 'prompt' in body || 'modelA' in body ? Discussion.safeParse(body) : SetupBody.safeParse(body);
+  const ofTwo = isDiscussion(body);
+  const read = (ofTwo ? Discussion : SetupBody).safeParse(body);
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
     const [first] = issues;
     throw new RequestRefused('invalid-body', `${first?.path || 'The body'}: ${first?.reason}`, { issues });
   }
-  const { limitUsd, ...fields } = read.data;
-  const isDiscussion = 'prompt' in fields;
-  const setup: SetupFile = isDiscussion ? setupOf(fields) : fields;
+  const { limitUsd, ...setup } = read.data;
   try {
     const documents = (setup.documents ?? []).map((one, index) => {
       if (typeof one !== 'string') return { id: `D${index + 1}`, ...one };
@@ -103,20 +53,20 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
       models,
       (answer) => {
         const record = debateOfSetup({ ...setup, settings }, documents, answer, {
-          remedy: byFields,
+          remedy: ofTwo ? byModel : byFields,
           research: sources.research,
         });
-        return { record, notes: isDiscussion ? [] : setupNotes(setup, record, answer) };
+        return { record, notes: ofTwo ? [] : setupNotes(setup, record, answer) };
       },
       { maxMs: LOAD_MS },
     );
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
-    return { record, notes, search: sources.search, writer: isDiscussion ? discussionEvents : logEvents };
+    return { record, notes, search: sources.search, writer: ofTwo ? discussionEvents : logEvents };
   } catch (error) {
-    if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);
-    throw error;
+    if (!(error instanceof CommandError)) throw error;
+    throw new RequestRefused('invalid-body', ofTwo ? inFieldsOfBody(error.message) : error.message);
   }
 }
 

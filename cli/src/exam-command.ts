@@ -18,6 +18,7 @@ import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices, shellLine 
 import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
+import { modelName, partsOfName } from './model-name.ts';
 import { costOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
@@ -29,7 +30,7 @@ export async function examCommand(args: string[]): Promise<number> {
   if (values.judges === undefined || positionals.length > 0)
     throw wrongUse('Name the judges: rostrum exam --judges openai/gpt-5.4,google/gemini-3-pro@low');
   const judges = values.judges.split(',').map(judgeNamed);
-  const names = judges.map(nameOf);
+  const names = judges.map(modelName);
   const prices = parsePrices(values.price);
   const unseatedKey = Object.keys(prices).find((key) => !judges.some((model) => modelKey(model) === key));
   if (unseatedKey !== undefined) throw wrongUse(`--price ${unseatedKey}: no judge is this model.`);
@@ -41,7 +42,9 @@ export async function examCommand(args: string[]): Promise<number> {
   const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
   const sittings = judges.map((model) => {
     // An exam of a named seed stands beside the judge's others.
-    const folderName = folderOf(values.seed === undefined ? [nameOf(model)] : [nameOf(model), values.seed]);
+    const folderName = folderOf(
+      values.seed === undefined ? [modelName(model)] : [modelName(model), values.seed],
+    );
     const out = join(path, folderName);
     const existing = openDebateFolder(resolve(out)).read();
     const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
@@ -50,7 +53,7 @@ export async function examCommand(args: string[]): Promise<number> {
   const toAsk = sittings.filter(({ kept }) => kept === null || debateStatus(kept) !== 'completed');
   /** All judges are checked before the first of them is asked. */
   const checkAll = (answer: ModelsAnswer) => {
-    for (const { model } of toAsk) occupantNamed(nameOf(model), answer, '--judges');
+    for (const { model } of toAsk) occupantNamed(modelName(model), answer, '--judges');
   };
   const again = shellLine('rostrum', 'exam', ...args);
   const results: object[] = [];
@@ -78,7 +81,7 @@ export async function examCommand(args: string[]): Promise<number> {
   const panel = code === 0 ? panelExam(judges, exams) : null;
   const warnings = judges.flatMap((model) => {
     const { seen: shares } = exams.get(judgeKey(model)) ?? {};
-    return shares ? [{ judge: nameOf(model), ...shares }] : [];
+    return shares ? [{ judge: modelName(model), ...shares }] : [];
   });
   const ofAll = { judges: names, panel, seen: warnings };
   if (values.json) console.log(JSON.stringify({ ...ofAll, exams: results }, null, 2));
@@ -88,16 +91,14 @@ export async function examCommand(args: string[]): Promise<number> {
   return code;
 }
 
-const nameOf = (model: ModelRef): string => `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
 const folderOf = (names: readonly string[]): string => names.join('@').replace(/[^A-Za-z0-9.@-]+/g, '-');
 
-/** Parses `vendor/model@effort`. */
 function judgeNamed(text: string): ModelRef {
-  const [, provider = '', id = '', level] = /^([^/]+)\/(.+?)(?:@([a-z]+))?$/.exec(text.trim()) ?? [];
+  const { key, provider, id, effort: level } = partsOfName(text);
   const effort = THINKING_EFFORTS.find((one) => one === level);
-  if (id === '' || (level !== undefined && !effort))
+  if (!provider || !id || level !== effort)
     throw wrongUse(`--judges ${text.trim()}: write <vendor>/<model> or <vendor>/<model>@<effort>.`);
-  if (isScripted(`${provider}/${id}`)) throw wrongUse(`--judges ${text.trim()}: ${examWords('script')}.`);
+  if (isScripted(key)) throw wrongUse(`--judges ${text.trim()}: ${examWords('script')}.`);
   return { provider, id, ...(effort && { effort }) };
 }
 
@@ -108,11 +109,11 @@ function reportOn(model: ModelRef, record: DebateRecord, end: { kind: string }) 
   return {
     exitCode: exitCodeOf(end, exam ? 0 : 1),
     result: {
-      ...{ judge: nameOf(model), state: end.kind, readings, seed: record.exam?.seed },
+      ...{ judge: modelName(model), state: end.kind, readings, seed: record.exam?.seed },
       ...{ row: exam?.row ?? null, cost: costOf(ledgerOf(record)) },
     },
     lines: [
-      nameOf(model),
+      modelName(model),
       ...(exam ? examRowSentences(exam.row) : [`${readings} of 136 readings.${lostNote}`]),
     ],
   };

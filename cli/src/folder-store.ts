@@ -156,6 +156,10 @@ export function openDebateFolder(path: string, { tell, replaces = false }: Folde
   };
 }
 
+/** Returns the file of a debate that is named by its folder or by the file itself. */
+export const debateFile = (path: string): string =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'record.json') : path;
+
 /** Where the judges' exams are kept: one folder for each judge, with its record. */
 export const EXAM_FOLDER = 'rostrum-exam';
 

@@ -3,7 +3,7 @@
 export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
-rostrum judge debate.json    has an exported debate judged again
+rostrum judge debates/tea    has a debate of a folder or an exported file judged again
 rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
@@ -38,10 +38,9 @@ rostrum --version`,
 
 Exit codes: 0 clear, 3 narrow or split, 4 inconclusive, no winner, or all agreed first, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
-  judge: `rostrum judge debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
+  judge: `rostrum judge debates/tea | debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
-Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
-record.json of a debate's folder.
+Has a debate judged again, by the same judges or by others. Name a debate's folder, or a file that the page exports.
 
 rostrum judge transcript.txt --sides "Anna=proposition,Ben=opposition" [--motion "The town should …"] [the same flags]
 

@@ -2,69 +2,52 @@
 import { basename } from 'node:path';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingValuesOf } from '@rostrum/shared/formats/settings';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
 import { wrongUse } from './command-error.ts';
+import { occupantName, partsOfName } from './model-name.ts';
 import { formatNamed, type SetupFile } from './setup-file.ts';
 
 /** Throws a CommandError that names the first field in which a set-up differs from the debate. What it leaves out is as it is there. */
 export function refuseOtherSetup(
-  setup: SetupFile,
+  { settings = {}, seats = [], judges, documents, ...setup }: SetupFile,
   record: DebateRecord,
   { models }: ModelsAnswer,
   [path, goOn]: readonly [path: string, goOn: string],
 ): void {
-  const keyOf = (text: string) => {
-    const [key = '', effort] = text.split('@', 2);
-    const [provider = ''] = key.split('/', 1);
-    const card = cardOfModel(models, { provider, id: key.slice(provider.length + 1) });
-    return `${card ? modelKey(card) : key}${effort === undefined ? '' : `@${effort}`}`;
-  };
-  const [field] = differences(setup, record, keyOf);
-  if (field !== undefined)
+  const check = (field: string, wish: unknown, own: unknown) => {
+    if (wish === undefined || wish === own) return;
     throw wrongUse(
       `${field}: the debate that is kept in ${path} has another. Choose another folder with --out, or go on with: ${goOn}`,
     );
-}
-
-/** Yields the fields of a set-up that a debate does not have. Its limit and prices may change while it goes on. */
-function* differences(
-  setup: SetupFile,
-  record: DebateRecord,
-  keyOf: (text: string) => string,
-): Generator<string> {
-  const { motion, format, background, settings = {}, seats = [], judges, documents, ...looksUp } = setup;
-  if (motion !== undefined && motion.trim() !== record.motion) yield 'motion';
-  if (format !== undefined && formatNamed(format).id !== record.format.id) yield 'format';
-  if (background !== undefined && background.trim() !== (record.background ?? '')) yield 'background';
-  const own = FORMATS[record.format.id];
-  const values = own && settingValuesOf(own, record.settings);
-  for (const [id, value] of Object.entries(settings))
-    if (id !== 'costLimit' && values && values[id] !== value) yield `settings.${id}`;
+  };
+  /** A model may have other ids, and need not be listed any more. */
+  const nameOf = (text: string) => {
+    const { key, effort, ...ref } = partsOfName(text);
+    const card = cardOfModel(models, ref);
+    return `${card ? modelKey(card) : key}${effort === undefined ? '' : `@${effort}`}`;
+  };
+  check('motion', setup.motion?.trim(), record.motion);
+  check('format', setup.format && formatNamed(setup.format).id, record.format.id);
+  check('background', setup.background?.trim(), record.background ?? '');
+  const format = FORMATS[record.format.id];
+  const values = format && settingValuesOf(format, record.settings);
+  // The limit may change while the debate goes on.
+  for (const [id, value] of Object.entries(values ? settings : {}))
+    if (id !== 'costLimit') check(`settings.${id}`, value, values?.[id]);
   for (const { id, model, persona } of new Map(seats.map((seat) => [seat.id, seat])).values()) {
     const seat = record.seats.find((one) => one.id === id);
-    if (!seat) yield `seats.${id}`;
-    else if (model !== undefined && keyOf(model) !== occupantKey(seat.occupant)) yield `seats.${id}.model`;
-    else if (persona !== undefined && persona !== seat.persona?.id) yield `seats.${id}.persona`;
+    check(`seats.${id}`, true, seat !== undefined);
+    check(`seats.${id}.model`, model && nameOf(model), seat && occupantName(seat.occupant));
+    check(`seats.${id}.persona`, persona, seat?.persona?.id);
   }
-  const keptJudges = record.seats.flatMap((seat) => (seat.judges ? [occupantKey(seat.occupant)] : []));
-  const areOthers =
-    typeof judges === 'number'
-      ? judges !== keptJudges.length
-      : judges?.some((judge, at) => keyOf(judge) !== keptJudges[at]) || judges?.length !== keptJudges.length;
-  if (judges !== undefined && areOthers) yield 'judges';
+  const ownJudges = record.seats.flatMap((seat) => (seat.judges ? occupantName(seat.occupant) : []));
+  if (typeof judges === 'number') check('judges', judges, ownJudges.length);
+  else check('judges', judges?.map(nameOf).join(), ownJudges.join());
   const titles = documents?.map((one) => (typeof one === 'string' ? basename(one) : one.title));
-  if (titles && titles.join('\n') !== (record.documents ?? []).map(({ title }) => title).join('\n'))
-    yield 'documents';
-  const { research, sources, search } = looksUp;
-  if (research !== undefined && research !== record.research?.when) yield 'research';
-  if (sources !== undefined && !record.research?.library) yield 'sources';
-  if (search && !record.research?.server) yield 'search';
+  check('documents', titles?.join('\n'), (record.documents ?? []).map(({ title }) => title).join('\n'));
+  check('research', setup.research, record.research?.when);
+  check('sources', setup.sources && true, record.research?.library !== undefined);
+  check('search', setup.search || undefined, record.research?.server !== undefined);
 }
-
-/** Returns the model of a seat as `--seat` names it; empty for a person. */
-export const occupantKey = (occupant: Occupant): string =>
-  occupant.kind === 'model'
-    ? `${modelKey(occupant.model)}${occupant.model.effort ? `@${occupant.model.effort}` : ''}`
-    : '';

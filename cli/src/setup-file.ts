@@ -22,11 +22,12 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { Research } from '@rostrum/shared/record/source-passage';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
+import { partsOfName } from './model-name.ts';
 import { type LimitRemedy, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 
 const SeatChoice = z.strictObject({
@@ -124,10 +125,9 @@ export function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
 
 /** `field`: name for errors. */
 export function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
-  const [key = '', effort] = text.split('@', 2);
-  const [provider = ''] = key.split('/', 1);
-  const id = key.slice(provider.length + 1);
-  const card = cardOfModel(answer.models, { provider: provider as ProviderId, id });
+  const { key, effort, ...ref } = partsOfName(text);
+  const { provider } = ref;
+  const card = cardOfModel(answer.models, ref);
   if (!card) {
     const listedProvider = answer.providers.find(({ id }) => id === provider);
     if (listedProvider?.status === 'missing-key')

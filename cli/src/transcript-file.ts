@@ -92,7 +92,9 @@ function sideIn(part: string): [string, Standing] {
 
 /** A part of a name is enough if only one speaker has it. */
 function speakerNamed(name: string, speakers: readonly string[], foundNames: string): string {
-  const same = speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
+  const same = speakers.includes(name)
+    ? [name]
+    : speakers.filter((speaker) => keyOf(speaker) === keyOf(name));
   const like = speakers.filter((speaker) => keyOf(speaker).split(/\s+/).includes(keyOf(name)));
   const [speaker, other] = same.length > 0 ? same : like;
   if (speaker !== undefined && other === undefined) return speaker;

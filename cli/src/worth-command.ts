@@ -15,7 +15,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { wrongUse } from './command-error.ts';
-import { INQUIRY_FLAGS, parseFlags } from './command-flags.ts';
+import { INQUIRY_FLAGS, parseFlags, shellLine } from './command-flags.ts';
 import { hold } from './hold-debate.ts';
 import { debateNamed, exitCodeOf, inquiryLimit, keptInquiry } from './inquiry.ts';
 import { costOf } from './result.ts';
@@ -47,7 +47,7 @@ export async function worthCommand(args: string[]): Promise<number> {
     const inquiry = singleAnswersBeside(debate, { ...ids, readers, count, limitNanoUsd });
     return { record: { ...inquiry, drawnFrom: ids.id } };
   };
-  const again = `rostrum worth ${path}${values.out === undefined ? '' : ` --out ${out}`}`;
+  const again = shellLine('rostrum', 'worth', path, ...(values.out === undefined ? [] : ['--out', out]));
   return hold({ ...values, out, kept }, make, { report: reportOn(debate), again });
 }
 

@@ -12,7 +12,7 @@ import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debat
 import { LONG_FORM } from '../kit/effort.ts';
 import { runCommand } from '../kit/run-command.ts';
 import { startFakeLocalServer } from '../kit/vendors/fake-local-server.ts';
-import { MOTION, type WrongUse, wrongUses } from './kit/wrong-uses.ts';
+import { MOTION, makeRefusedFolders, type WrongUse, wrongUses } from './kit/wrong-uses.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -20,9 +20,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-debates-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-const inFolder = (name: string) => join(folder, name);
+const inFolder = (...names: string[]) => join(folder, ...names);
 
-const folderOf = () => folder;
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const result = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
@@ -133,7 +132,9 @@ describe('The page of the command line', () => {
 
 describe('Wrong use', () => {
   // wrong-use.test.ts has every row. Here, in the fast form: what no command's code refuses, and one for each way that leads to a refusal.
-  const uses = wrongUses(folderOf);
+  const inOwnFolder = (...names: string[]) => inFolder('refused', ...names);
+  beforeAll(() => makeRefusedFolders(inOwnFolder));
+  const uses = wrongUses(inOwnFolder);
   const throughProcess = ['no such format', 'too low a limit', 'a file that is no debate'];
   it.each([
     ['no command of this name', () => ['debates'], /no command "debates"/] as WrongUse,
@@ -141,7 +142,7 @@ describe('Wrong use', () => {
   ])('%s: exit code 2, and a sentence that says what to do', async (_, words, says) => {
     const { code, out, err } = await runCommand(words());
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(says);
+    expect(err.trimEnd()).toMatch(says);
     expect(err).not.toMatch(/\bat .*\.js:\d/);
   });
 

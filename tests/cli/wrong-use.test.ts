@@ -1,102 +1,35 @@
 // Wrong uses of the command, of its sources and of the documents of a set-up: each is refused by a sentence that says what to do, before
 // anything is called. The code of the commands is called in this process; command.test.ts starts the built command.
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { branchCommand } from '../../cli/src/branch-command.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../cli/src/command-error.ts';
-import { debateCommand, judgeCommand } from '../../cli/src/debate-command.ts';
-import { doctorCommand } from '../../cli/src/doctor-command.ts';
-import { examCommand } from '../../cli/src/exam-command.ts';
-import { mcpCommand } from '../../cli/src/mcp-server.ts';
-import { tournamentCommand } from '../../cli/src/tournament/tournament-command.ts';
-import { worthCommand } from '../../cli/src/worth-command.ts';
-import { writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
-import { formatNamed, openDebate } from '../fixtures/records.ts';
-import { debateWonBy } from '../kit/crux-debates.ts';
-import { commandEnvironment } from '../kit/run-command.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { commandsInProcess, keyedVendor } from './kit/commands-in-process.ts';
 import {
   KEYS_AS_TEXT,
   MOTION,
-  makeForeignFolder,
+  makeRefusedFolders,
   OTHER_SETUPS,
   REFUSED_DOCUMENTS,
-  WRONG_EXAMS,
+  WRONG_AT_VENDOR,
   WRONG_SOURCES,
   wrongUses,
 } from './kit/wrong-uses.ts';
 
-const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
-  debate: debateCommand,
-  judge: judgeCommand,
-  branch: branchCommand,
-  exam: examCommand,
-  worth: worthCommand,
-  doctor: doctorCommand,
-  tournament: tournamentCommand,
-  mcp: mcpCommand,
-};
+const { inFolder, run } = commandsInProcess();
 
-const PLAN = {
-  ...{ kind: 'rostrum-tournament', v: 1, setups: [{ motion: MOTION }], repeats: 1, seed: 1, prices: {} },
-  ...{ models: ['demo/demo-advocate', 'demo/demo-skeptic'], judges: ['demo/demo-judge'] },
-  ...{ limitUsd: null, related: [] },
-};
-
-let folder = '';
-const inFolder = (...names: string[]) => join(folder, ...names);
-const printed: unknown[] = [];
-/** Other files of this worker may still print. */
-const duringCommand = new AsyncLocalStorage<true>();
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-wrong-use-'));
-  for (const name of ['held', 'empty', 'papers', 'inquiry', 'tries/1', 'spring'])
-    mkdirSync(inFolder(name), { recursive: true });
-  const heldDebate = { ...openDebate(), motion: MOTION };
-  const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
-  for (const [record, ...names] of [
-    [heldDebate, 'held', 'record.json'],
-    [heldDebate, 'tries/1', 'record.json'],
-    [inquiry, 'inquiry', 'record.json'],
-    [openDebate(formatNamed('consensus')), 'consensus.json'],
-    [await debateWonBy('oxford-four-day-week', 'opposition', 12), 'won.json'],
-  ] as const)
-    writeFileSync(inFolder(...names), writeDebateJson(record));
-  writeFileSync(inFolder('spring', 'plan.json'), JSON.stringify(PLAN));
-  writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
-  makeForeignFolder(folder);
-  // The environment of a started command: no key and no setting of this machine.
-  const own = Object.keys(process.env).filter((name) => !/^(VITEST|TEST|NODE|ROSTRUM_TESTS)/.test(name));
-  for (const name of own) vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(commandEnvironment())) vi.stubEnv(name, value);
-  vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
-    if (duringCommand.getStore()) printed.push(words);
-  });
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+beforeAll(() => makeRefusedFolders(inFolder));
 
 /** Returns the exit code and the sentence with which the command refuses these words. */
-async function refusalOf([name = '', ...words]: readonly string[]) {
-  printed.length = 0;
-  const out = words.includes('--out') || name === 'mcp' ? [] : ['--out', inFolder('unused')];
-  const refusal = await duringCommand.run(true, async () =>
-    COMMANDS[name]?.([...words, ...out]).catch((error: unknown) => error),
-  );
+async function refusalOf(words: readonly string[]) {
+  const out = words.includes('--out') || words[0] === 'mcp' ? [] : ['--out', inFolder('unused')];
+  const { end: refusal, output } = await run([...words, ...out]);
   if (!(refusal instanceof CommandError)) throw refusal;
   expect(existsSync(inFolder('unused'))).toBe(false);
-  return { code: refusal.exitCode, says: refusal.message, printed };
+  return { code: refusal.exitCode, says: refusal.message, output };
 }
-const isRefused = (says: string | RegExp) => ({ code: 2, says: expect.stringMatching(says), printed: [] });
+const isRefused = (says: string | RegExp) => ({ code: 2, says: expect.stringMatching(says), output: [] });
 
-it.each(wrongUses(() => folder))('%s is refused', async (_, words, says) => {
+it.each(wrongUses(inFolder))('%s is refused', async (_, words, says) => {
   expect(await refusalOf(words())).toEqual(isRefused(says));
 });
 
@@ -107,20 +40,12 @@ it.each(OTHER_SETUPS)('A set-up that differs from the kept debate by %j is refus
   expect(await refusalOf(['debate', ...words, '--out', inFolder('held')])).toEqual(isOther);
 });
 
-describe('An exam', () => {
-  let vendor: FakeVendor;
-  beforeAll(async () => {
-    vendor = await startFakeVendor('openai');
-    vi.stubEnv('OPENAI_API_KEY', 'sk-of-a-test');
-    vi.stubEnv('OPENAI_BASE_URL', vendor.baseUrl);
-  });
-  afterAll(async () => {
-    for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL']) vi.stubEnv(name, undefined);
-    await vendor.stop();
-  });
-  it.each(WRONG_EXAMS)('%j is refused before its first judge is asked', async (words, says) => {
-    expect(await refusalOf(['exam', ...words])).toEqual(isRefused(says));
-    expect(vendor.calls).toEqual([]);
+describe('At a vendor', () => {
+  const vendor = keyedVendor();
+  it.each(WRONG_AT_VENDOR)('%j is refused before anybody is asked', async (words, says) => {
+    const inputs = words.map((word) => (word === 'won.json' ? inFolder(word) : word));
+    expect(await refusalOf(inputs)).toEqual(isRefused(says));
+    expect(vendor().calls).toEqual([]);
   });
 });
 

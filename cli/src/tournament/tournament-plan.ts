@@ -9,8 +9,9 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelFamily } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { wrongUse } from '../command-error.ts';
-import { parseJson, readText } from '../command-flags.ts';
+import { parseJson, readText, shellLine } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
+import { partsOfName } from '../model-name.ts';
 import { formatNamed, occupantNamed, readEntry, SetupFile } from '../setup-file.ts';
 
 const SETUP_FIELDS = { motion: true, format: true, background: true, seats: true, settings: true } as const;
@@ -92,7 +93,7 @@ export function refuseOtherPlan(plan: TournamentPlan, savedPlan: TournamentPlan,
   for (const name of ['models', 'judges', 'repeats', 'seed', 'prices', 'setups'] as const)
     if (!isDeepStrictEqual(newPlan[name], savedPlan[name]))
       throw wrongUse(
-        `--out: ${folder} holds a tournament of another plan: its ${name === 'setups' ? 'motions or their settings' : name} differ. Choose another folder, or go on with: rostrum tournament --out ${folder}`,
+        `--out: ${folder} holds a tournament of another plan: its ${name === 'setups' ? 'motions or their settings' : name} differ. Choose another folder, or go on with: ${shellLine('rostrum', 'tournament', '--out', folder)}`,
       );
 }
 
@@ -160,7 +161,7 @@ export function relatedJudges(
 }
 
 /** A price holds for all thinking efforts of a model. */
-const keyWithoutEffort = (text: string): string => text.split('@', 1)[0] ?? '';
+const keyWithoutEffort = (name: string): string => partsOfName(name).key;
 
 /** Throws a CommandError for a price of a model that nobody in the tournament is. */
 function refuseOtherPrices({ models, judges, setups, prices }: TournamentPlan): void {

@@ -35,10 +35,35 @@ const ADDRESS = /^(?:mr|mrs|ms|miss|m|mme|dr|prof|sir|lord|lady|madam|the|herr|f
 /** Most names that are compared with each other. */
 const MOST_COMPARED = 60;
 
+const bracketBehind = (name: string): string =>
+  /[([（]([^()[\]（）]{1,60})[)\]）]\W*$/u.exec(name)?.[1]?.trim() ?? '';
+/** A letter, a name or an office; other brackets hold a time or say how somebody speaks. */
+const TELLS_APART = /^(?:[\p{Lu}\p{Lo}]\P{N}*|\p{L})$/u;
+
+/** Returns the spellings with their bracket where nobody has the name alone: "Minister (A)" is not "Minister (B)". */
+function namesApart(spellings: readonly string[]): Map<string, string> {
+  const brackets = new Map<string, Set<string>>();
+  for (const spelling of spellings) {
+    const key = keyOf(spelling);
+    brackets.set(key, (brackets.get(key) ?? new Set()).add(bracketBehind(spelling)));
+  }
+  return new Map(
+    spellings.map((spelling) => {
+      const own = [...(brackets.get(keyOf(spelling)) ?? [])];
+      const areSeveral = own.length > 1 && own.every((text) => TELLS_APART.test(text));
+      return [spelling, shownName(spelling) + (areSeveral ? ` (${bracketBehind(spelling)})` : '')];
+    }),
+  );
+}
+
 /** Returns the one name of a speaker for each spelling: "Berg", or "AB", is "Anna Berg" if nobody else is called so. */
 export function oneName(spellings: readonly string[]): (name: string) => string {
   const different = [...new Set(spellings)];
-  const names = new Map(different.toReversed().map((name) => [keyOf(name), shownName(name)]));
+  const nameBySpelling = namesApart(different);
+  const keyIn = (spelling: string) => (nameBySpelling.get(spelling) ?? '').normalize('NFKC').toLowerCase();
+  const names = new Map(
+    different.toReversed().map((name) => [keyIn(name), nameBySpelling.get(name) ?? name]),
+  );
   const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
     ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
   }));
@@ -54,7 +79,7 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
     if (longer[0] && longer.length === 1 && leadsDebate(longer[0].name) === leadsDebate(name))
       names.set(key, longer[0].name);
   }
-  const bySpelling = new Map(different.map((name) => [name, names.get(keyOf(name)) ?? shownName(name)]));
+  const bySpelling = new Map(different.map((name) => [name, names.get(keyIn(name)) ?? name]));
   return (name) => bySpelling.get(name) ?? name;
 }
 

@@ -23,7 +23,7 @@ export const faultWords = defineWords('fault', {
   'many-entries': 'has more than {most} entries',
   'not-json': 'is not JSON{detail, select, none {} other {: {detail}}}',
   'other-file':
-    'This is {file, select, debate {a debate} backup {a back-up of everything} format {a format} tournament {the plan of a tournament} other {a file of characters}}, not {wanted, select, debate {a debate} backup {a back-up of everything} format {a format} other {a file of characters}}. {file, select, debate {Import it in History.} backup {Restore it in Settings.} format {Import it in Formats.} tournament {Import its folder in History.} other {Import it in Settings.}}',
+    'This is {file, select, debate {a debate} backup {a back-up of everything} format {a format} tournament {the plan of a tournament} other {a file of characters}}, not {wanted, select, debate {a debate} backup {a back-up of everything} format {a format} other {a file of characters}}. On the page, {file, select, debate {import it in History} backup {restore it in Settings} format {import it in Formats} tournament {import its folder in History} other {import it in Settings}}.',
   'other-version': 'is not 1, the version this page reads',
   unprintable: 'holds characters that cannot be printed',
   'breaks-line': 'holds a line break; write it in one line',

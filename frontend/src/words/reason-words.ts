@@ -40,7 +40,7 @@ export const reasonWords = defineWords('reason', {
   'vendor-overloaded': '{provider} is overloaded at the moment; ask again in a while.',
   'vendor-time-out': '{provider} took too long to answer.',
   'vendor-network': '{provider} could not be reached, or the connection broke.',
-  'vendor-auth': '{provider} did not accept the key; check it in the settings.',
+  'vendor-auth': '{provider} did not accept the key; check it, or use another.',
   'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
   'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':

@@ -3,15 +3,16 @@ import { z } from 'zod';
 
 const HINTS = {
   'key-there': 'The key is there; "Test connection" tries it.',
-  'key-missing': 'Set {variable} and restart, or type a key in Settings.',
+  'key-missing': 'Set {variable} and restart, or type a key on the page, in Settings.',
   refused: '{title} did not accept the key.',
   'no-list': 'Its list of models could not be had ({failure}).',
   'unreadable-list': 'Its list of models could not be read.',
   'no-answer-yet': 'It has not answered yet; try again in a moment.',
   demo: 'Scripted speakers to try things out: no key, no network, free.',
   found: 'Found {names}.',
-  'found-and-locked': 'Found {names}. {others} needs a key: set LOCAL_API_KEY, or type it in Settings.',
-  locked: '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.',
+  'found-and-locked':
+    'Found {names}. {others} needs a key: set LOCAL_API_KEY, or type it on the page, in Settings.',
+  locked: '{names} needs a key: set LOCAL_API_KEY, or type it on the page, in Settings.',
   'not-unlocked': '{names} does not accept the key.',
   loading: '{names} is loading its model. Try again in a moment.',
   'no-models': '{names} has no model to debate with. Load one there.',

@@ -2,19 +2,26 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { debateWonBy } from '../../kit/crux-debates.ts';
+import { finishedDebate, inquiryInto } from '../../kit/single-answers.ts';
 
 export const MOTION = 'This house would ban cars from city centres';
 
 /** Name, words and message. */
 export type WrongUse = [string, () => string[], RegExp];
 
-/** `folder`: the test's own, in which `held` has a debate on MOTION. */
-export function wrongUses(folder: () => string): WrongUse[] {
-  const inFolder = (name: string) => join(folder(), name);
+/** `inFolder`: a path in the folder of the test, in which `held` has a debate on MOTION. */
+export function wrongUses(inFolder: (name: string) => string): WrongUse[] {
   const file = (name: string, text: string): string => {
     writeFileSync(inFolder(name), text);
     return inFolder(name);
   };
+  const tournament = () => [
+    ...['tournament', file('motions.txt', MOTION), '--models', 'demo/demo-advocate,demo/demo-skeptic'],
+    ...['--judges', 'demo/demo-judge', '--limit', 'none'],
+  ];
   return [
     ['no motion', () => ['debate'], /motion: say what should be debated/],
     ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
@@ -129,6 +136,36 @@ export function wrongUses(folder: () => string): WrongUse[] {
       /--judges: the tournament in .*spring has a plan of its own/,
     ],
     [
+      'calls of a vendor that nobody knows',
+      () => ['tournament', '--out', inFolder('spring'), '--calls', 'nobody=2'],
+      /--calls nobody: there is no such vendor\. There are: .*openai/,
+    ],
+    [
+      'a tournament in the folder of a debate',
+      () => [...tournament(), '--out', inFolder('held')],
+      /--out: .*held holds a debate/,
+    ],
+    [
+      'a tournament in a file',
+      () => [...tournament(), '--out', file('plain', '')],
+      /--out: .*plain cannot be written \(ENOTDIR|EEXIST\)/,
+    ],
+    [
+      'another number of answers than were given',
+      () => ['worth', inFolder('answered'), '--answers', '6', '--out', inFolder('answered/worth')],
+      /--answers 6: .*worth has 7\. Leave the flag out/,
+    ],
+    [
+      'another motion in a folder whose name a shell would split',
+      () => ['debate', 'Tea is good', '--out', inFolder("it's held")],
+      /go on with: rostrum debate --out '\/.*\/it'\\''s held'$/,
+    ],
+    [
+      'the folder of a debate that cannot be judged again',
+      () => ['judge', inFolder('held')],
+      /held\/record\.json: it cannot be judged again/,
+    ],
+    [
       'a tournament twice in one report',
       () => ['tournament', '--report', inFolder('spring'), inFolder('spring'), '--out', inFolder('unused')],
       /--report: .*spring is named twice/,
@@ -147,14 +184,20 @@ export const OTHER_SETUPS: [string[], string][] = [
   [['--judges', 'demo/demo-plain'], 'judges'],
   [['--background', 'In Europe.'], 'background'],
   [['--document', '/none.md'], 'documents'],
+  [['--research', 'openings'], 'research'],
+  [['--sources', '/none'], 'sources'],
+  [['--search'], 'search'],
 ];
 
-/** Words of an exam at a vendor, and the message. */
-export const WRONG_EXAMS: [string[], RegExp][] = [
-  [['--judges', 'openai/gpt-4.1,openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
-  [['--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
-  [['--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
-  [['--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
+/** Words of commands at a vendor, and the message. The test's folder has `won.json`, a debate that can be judged again. */
+export const WRONG_AT_VENDOR: [string[], RegExp][] = [
+  [['exam', '--judges', 'openai/gpt-4.1,openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
+  [['exam', '--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
+  [['exam', '--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
+  [['exam', '--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
+  [['judge', 'won.json', '--judges', 'openai/gpt-4.1@high'], /--judges: .* no thinking effort "high"/],
+  [['judge', 'won.json', '--judges', 'openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
+  [['judge', 'won.json', '--judges', 'openai/gpt-0@q4_k_m'], /no model "openai\/gpt-0@q4_k_m"/],
 ];
 
 /** Words about sources, and the message. The test's folder has `empty`, an empty folder, and `papers`, a folder with a text. */
@@ -178,6 +221,44 @@ export const REFUSED_DOCUMENTS: [string, RegExp][] = [
   ['texts', /It is not a file/],
   ['none.md', /cannot be read \(ENOENT\)/],
 ];
+
+const PLAN = {
+  ...{ kind: 'rostrum-tournament', v: 1, setups: [{ motion: MOTION }], repeats: 1, seed: 1, prices: {} },
+  ...{ models: ['demo/demo-advocate', 'demo/demo-skeptic'], judges: ['demo/demo-judge'] },
+  ...{ limitUsd: null, related: [] },
+};
+
+/** Makes the debates, tournaments and folders that the rows name. */
+export async function makeRefusedFolders(inFolder: (...names: string[]) => string): Promise<void> {
+  for (const name of [
+    'held',
+    "it's held",
+    'empty',
+    'papers',
+    'inquiry',
+    'answered/worth',
+    'tries/1',
+    'spring',
+  ])
+    mkdirSync(inFolder(name), { recursive: true });
+  const heldDebate = { ...openDebate(), motion: MOTION };
+  const answeredDebate = finishedDebate();
+  const inquiry = { ...heldDebate, origin: { way: 'crux' as const, debate: heldDebate.id } };
+  for (const [record, ...names] of [
+    [heldDebate, 'held', 'record.json'],
+    [heldDebate, "it's held", 'record.json'],
+    [answeredDebate, 'answered', 'record.json'],
+    [inquiryInto(answeredDebate), 'answered', 'worth', 'record.json'],
+    [heldDebate, 'tries/1', 'record.json'],
+    [inquiry, 'inquiry', 'record.json'],
+    [openDebate(formatNamed('consensus')), 'consensus.json'],
+    [await debateWonBy('oxford-four-day-week', 'opposition', 12), 'won.json'],
+  ] as const)
+    writeFileSync(inFolder(...names), writeDebateJson(record));
+  writeFileSync(inFolder('spring', 'plan.json'), JSON.stringify(PLAN));
+  writeFileSync(inFolder('papers', 'tea.md'), 'Tea was drunk in Europe from 1610 on.');
+  makeForeignFolder(inFolder());
+}
 
 /** Makes the folder of a set-up file that the rows above are beside. */
 export function makeForeignFolder(folder: string): void {

@@ -73,7 +73,7 @@ describe('A plan', () => {
     // Taken for a debate by the page, it says what to import.
     const read = readDebateJson(JSON.stringify(plan));
     expect(read.ok || refusalText(read)).toMatch(
-      /^This is the plan of a tournament, not a debate\. Import its folder in History\.$/,
+      /^This is the plan of a tournament, not a debate\. On the page, import its folder in History\.$/,
     );
   });
 

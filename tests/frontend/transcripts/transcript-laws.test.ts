@@ -46,6 +46,31 @@ describe('A speaker who speaks once', () => {
   });
 });
 
+describe('A bracket behind a name', () => {
+  const speakersOf = (...names: string[]) =>
+    readTranscript(
+      `${[...names, ...names].map((name, at) => `${name}: words ${at}`).join('\n\n')}\n\n${colon}`,
+    ).speakers;
+  const OTHERS = ['Anna Berg', 'Ben Lind'];
+  it.each([
+    ['Minister (A)', 'Minister (B)'],
+    ['Minister (a)', 'Minister (b)', 'Minister (c)'],
+    ['The Minister (Mr Ek)', 'The Minister (Ms Ost)'],
+    ['Karl Ek (SPD)', 'Karl Ek (CDU)'],
+    ['部长 (甲)', '部长 (乙)'],
+  ])('stays where the name without it would be several people: %s, %s', (...names) => {
+    expect(speakersOf(...names)).toEqual([...names, ...OTHERS]);
+  });
+  it.each([
+    ['Karl Ek (SPD)', 'Karl Ek'],
+    ['Karl Ek (SPD)', 'Karl Ek [SPD]'],
+    ['Karl Ek (laughing)', 'Karl Ek (by telephone)'],
+    ['Karl Ek (Mar 12)', 'Karl Ek (Mar 13)'],
+  ])('is left out where it says something else: %s, %s', (...names) => {
+    expect(speakersOf(...names)).toEqual(['Karl Ek', ...OTHERS]);
+  });
+});
+
 describe('No speaker is', () => {
   it.each([
     [

@@ -6,10 +6,12 @@ import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint'
 import { Reason, textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { faultWords } from '../../../frontend/src/words/fault-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonInEnglish, reasonOnPage, reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { reasonWords } from '../../../frontend/src/words/reason-words.ts';
 import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 /** A schema of zod, which is no dependency of the tests. */
@@ -67,8 +69,17 @@ it('a model that is lacking is named with the hint on its provider, in German to
     'Judge: OpenAI hat keinen Schlüssel. Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
   );
   expect(reasonInEnglish(reason)).toBe(
-    'Judge: OpenAI has no key. Set OPENAI_API_KEY and restart, or type a key in Settings. Then retry, or give the seat another model.',
+    'Judge: OpenAI has no key. Set OPENAI_API_KEY and restart, or type a key on the page, in Settings. Then retry, or give the seat another model.',
   );
+});
+
+it('a sentence of the page, the command and HTTP that names a place of the page says that it is there', () => {
+  const hints = Object.keys(german.hint).map((code) => providerHint(code as HintCode).hint);
+  const messages = [reasonWords, faultWords].flatMap((words) => Object.values(words.messages));
+  const sentences = [...hints, ...messages.map((message) => JSON.stringify(message))];
+  const withPlace = sentences.filter((text) => /\b(?:Settings|History|Formats)\b|the settings/.test(text));
+  expect(withPlace).toHaveLength(4);
+  for (const text of withPlace) expect(text).toMatch(/\bon the page,/i);
 });
 
 it('a hint names the same values in German, and one of an older backend stays as it is', async () => {
@@ -169,6 +180,9 @@ describe('a record of version 2', () => {
     ...(['invalid-request', 'upstream-error', 'incomplete', 'cancelled', 'budget-exceeded'] as const),
   ])('has the code of a vendor’s sentence: %s', (name) => {
     const reason = { code: `vendor-${name}`, provider: 'Mistral' } as const;
-    expect(readReasons(reasonInEnglish(reason))).toEqual([reason]);
+    // Since then its end has changed.
+    const sentence =
+      name === 'auth' ? 'Mistral did not accept the key; check it in the settings.' : reasonInEnglish(reason);
+    expect(readReasons(sentence)).toEqual([reason]);
   });
 });

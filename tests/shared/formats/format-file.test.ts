@@ -76,7 +76,7 @@ describe('A format file', () => {
   it('is refused when it is a debate, and says where a debate is imported', () => {
     expect(issuesInWords(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
       path: '',
-      reason: expect.stringContaining('Import it in History'),
+      reason: expect.stringContaining('On the page, import it in History.'),
     });
   });
 
@@ -107,7 +107,7 @@ describe('A file of personas', () => {
     [
       fileOf({ kind: 'rostrum-format', personas: [nurse] }),
       'kind',
-      /not a file of characters\. Import it in Formats/,
+      /not a file of characters\. On the page, import it in Formats/,
     ],
     [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],
     [fileOf({}), 'personas', 'is missing'],

@@ -44,7 +44,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-overloaded': '{provider} ist gerade überlastet; versuchen Sie es später noch einmal.',
   'vendor-time-out': '{provider} hat zu lange für eine Antwort gebraucht.',
   'vendor-network': '{provider} war nicht erreichbar, oder die Verbindung brach ab.',
-  'vendor-auth': '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen.',
+  'vendor-auth':
+    '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn, oder nehmen Sie einen anderen.',
   'vendor-quota':
     '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach.',
   'vendor-invalid-request':

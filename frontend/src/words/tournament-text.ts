@@ -15,6 +15,10 @@ export function rankingHeadline(headline: RankingHeadline, nameOf: NameOf): stri
       return tournamentWords('refused', { reason: shortRefusal(headline.refusal, nameOf) });
     case 'level':
       return tournamentWords('level', { count: headline.models.length });
+    case 'order': {
+      const [first = '', ...others] = headline.models.map(nameOf);
+      return tournamentWords('order', { first, others: others.join(', ') });
+    }
     case 'groups':
       return tournamentWords('groups', {
         ahead: joinNames(headline.ahead.map(nameOf)),

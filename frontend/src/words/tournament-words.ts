@@ -4,6 +4,7 @@ import { defineWords } from './define-words.ts';
 export const tournamentWords = defineWords('tournament', {
   groups:
     '{ahead} {aheadCount, plural, one {is ahead} other {are tied}}, {behind} {count, plural, one {is} other {are}} behind',
+  order: '{first} is ahead, then {others}',
   pair: '{better} is ahead of {worse}, but not all models can be told apart',
   better: '{better} argues better than {worse}',
   level: '{count, plural, =2 {Two} other {All #}} models cannot be told apart',

@@ -59,11 +59,12 @@ export function refusalsOf(games: readonly Game[], models: readonly string[]): R
   return refusals;
 }
 
-/** The headline. `behind`: the models that the first ones are ahead of; empty: not all models can be told apart. */
+/** The headline. `order`: every model is told apart from the next. `behind`: the models that the first ones are ahead of; empty: not all models can be told apart. */
 export type RankingHeadline =
   | { says: 'refused'; refusal: RankingRefusal }
   | { says: 'level'; models: string[] }
   | { says: 'pair' | 'better'; better: string; worse: string }
+  | { says: 'order'; models: string[] }
   | { says: 'groups'; ahead: string[]; behind: string[] };
 
 /** Returns ratings (`null` under two motions), groups of models that are not told apart, reasons against a ranking, and the headline. */
@@ -89,6 +90,7 @@ function headlineOf(groups: readonly string[][], { models, differences }: Rating
       ? { says: 'pair', better: pair.better, worse: pair.worse }
       : { says: 'level', models: models.map(({ model }) => model) };
   if (models.length === 2) return { says: 'better', better: best, worse: worst };
+  if (groups.every(({ length }) => length === 1)) return { says: 'order', models: groups.flat() };
   return { says: 'groups', ahead, behind: others.flat() };
 }
 

@@ -114,6 +114,7 @@ describe('The report', () => {
 
   it.each<[string, readonly number[], number, string | RegExp]>([
     ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead, model-[12] and model-[12] are behind$/],
+    ['all are told apart', [2.4, 0, -2.4], 40, 'model-0 is ahead, then model-1, model-2'],
     ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
     ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
     ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],

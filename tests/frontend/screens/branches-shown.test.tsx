@@ -16,6 +16,7 @@ import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-scr
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { aboutMoney } from '../../../frontend/src/words/money-text.ts';
+import { reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
@@ -128,13 +129,12 @@ it('the outcome of a branch leads to the debate that it begins with', async () =
 });
 
 it('the form prices a control with the model of before, and sums both', async () => {
-  const nanoUsd = 100_000_000;
-  const usage = { inputTokens: 10_000, outputTokens: 1_000 };
+  const usage = reportedUsage(10_000, 1_000);
+  const cost = { nanoUsd: 100_000_000, atMostNanoUsd: 100_000_000, priceId: null };
+  const charge = { ...cost, basis: 'reported' as const, notional: false };
   const entries = source.entries.map(
     (entry): Entry =>
-      entry.kind === 'attempt'
-        ? ({ ...entry, usage, charge: { nanoUsd, atMostNanoUsd: nanoUsd, notional: false } } as Entry)
-        : entry,
+      entry.kind === 'attempt' ? { ...entry, model: { provider: 'demo', id: 'one' }, usage, charge } : entry,
   );
   const billed = { ...modelSource, entries };
   await keep(billed);
@@ -153,5 +153,6 @@ it('the form prices a control with the model of before, and sums both', async ()
   );
   expect(changed).not.toBe(control);
   expect(await screen.findByText(`With a control, ${aboutMoney(control ?? 0)} more`)).toBeTruthy();
-  expect(screen.getByText(capitalise(aboutMoney((changed ?? 0) + (control ?? 0))))).toBeTruthy();
+  const sum = capitalise(aboutMoney((changed ?? 0) + (control ?? 0)));
+  expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
 });

@@ -66,7 +66,7 @@ describe('A tournament', () => {
     const link = await screen.findByRole('link', { name: 'A tournament of 2 models' });
     expect(link.getAttribute('href')).toBe('/tournaments/spring');
     await screen.findByText('4 of 4 debates read');
-    expect(screen.getByText('4 debates on 2 motions')).toBeTruthy();
+    await screen.findByText('4 debates on 2 motions');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Tea' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Delete “A tournament of 2 models”' }));

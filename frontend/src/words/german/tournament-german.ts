@@ -5,6 +5,7 @@ import type { tournamentWords } from '../tournament-words.ts';
 export const tournamentGerman: Translation<typeof tournamentWords> = {
   groups:
     '{ahead} {aheadCount, plural, one {liegt vorn} other {liegen gleichauf}}, {behind} {count, plural, one {liegt} other {liegen}} zurück',
+  order: '{first} liegt vorn, dann {others}',
   pair: '{better} liegt vor {worse}, aber nicht alle Modelle lassen sich unterscheiden',
   better: '{better} argumentiert besser als {worse}',
   level: '{count, plural, =2 {Zwei} other {Alle #}} Modelle lassen sich nicht unterscheiden',

@@ -201,6 +201,10 @@ describe.each(CASES)('A result that is $result', ({ record, exitCode, en, de }) 
     expect(resultOf(record, { kind: 'over' }).exitCode).toBe(exitCode);
   });
 
+  it('counts as won in the filter of the history where its headline says so', () => {
+    expect(historyRowOf(record, 1).result === 'won').toBe(/ wins /.test(en));
+  });
+
   it.each(Object.entries(PLACES))('has its headline in the %s, in both languages', async (place, read) => {
     const none = place === 'history' && en === 'No verdict';
     expect(read(record)).toBe(none ? 'Without a result' : en);

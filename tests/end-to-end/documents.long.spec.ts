@@ -11,7 +11,7 @@ test('a PDF of six kilobytes that takes hours to read is given up after twenty s
   page,
   product,
 }) => {
-  const files = page.locator('input[type="file"][accept*=".docx"]');
+  const files = page.locator('input[type="file"][aria-label="Documents"]');
   const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
   await openOwnMotion(page, product.url);
   const busy = pdfFile({ pages: [[]], nested: 12 });

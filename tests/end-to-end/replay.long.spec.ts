@@ -36,8 +36,11 @@ test('a debate is played without a request, by keys alone, and its verdict is se
   page,
   product,
 }) => {
+  // The page loads the code of all screens when it has nothing to do; the settings come last.
+  const allCode = page.waitForResponse(/\/assets\/settings-screen-.*\.js/);
   await importDebate(page, product.url, recordNamed('oxford-four-day-week'));
   await page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
+  await allCode;
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -4,7 +4,7 @@ import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { ELO, type Interval, scoresOf, tallyOf } from '@rostrum/shared/proof/ratings';
+import { ELO, type Interval, scoresOf, tallyText } from '@rostrum/shared/proof/ratings';
 import { mean } from '@rostrum/shared/proof/statistics';
 import type { JudgeReading, ResultRow } from './debate-results.ts';
 import {
@@ -112,9 +112,9 @@ function whoBeatWhom({ games, models, nameOf }: Drawn): Part {
   const lines = models.map((model) => {
     const against = models.map((other) => {
       const own = games.filter(({ pro, con }) => [pro, con].includes(other));
-      return other === model ? '' : tallyOf(scoresOf(own, model));
+      return other === model ? '' : tallyText(scoresOf(own, model));
     });
-    return [nameOf(model), ...against, tallyOf(scoresOf(games, model))];
+    return [nameOf(model), ...against, tallyText(scoresOf(games, model))];
   });
   return [
     tableOf(['Won–no winner–lost against', ...models.map(nameOf), 'all'], [lines]),

@@ -56,7 +56,7 @@ export const HistoryRow = z.object({
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
-  /** Of a debate of a tournament: the models of the two sides, and who won; `null`: no verdict. */
+  /** Of a debate of a tournament: the models of the two sides, and who won; `null`: no verdict, or it waits for the person's vote. */
   game: z
     .object({
       tournament: z.string(),
@@ -119,7 +119,8 @@ function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
     const occupant = record.seats.find(({ id }) => id === seats[0])?.occupant;
     return occupant?.kind === 'model' ? modelKey(occupant.model) : '';
   });
-  return { game: { tournament, pro, con, result: sideResult(record) } };
+  const result = awaitsOwnVerdict(record) ? null : sideResult(record);
+  return { game: { tournament, pro, con, result } };
 }
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {

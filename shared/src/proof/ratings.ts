@@ -24,7 +24,7 @@ export const scoresOf = (games: readonly Game[], model: string): number[] =>
   games.flatMap(({ pro, con, score }) => (pro === model ? score : con === model ? 1 - score : []));
 
 /** "5–4–3": won, without a winner, lost. */
-export const tallyOf = (scores: readonly number[]): string =>
+export const tallyText = (scores: readonly number[]): string =>
   [1, 0.5, 0].map((score) => scores.filter((one) => one === score).length).join('–');
 
 export type Ratings = NonNullable<ReturnType<typeof rateModels>>;

@@ -1,6 +1,5 @@
 // The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has; its position
 // is always computed from it. Reads of it are in record.ts.
-
 import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
@@ -267,7 +266,6 @@ export const DebateRecord = z.object({
   createdAt: Time,
   /** Day on which it was made, in UTC, told to all readers; absent if its outcome is a verdict, and in earlier records. */
   date: z.iso.date().optional(),
-  /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
   /** Id that the debates of a tournament share. */
   tournament: textUpTo(MAX_NAME_LENGTH).optional(),

@@ -13,8 +13,7 @@ import {
   setSourcesInReading,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
-import { setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
@@ -292,16 +291,4 @@ describe('a seat of the set-up', () => {
     expect(seatNamed('opposition')?.occupant).toMatchObject({ model: { provider: 'local', id: 'mystery' } });
     expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
   });
-});
-
-it('a link leaves what was typed before one click away, and says so', async () => {
-  setupStore.setMotion('What I have typed for an hour');
-  const mine = setupStore.store.getState();
-  window.history.replaceState(null, '', `/${setupLinkOf({ ...freshForm(), motion: 'Buy this' })?.link}`);
-  renderScreen({}, <SetupScreen />);
-  const motion = screen.getByRole('textbox', { name: 'Motion' });
-  await waitFor(() => expect(motion).toHaveProperty('value', 'Buy this'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Go back to it' }));
-  expect(motion).toHaveProperty('value', mine.motion);
-  expect(screen.queryByText(/came with a link/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 // A tournament in the history: its folder is imported, it is one row, its page has the standings, and it is deleted and put back whole.
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +125,20 @@ describe('A tournament', () => {
     const choices = { models: true, costs: true, documents: true, ownVerdict: true };
     expect(JSON.stringify(debateToShare({ record, cards: {}, choices } as never))).not.toContain('spring');
   });
+});
+
+it('A tournament tells no result of a debate that waits for the person’s vote', async () => {
+  for (const record of tournamentRecords()) {
+    const of = { ...record.settings.of, [VOTE_FIRST]: true };
+    archive.save({ ...record, settings: { ...record.settings, of } }, record.createdAt);
+  }
+  await archive.flush();
+  renderScreen(services, <TournamentScreen id="spring" />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'No ranking: no debate has a verdict',
+  );
+  expect(screen.getAllByText('Waits for your vote')).toHaveLength(4);
+  expect(screen.queryByText(/wins/)).toBeNull();
 });
 
 describe('A folder', () => {

@@ -1,5 +1,5 @@
 // A tournament whose folder was imported: who is ahead, or why nobody can be ranked, and its debates.
-import { groupsOf, scoresOf, tallyOf } from '@rostrum/shared/proof/ratings';
+import { groupsOf, scoresOf, tallyText } from '@rostrum/shared/proof/ratings';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { FoldedSection } from '../../components/folded-section.tsx';
@@ -28,8 +28,7 @@ export function TournamentScreen({ id }: { id: string }) {
   );
   const standings = useMemo(() => tournamentStandings(rows), [rows]);
   const { nameOf, refusals } = standings;
-  const size = tournamentSize(rows);
-  const title = tournamentWords('title', size);
+  const title = tournamentWords('title', tournamentSize(rows));
   useTitle(title);
   if (!history) return null;
   if (rows.length === 0) return <NotFound says={tournamentWords('notHere')} />;
@@ -37,10 +36,7 @@ export function TournamentScreen({ id }: { id: string }) {
     <main className="page narrow history stack-4" id="main" tabIndex={-1}>
       <p className="note">{title}</p>
       <h1>{rankingHeadline(standings.headline, nameOf)}</h1>
-      <p>
-        {refusals.map((refusal) => refusalSentence(refusal, nameOf)).join(' ')}{' '}
-        {tournamentWords('size', size)}.
-      </p>
+      {refusals.length > 0 && <p>{refusals.map((refusal) => refusalSentence(refusal, nameOf)).join(' ')}</p>}
       <Ratings standings={standings} />
       <Debates rows={rows} nameOf={nameOf} />
     </main>
@@ -81,7 +77,7 @@ function Ratings({ standings: { ratings, refusals, games, models, nameOf } }: { 
                         </>
                       )}
                     </td>
-                    <td className="r">{tallyOf(scoresOf(games, model))}</td>
+                    <td className="r">{tallyText(scoresOf(games, model))}</td>
                   </tr>
                 );
               })}
@@ -105,7 +101,7 @@ function Debates({ rows, nameOf }: { rows: readonly TournamentRow[]; nameOf: Sta
   return (
     <FoldedSection title={tournamentWords('debates')} says={tournamentWords('size', tournamentSize(rows))}>
       <ul className="list">
-        {byMotion.map(({ id, motion, game, headline, createdAt }) => (
+        {byMotion.map(({ id, motion, game, headline, awaitsVote, createdAt }) => (
           <li key={id}>
             <p className="day note num">{dayText(createdAt)}</p>
             <div>
@@ -117,7 +113,11 @@ function Debates({ rows, nameOf }: { rows: readonly TournamentRow[]; nameOf: Sta
               </p>
             </div>
             <p className="result serif">
-              {headline ? <HeadlineLine headline={headline} /> : historyWords('noVerdict')}
+              {headline && !awaitsVote ? (
+                <HeadlineLine headline={headline} />
+              ) : (
+                historyWords(awaitsVote ? 'awaitsVote' : 'noVerdict')
+              )}
             </p>
           </li>
         ))}

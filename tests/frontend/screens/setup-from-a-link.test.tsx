@@ -1,0 +1,21 @@
+// A link to a set-up, opened over a form that somebody has typed.
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { renderScreen } from './render-screen.tsx';
+
+it('a link leaves what was typed before one click away, and says so', async () => {
+  setupStore.setMotion('What I have typed for an hour');
+  const mine = setupStore.store.getState();
+  window.history.replaceState(null, '', `/${setupLinkOf({ ...freshForm(), motion: 'Buy this' })?.link}`);
+  renderScreen({}, <SetupScreen />);
+  const motion = screen.getByRole('textbox', { name: 'Motion' });
+  await waitFor(() => expect(motion).toHaveProperty('value', 'Buy this'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to it' }));
+  expect(motion).toHaveProperty('value', mine.motion);
+  expect(screen.queryByText(/came with a link/)).toBeNull();
+});

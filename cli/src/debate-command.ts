@@ -103,13 +103,13 @@ export async function debateCommand(args: string[]): Promise<number> {
   const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
-  const wishes = {
+  const ownSetup = {
     ...setup,
     ...{ research: when, documents: ownDocuments.length > 0 ? ownDocuments : undefined },
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
   const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(wishes, savedDebate, answer, [out, goesOn(out)]);
+    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
   return exitCode ?? hold({ ...values, search, out, kept: savedDebate, checkKept }, make, debateReport(out));
 }
 
@@ -169,9 +169,9 @@ function holdJudgement(
   const keptDebate = openDebateFolder(resolve(out)).read();
   if (keptDebate && !isSame(keptDebate))
     throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
-  const wishes = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
+  const ownSetup = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
   const checkKept = (answer: ModelsAnswer) =>
-    keptDebate && refuseOtherSetup(wishes, keptDebate, answer, [out, goesOn(out)]);
+    keptDebate && refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]);
   return hold({ ...values, out, kept: keptDebate, checkKept }, make, debateReport(out));
 }
 

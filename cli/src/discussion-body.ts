@@ -21,8 +21,8 @@ const SPECS = settingsOf(formatNamed('consensus'));
 /** A setting, and its value. */
 type Option = [id: string, value: number | boolean];
 
-/** Returns the schema of an option with the bounds of its setting. `unit`: units of the option in one of the setting; what is over is a whole one. */
-function optionFor(id: string, unit = 1) {
+/** Returns the schema of an option with the bounds of its setting. `unit`: how many units of the option make one of the setting; a part of one counts as a whole. */
+function optionSchema(id: string, unit = 1) {
   const spec = SPECS.find((one) => one.id === id);
   if (spec?.kind !== 'number') return z.boolean().transform((value): Option => [id, value]);
   const type: z.ZodNumber = unit === 1 && Number.isInteger(spec.step) ? z.int() : z.number();
@@ -40,13 +40,13 @@ export const Discussion = z
     limitUsd: LimitUsd,
     options: z
       .strictObject({
-        maxIterations: optionFor('maxIterations'),
-        temperature: optionFor('temperature'),
-        maxTokensPerTurn: optionFor('maxTokensPerTurn'),
-        turnTimeoutMs: optionFor('turnTimeout', 1000),
-        totalTimeoutMs: optionFor('totalMinutes', 60_000),
-        requireBothConsensus: optionFor('requireBothConsensus'),
-        minRoundsBeforeConsensus: optionFor('minRoundsBeforeConsensus'),
+        maxIterations: optionSchema('maxIterations'),
+        temperature: optionSchema('temperature'),
+        maxTokensPerTurn: optionSchema('maxTokensPerTurn'),
+        turnTimeoutMs: optionSchema('turnTimeout', 1000),
+        totalTimeoutMs: optionSchema('totalMinutes', 60_000),
+        requireBothConsensus: optionSchema('requireBothConsensus'),
+        minRoundsBeforeConsensus: optionSchema('minRoundsBeforeConsensus'),
       })
       .partial()
       .default({}),
@@ -81,7 +81,7 @@ const FIELDS = [
 ] as const;
 
 /** Returns a refusal of the set-up, of one line for each fault, as the caller names its fields. */
-export const inFieldsOfBody = (refusal: string): string =>
+export const refusalInBodyFields = (refusal: string): string =>
   refusal
     .split('\n')
     .map((line) => {

@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { byModel, Discussion, inFieldsOfBody, isDiscussion, LimitUsd } from './discussion-body.ts';
+import { byModel, Discussion, isDiscussion, LimitUsd, refusalInBodyFields } from './discussion-body.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { inMemory } from './folder-store.ts';
 import { askInProcess } from './in-process-client.ts';
@@ -66,7 +66,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     return { record, notes, search: sources.search, writer: ofTwo ? discussionEvents : logEvents };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    throw new RequestRefused('invalid-body', ofTwo ? inFieldsOfBody(error.message) : error.message);
+    throw new RequestRefused('invalid-body', ofTwo ? refusalInBodyFields(error.message) : error.message);
   }
 }
 

@@ -26,7 +26,7 @@ import { createLine } from '../progress.ts';
 import { outlookOf } from './outlook.ts';
 import { counted } from './report-html.ts';
 import { runTournament, type TournamentOptions } from './run-tournament.ts';
-import { makeFolder, notWritten, reportCommand, savedPlan, writeFiles } from './tournament-files.ts';
+import { makeFolder, reportCommand, savedPlan, unwritableFolder, writeFiles } from './tournament-files.ts';
 import * as plans from './tournament-plan.ts';
 
 const FLAGS = {
@@ -180,7 +180,7 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     throw wrongUse(`--out: ${folder} holds a debate. Choose another folder.`);
   const lock = await takeLock(join(folder, 'lock')).catch((error: unknown) => {
     if (error instanceof LockHeld) throw new CommandError(`--out: ${folder} is in use: ${error.message}.`);
-    throw notWritten(folder, error);
+    throw unwritableFolder(folder, error);
   });
   try {
     await replacePrivately(join(folder, 'plan.json'), `${JSON.stringify(plan, null, 1)}\n`);

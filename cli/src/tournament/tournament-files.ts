@@ -11,17 +11,20 @@ import { reportOf } from './report.ts';
 import { debateFolder, rowOfFinished } from './run-tournament.ts';
 import * as plans from './tournament-plan.ts';
 
-export const notWritten = (folder: string, error: unknown) =>
+/** Returns the error for a folder that cannot be written. */
+export const unwritableFolder = (folder: string, error: unknown) =>
   wrongUse(`--out: ${folder} cannot be written (${codeOf(error)}). Choose another folder.`);
 
+/** Makes the folder and those above it. Throws a CommandError where it cannot be written. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw notWritten(folder, error);
+    throw unwritableFolder(folder, error);
   }
 }
 
+/** Returns the plan that is kept in a folder; `null`: there is none. Throws a CommandError for a file that is no plan. */
 export function savedPlan(folder: string): plans.TournamentPlan | null {
   const path = join(folder, 'plan.json');
   return existsSync(path) ? plans.readPlan(parseJson(readText(path), path), path) : null;

@@ -57,16 +57,22 @@ export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Prom
     call.leftOut,
   );
 
-/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. */
+/**
+ * Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. xAI, and Google in OpenAI's form, count the
+ * thoughts, which they bill as output, in the total alone.
+ */
 function chatUsage(usage: Json): Usage {
   const input = countsAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
   const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
+  const inputTokens = reportedCount(usage['prompt_tokens']);
+  const outputTokens = reportedCount(usage['completion_tokens']);
+  const beyondInput = (reportedCount(usage['total_tokens']) ?? 0) - (inputTokens ?? Number.POSITIVE_INFINITY);
   return {
-    inputTokens: reportedCount(usage['prompt_tokens']),
+    inputTokens,
     cachedInputTokens:
       [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
-    outputTokens: reportedCount(usage['completion_tokens']),
+    outputTokens: outputTokens === null ? null : Math.max(outputTokens, beyondInput),
     reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }

@@ -62,7 +62,7 @@ function factsFrom(id: string, entry: Json): ModelFacts<AnthropicThinking> {
   const choices = listedLevels.length > 0 ? listedLevels : line.levels;
   const levels = form === 'budget' ? choices.filter((level) => BUDGETS[level] !== undefined) : choices;
   return {
-    ...line,
+    ...{ ...line, seed: false },
     efforts: { ...(form !== 'effort' && { none: {} }), ...effortsOf(levels, FORMS[form]) },
   };
 }
@@ -186,7 +186,6 @@ export function createAnthropicProvider(config: VendorConfig) {
     headers,
     entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
     facts: factsFrom,
-    takesSeed: false,
     isSampled: (thinking) => thinking?.thinking === undefined,
     ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
     createReader: createAnthropicReader,

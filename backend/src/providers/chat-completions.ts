@@ -39,8 +39,9 @@ export function chatRequest(
     stream: true,
     stream_options: { include_usage: true },
   };
-  if (request.temperature !== undefined) body.temperature = request.temperature;
+  // A refusal that names no field of several is met by leaving out the first.
   if (request.seed !== undefined) body.seed = request.seed;
+  if (request.temperature !== undefined) body.temperature = request.temperature;
   if (request.responseSchema) {
     const schema = { ...closedSchema(request.responseSchema, withBounds) };
     const strict = allRequired(request.responseSchema);
@@ -51,7 +52,7 @@ export function chatRequest(
 
 export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Promise<Readable> =>
   askPlainly(
-    `${client.baseURL} ${body.model}`,
+    `${client.baseURL} ${body.model} ${body.response_format?.type}`,
     body,
     (plain) => sdkAnswer(client, '/chat/completions', plain, call),
     call.leftOut,

@@ -20,8 +20,8 @@ import { createVendorProvider, type VendorCall, type VendorConfig } from './vend
 
 const TITLE = 'Mistral';
 
-const large = { context: 1_048_576, output: 262_144, temperature: true } as const;
-const medium = { context: 262_144, output: 32_768, temperature: true } as const;
+const large = { context: 1_048_576, output: 262_144, temperature: true, seed: true } as const;
+const medium = { context: 262_144, output: 32_768, temperature: true, seed: true } as const;
 const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: namedEfforts(levels) });
 // Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
 const TABLE: ModelFactsTable<ThinkingEffort> = [
@@ -101,7 +101,6 @@ export function createMistralProvider(config: VendorConfig) {
       return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
     facts: factsFrom,
-    takesSeed: true,
     priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(call) {

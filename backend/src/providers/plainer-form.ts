@@ -1,5 +1,5 @@
 // Finds the plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it.
-// Refused fields are remembered.
+// Refused fields are remembered by model and form of answer.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, refusalIn } from './failures.ts';
@@ -15,11 +15,14 @@ const [MAX_FORMS, MAX_MODELS] = [6, 500];
 const WORDS_UNITS = 4_000;
 
 const THINKING = /reasoning|effort|think/i;
+/** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. Its list has a field if one vendor takes it. */
+const NO_ROUTE = 'handle the requested parameters';
 /** Words with which a refusal calls a field, besides its name. Fields with the same words go together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
   messages: /\b(system|developer)\b|\broles?\b/i,
   stream_options: /include_usage/,
+  ...{ seed: new RegExp(NO_ROUTE), temperature: new RegExp(NO_ROUTE), provider: new RegExp(NO_ROUTE) },
   ...{ reasoning_effort: THINKING, reasoning: THINKING },
   ...{ chat_template_kwargs: THINKING, thinking_budget_tokens: THINKING },
 };
@@ -62,9 +65,10 @@ const plainerIn = (body: Body, field: string): Body | null =>
 /** Returns the first field that the refusal names and that has a plainer form. */
 function refusedField(body: Body, cause: unknown): string | undefined {
   const { status = 0, error } = refusalIn(cause) ?? {};
-  if (![400, 422, 500, 501].includes(status)) return undefined;
+  if (![400, 404, 422, 500, 501].includes(status)) return undefined;
   const { code, param, message = error } = countsAt(error);
   const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, WORDS_UNITS);
+  if (status === 404 && !words.includes(NO_ROUTE)) return undefined;
   // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
   if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;
@@ -73,7 +77,7 @@ function refusedField(body: Body, cause: unknown): string | undefined {
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
-/** Fields by address and model, in the order in which they were refused. */
+/** Fields by address, model and form of answer, in the order in which they were refused. */
 const refusedBefore = new Map<string, readonly string[]>();
 
 /** Asks in the plainest form that is known to be needed, and in plainer ones while `ask` is refused. `onLeftOut` receives the fields that were left out. */

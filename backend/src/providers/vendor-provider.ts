@@ -50,8 +50,6 @@ export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' |
   entries?(listing: Json): readonly Json[];
   /** Returns facts from a table, and from the model's entry in the listing, which is empty if the id was typed. */
   facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
-  /** Whether its models take a seed; absent: while they take a temperature. */
-  takesSeed?: boolean;
   /** Returns whether a model that accepts a temperature does so with this thinking; absent: always. */
   isSampled?(thinking: Thinking | undefined): boolean;
   /** Returns the entry's facts about the price. */
@@ -114,8 +112,7 @@ export function createVendorProvider<Thinking, Facts>(
         const { facts } = lookUp(model.id);
         const thinking = thinkingAsked(facts, model);
         const isSampled = call.card.acceptsTemperature && vendor.isSampled?.(thinking) !== false;
-        // A model with fixed sampling refuses the seed as well, or ignores it.
-        const takes = { temperature: isSampled, seed: vendor.takesSeed ?? isSampled };
+        const takes = { temperature: isSampled, seed: facts.seed ?? isSampled };
         const wishes = (['temperature', 'seed'] as const).filter((wish) => call.request[wish] !== undefined);
         const left = wishes.filter((wish) => !takes[wish]);
         const request = { ...call.request, ...Object.fromEntries(left.map((wish) => [wish, undefined])) };

@@ -62,10 +62,22 @@ type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: a sentence of its own. */
 type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
+/** The request's own text was flagged. */
+const FLAGGED: Rule = [
+  /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK/i,
+  'invalid-request',
+  'input-flagged',
+];
+
+/** Groq's word for an answer that is no valid JSON. It was written, and another try may succeed. */
+const BADLY_WRITTEN = /json_validate_failed/;
+
 /** Texts that say more than the status; the first match wins. */
 const BY_WORDS: readonly Rule[] = [
+  FLAGGED,
+  [BADLY_WRITTEN, 'upstream-error'],
   [
-    /insufficient_quota|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
+    /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
     'quota',
   ],
   [
@@ -75,9 +87,9 @@ const BY_WORDS: readonly Rule[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** 403 is not always about the key: one model may be out of reach, or the request's own text was flagged (OpenRouter). */
+/** 403 is not always about the key: one model may be out of reach, or the text was flagged (OpenRouter, xAI). */
 const BY_WORDS_OF_403: readonly Rule[] = [
-  [/flagged|moderation/i, 'invalid-request', 'input-flagged'],
+  FLAGGED,
   [
     /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
     'invalid-request',
@@ -128,7 +140,8 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
     rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
   const at = { provider: title, ...(status !== undefined && { status }) };
   const reason = own ? { code: own, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
-  return failure(title, code, { ...error, retryAfterMs, reason });
+  const refused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused, reason });
 }
 
 /** Returns how much too long a text was, in tokens, if the vendor says it: every vendor names both numbers, and the text's is the largest. */
@@ -148,7 +161,7 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 
 /** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
-  'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
+  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
     ' ',
   );
 

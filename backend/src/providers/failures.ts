@@ -96,12 +96,22 @@ const BY_WORDS_OF_403: readonly Rule[] = [
   ],
 ];
 
-/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
-const BY_WORDS_OF_5XX: readonly Rule[] = [
+/** Troubles of local servers that pass, as they answer them with 5xx or inside a stream. */
+const PASSING: readonly Rule[] = [
   // llama.cpp, whose calls share one context: each fits when it is alone.
   [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  // Not a model that cannot be loaded.
+  [
+    /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
+    'overloaded',
+    'model-loading',
+  ],
+];
+
+/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
+const BY_WORDS_OF_5XX: readonly Rule[] = [
+  ...PASSING,
   [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
-  [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
 ];
 
 /** Rules for an error inside a 200 stream, which has no status; the vendors' names for it are matched instead. */
@@ -113,7 +123,7 @@ const BY_NAME: readonly Rule[] = [
 ];
 
 function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...BY_WORDS, ...BY_NAME];
+  if (status === undefined) return [...PASSING, ...BY_WORDS, ...BY_NAME];
   if (status >= 500) return BY_WORDS_OF_5XX;
   return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
 }

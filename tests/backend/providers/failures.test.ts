@@ -80,6 +80,7 @@ it('an HTTP status means that nothing was generated, also as the code of an erro
   const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
   expect(inside).toMatchObject({ code: 'overloaded', refused: true });
   expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+  expect(failureInside('Vendor', { message: 'Loading model' }).reason.code).toBe('model-loading');
 });
 
 it.each([
@@ -89,6 +90,9 @@ it.each([
     { code: 'overloaded', reason: { code: 'model-loading', provider: 'Vendor', status: 503 } },
   ],
   [500, 'model is loading', { code: 'overloaded', reason: { code: 'model-loading' } }],
+  [500, 'unable to load model: /blobs/sha256-8f; error loading model', { code: 'upstream-error' }],
+  [500, "error loading model: unknown model architecture: 'mllama'", { code: 'upstream-error' }],
+  [503, 'The server is starting up', { reason: { code: 'model-loading' } }],
   [500, 'The 70B model you asked for is currently loading', { reason: { code: 'model-loading' } }],
   // The calls of a llama-server share one context.
   [

@@ -100,7 +100,8 @@ export function createMistralProvider(config: VendorConfig) {
       import('@mistralai/mistralai').catch(() => {});
       return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
-    facts: factsFrom,
+    // Mistral answers 422 to a higher one ("Input should be less than or equal to 1.5").
+    ...{ facts: factsFrom, maxTemperature: 1.5 },
     priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(call) {

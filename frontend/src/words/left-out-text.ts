@@ -16,6 +16,7 @@ const REQUEST_FIELDS: Readonly<Record<string, Parameters<typeof requestFieldWord
   chat_template_kwargs: 'thinking',
   thinking_budget_tokens: 'thinking',
   'wish-temperature': 'temperature',
+  'wish-high-temperature': 'highTemperature',
   'wish-seed': 'seed',
   'wish-effort': 'thinking',
 };

@@ -222,6 +222,7 @@ export const requestFieldWords = defineWords('requestField', {
   usage: 'the request for token counts',
   route: 'the demand for a provider that takes all of it',
   temperature: 'the temperature',
+  highTemperature: 'so high a temperature',
   seed: 'the seed',
   thinking: 'the thinking effort',
 });

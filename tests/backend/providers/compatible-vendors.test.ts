@@ -178,6 +178,19 @@ it.each<[BuiltIn, string, string]>([
   },
 );
 
+it.each<[BuiltIn, string, number]>([
+  ['zai', 'glm-5.3', 1],
+  ['cerebras', 'llama-3.3-70b', 1.5],
+  ['moonshotai', 'moonshot-v1-32k', 1],
+  ['deepseek', 'deepseek-chat', 1.8],
+])('%s gets a temperature that its models take', async (id, model, temperature) => {
+  const vendor = await serve({ data: [] }, [model]);
+  const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
+  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+  await collectAnswer(provider, vendorRequest(provider, model, { temperature: 1.8 }));
+  expect(vendor.calls[0]?.body['temperature']).toBe(temperature);
+});
+
 it.each<[what: string, usage: object, output: number | null]>([
   [
     'thoughts stand beside it (xAI)',

@@ -85,12 +85,26 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('a model gets no larger cap and no other temperature than it takes', async () => {
+it('a model gets no larger cap than it takes', async () => {
   const long = await sendRequest('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
   expect(long.body['max_completion_tokens']).toBe(32_768);
-  const hot = await sendRequest('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
-  expect(hot.body['temperature']).toBe(1);
 });
+
+it.each<[keyof typeof VENDORS_UNDER_TEST, chosen: number, sent: number]>([
+  ['anthropic', 1, 1],
+  ['anthropic', 1.5, 1],
+  ['mistral', 1.5, 1.5],
+  ['mistral', 2, 1.5],
+  ['openai', 2, 2],
+])(
+  '%s gets no higher temperature than it takes, and a lower one is reported: %d',
+  async (name, chosen, sent) => {
+    const { body, answer } = await sendRequest(name, VENDORS_UNDER_TEST[name].plain, { temperature: chosen });
+    expect(body['temperature']).toBe(sent);
+    const told = answer.pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []));
+    expect(told).toEqual(sent < chosen ? ['wish-high-temperature'] : []);
+  },
+);
 
 it.each<[keyof typeof VENDORS_UNDER_TEST, string, string | undefined, string[]]>([
   ['openai', 'gpt-4.1', undefined, []],

@@ -206,6 +206,7 @@ export const requestFieldGerman: Translation<typeof requestFieldWords> = {
   usage: 'die Frage nach der Zahl der Token',
   route: 'die Bedingung, dass der Anbieter alles davon annimmt',
   temperature: 'die Temperatur',
+  highTemperature: 'eine so hohe Temperatur',
   seed: 'den Startwert',
   thinking: 'den Denkaufwand',
 };

@@ -28,6 +28,10 @@ function without(body: Body, field: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !goes(name))) as Body;
 }
 
+/** Makes the function that gives a field its other name. */
+const renamed = (from: string, to: string) => (body: Body) =>
+  ({ ...without(body, from), [to]: body[from] }) as Body;
+
 /** Fields that have a plainer form of their own; all others are left out. `null`: there is no plainer form. */
 const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
   model: () => null,
@@ -48,11 +52,8 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens as number }),
-  max_completion_tokens: ({ max_completion_tokens, ...body }) => ({
-    ...body,
-    max_tokens: max_completion_tokens as number,
-  }),
+  max_tokens: renamed('max_tokens', 'max_completion_tokens'),
+  max_completion_tokens: renamed('max_completion_tokens', 'max_tokens'),
 };
 
 const plainerIn = (body: Body, field: string): Body | null =>

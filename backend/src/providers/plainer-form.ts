@@ -29,7 +29,7 @@ function without(body: Body, field: string): Body {
 }
 
 /** Makes the function that gives a field its other name. */
-const renamed = (from: string, to: string) => (body: Body) =>
+const otherName = (from: string, to: string) => (body: Body) =>
   ({ ...without(body, from), [to]: body[from] }) as Body;
 
 /** Fields that have a plainer form of their own; all others are left out. `null`: there is no plainer form. */
@@ -52,8 +52,8 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: renamed('max_tokens', 'max_completion_tokens'),
-  max_completion_tokens: renamed('max_completion_tokens', 'max_tokens'),
+  max_tokens: otherName('max_tokens', 'max_completion_tokens'),
+  max_completion_tokens: otherName('max_completion_tokens', 'max_tokens'),
 };
 
 const plainerIn = (body: Body, field: string): Body | null =>

@@ -90,6 +90,11 @@ const DIRECTIONS: readonly [RegExp, RegExp][] = [
   [/\bat (?:the )?most\b|\bno more than\b/i, /höchstens|maximal|nicht mehr als|auch Zufall sein kann/i],
   [/\bat least\b/i, /mindestens|wenigstens/i],
   [/\bnever\b/i, /\bnie\b|niemals|\bkein|\bnicht/i],
+  [/\bmore\b/i, /mehr|weiter|noch|zusätzlich|größer|neigte|\bab \w+/i],
+  [/\bonly\b/i, /\bnur\b|allein|erst\b/i],
+  [/\bin all\b(?! \w)|\btogether\b|\btotal\b/i, /insgesamt|zusammen|gemeinsam|gesamt|Summe|alles/i],
+  [/\bwithout\b/i, /ohne|\bkein|nicht|\bnie/i],
+  [/\babout\b [{\d]/i, /etwa|rund|ungefähr|circa|über/i],
 ];
 
 it.each(parts)('$part says the same direction in both languages', ({ part, words }) => {

@@ -55,9 +55,7 @@ export function readNamedVendors(
     const fault = checks.find(([isWrong]) => isWrong)?.[1];
     return [
       ...(fault === undefined ? [] : [`COMPATIBLE_VENDORS: "${id}" ${fault}`]),
-      ...(/[^\x21-\x7e]/.test(apiKey ?? '')
-        ? [`${keyVariable}: must be printable ASCII without spaces`]
-        : []),
+      ...(/[^!-~]/.test(apiKey ?? '') ? [`${keyVariable}: must be printable ASCII without spaces`] : []),
     ];
   });
   return { vendors, faults };

@@ -2,7 +2,7 @@
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, type Json } from './vendor-json.ts';
+import { type Json, objectAt } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
@@ -157,7 +157,7 @@ function errorWords(error: unknown, depth = 4): string {
   if (typeof error === 'string') return error;
   if (depth === 0) return '';
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
-  const places = countsAt(error);
+  const places = objectAt(error);
   const counts = [places['n_prompt_tokens'], places['n_ctx']].filter(Number.isSafeInteger);
   const words = ERROR_PLACES.map((place) => errorWords(places[place], depth - 1));
   return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
@@ -174,8 +174,8 @@ export function errorIn(answer: Json): unknown {
 
 /** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it. */
 function waitIn(error: unknown): number | undefined {
-  const { details } = countsAt(error);
-  const delays = Array.isArray(details) ? details.map((detail) => countsAt(detail)['retryDelay']) : [];
+  const { details } = objectAt(error);
+  const delays = Array.isArray(details) ? details.map((detail) => objectAt(detail)['retryDelay']) : [];
   const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
   return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
 }
@@ -183,7 +183,7 @@ function waitIn(error: unknown): number | undefined {
 /** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
+  return failureFromVendor(title, { status: objectAt(error)['code'], words: errorWords(error) });
 }
 
 /** Thrown for an answer with an error status. */
@@ -197,7 +197,7 @@ export class HttpRefusal extends Error {
 
 /** Reads an answer with an error status. `error`: the JSON of an error, or the text as it came. */
 function errorDetails(status: number, headers: Headers, text: string) {
-  const error = errorIn(countsAt(parsedJson(text))) ?? text;
+  const error = errorIn(objectAt(parsedJson(text))) ?? text;
   return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
 }
 

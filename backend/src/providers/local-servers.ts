@@ -25,7 +25,7 @@ import {
 import { cardFrom, type ModelFacts, namedEfforts, THINKERS, thinkingAsked, UNSAID } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
-import { countsAt } from './vendor-json.ts';
+import { objectAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
@@ -217,7 +217,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
           },
           title,
           read(data) {
-            const { code, message } = countsAt(countsAt(data)['error']);
+            const { code, message } = objectAt(objectAt(data)['error']);
             trouble = troubleOf(code, message);
             return read(data);
           },

@@ -4,7 +4,7 @@ import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, refusalIn } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
-import { countsAt } from './vendor-json.ts';
+import { objectAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
@@ -63,7 +63,7 @@ const plainerIn = (body: Body, field: string): Body | null =>
 function refusedField(body: Body, cause: unknown): string | undefined {
   const { status = 0, error } = refusalIn(cause) ?? {};
   if (![400, 422, 500, 501].includes(status)) return undefined;
-  const { code, param, message = error } = countsAt(error);
+  const { code, param, message = error } = objectAt(error);
   const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, WORDS_UNITS);
   // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;

@@ -14,7 +14,7 @@ import {
 import type { SentCall } from './sdk-client.ts';
 import { fetchWhole, type RequestHeaders } from './socket-fetch.ts';
 import { type ReadPart, readStreamParts, sseEvents } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
+import { entriesAt, type Json, objectAt, textAt } from './vendor-json.ts';
 
 const LISTING_MS = 10_000;
 
@@ -23,7 +23,7 @@ async function fetchListing(url: string, headers: RequestHeaders): Promise<Json>
   if (!response.ok) throw new HttpRefusal(response.status, response.headers, await response.text());
   const listing: unknown = await response.json();
   // Together AI answers with the list alone.
-  return Array.isArray(listing) ? { data: listing } : countsAt(listing);
+  return Array.isArray(listing) ? { data: listing } : objectAt(listing);
 }
 
 export interface VendorConfig {

@@ -12,7 +12,7 @@ import {
   type TakePart,
 } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, refusalIn } from './failures.ts';
+import { failure, failureFromBreak, statusErrorIn } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
@@ -222,8 +222,8 @@ export function createLocalProvider(config: LocalConfig): Provider {
             return read(data);
           },
           failureOf(cause) {
-            const refusal = refusalIn(cause);
-            if (refusal) trouble = troubleOf(refusal.status, refusal.words);
+            const details = statusErrorIn(cause);
+            if (details) trouble = troubleOf(details.status, details.words);
             return failureFromBreak(title, cause);
           },
           secrets: [key],

@@ -137,8 +137,8 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   ]),
 );
 
-/** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
 const NOT_A_NODE_ID = 'is not a name of up to 31 small letters, digits and hyphens, a letter first';
+/** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
 const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, NOT_A_NODE_ID);
 
 const conditionFields = {

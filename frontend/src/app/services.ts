@@ -35,7 +35,7 @@ import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
 import { listedModels, modelList } from '../stores/model-list.ts';
-import { removePersonDrafts } from '../stores/person-drafts.ts';
+import { removeAllDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
   accessToken,
@@ -180,7 +180,7 @@ export const appServices: Services = {
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);
-    const restoreDrafts = removePersonDrafts(id);
+    const restoreDrafts = removeAllDrafts(id);
     return deletion && { ...deletion, restoreDrafts };
   },
   restoreDebate(deletion) {

@@ -8,9 +8,9 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import {
   addDraftDocument,
   draftDocuments,
-  removeFileInReading,
-  setFileInReading,
+  removeUnreadFile,
   setSourcesInReading,
+  setUnreadFile,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
@@ -194,15 +194,15 @@ describe('what is read besides', () => {
   it('waits until a file has been read, and not for one that was refused', async () => {
     const starts = renderSetup();
     const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };
-    act(() => setFileInReading({ ...file, progress: 'Page 3 of 20' }));
+    act(() => setUnreadFile({ ...file, progress: 'Page 3 of 20' }));
     expect(screen.getByText('Page 3 of 20')).toBeTruthy();
     await pressStart();
     expect(starts).toEqual([]);
     expect(screen.getByText('slow.pdf is still being read.')).toBeTruthy();
-    act(() => setFileInReading({ ...file, reason: 'No text in it.' }));
+    act(() => setUnreadFile({ ...file, reason: 'No text in it.' }));
     await pressStart();
     await untilBegun(starts);
-    act(() => removeFileInReading('slow'));
+    act(() => removeUnreadFile('slow'));
   });
 
   it('waits until the sources have been read, and counts no queries as speeches', async () => {

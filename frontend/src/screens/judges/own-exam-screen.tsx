@@ -17,7 +17,7 @@ import { examWords } from '../../words/exam-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import './judges-screen.css';
 
-/** Debates from which on a person's answers make a row. */
+/** Fewest debates in which a person's answers make a row. */
 const LEAST_JUDGED = 10;
 
 const StoredShare = z.object({ count: z.int().nonnegative(), of: z.int().nonnegative() });

@@ -2,7 +2,7 @@
 // have written them.
 
 import type { Act, PlanNode } from '../record/plan.ts';
-import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
+import { actsIn, isAskedApart, isLoop } from '../record/plan-acts.ts';
 import { type DebateRecord, isHeldElsewhere, rulingsNamed } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
@@ -70,7 +70,7 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
 }
 
 /** Returns whether a set-up added this act to the plan of its format. */
-const isAddedAct = (act: Act): boolean => isPanelAct(act) || act.task === RESEARCH;
+const isAddedAct = (act: Act): boolean => isPanelAct(act) || isAskedApart({ act: act.task });
 
 function planIssues(
   record: DebateRecord,

@@ -2,8 +2,8 @@
 // be spoken and judged.
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
-import { isResearch } from '../plan/supposed-packets.ts';
 import { branchOrigin, isInquiry } from '../record/origin-ways.ts';
+import { isAskedApart } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   type Entry,
@@ -46,10 +46,11 @@ export function branchPoints(record: DebateRecord): BranchPoint[] {
   if (debateStatus(record) !== 'completed' || isInquiry(record) || isRecorded(record)) return [];
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   return plannedSteps(record).flatMap((step) => {
-    if (step.phase === 'verdict' || step.act.hiddenFrom === 'everyone' || isResearch(step)) return [];
+    const { phase, act } = step;
+    if (phase === 'verdict' || act.hiddenFrom === 'everyone' || isAskedApart({ act: act.task })) return [];
     return step.slots.flatMap((slot) => {
       const turn = turns.get(slot.turn);
-      return turn ? [{ turn, step, isEditable: step.act.answer === undefined }] : [];
+      return turn ? [{ turn, step, isEditable: act.answer === undefined }] : [];
     });
   });
 }

@@ -49,9 +49,7 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   const large = sizeIssue([plan, continues], FORMAT_SIZE);
   if (large) return [{ path: 'format.plan', reason: large.reason }];
-  const extensions = record.entries.filter(
-    (entry) => entry.kind === 'ruling' && entry.ruling === 'extend',
-  ).length;
+  const extensions = rulingsNamed(record, 'extend').length;
   if (extensions > MAX_EXTENSIONS)
     return [
       { path: 'entries', reason: textFault(`go on with the debate more than ${MAX_EXTENSIONS} times`) },

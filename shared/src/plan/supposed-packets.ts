@@ -20,9 +20,7 @@ export function missingPackets(
 ): string[] {
   const research = steps.filter(isResearch);
   if (research.length === 0) return [];
-  const made = entries.flatMap((entry) =>
-    entry.kind === 'ruling' && entry.ruling === 'packet' ? entry.step : [],
-  );
+  const made = rulingsNamed({ entries }, 'packet').map(({ step }) => step);
   const open = research.flatMap(({ address, slots }) =>
     slots.every(({ turn }) => isSettled(turn)) ? [] : address,
   );

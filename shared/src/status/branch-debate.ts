@@ -17,6 +17,7 @@ import {
   VERDICT_RULE,
 } from '../record/record.ts';
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
 import { type NewDebateIds, withoutTimeLimits } from './derived-debates.ts';
 
@@ -109,11 +110,6 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
     : [];
 }
 
-/** Rulings that shaped the debate before the speech; all others ended with the calls, or with the debate. */
-const BRANCH_RULINGS: ReadonlySet<Ruling['ruling']> = new Set([
-  ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
-]);
-
 /** Returns the entries that the branch shares with its source, and the speech itself. */
 function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry[] {
   const steps = plannedSteps(record);
@@ -130,7 +126,7 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
     if (entry.kind === 'attempt') return false;
     if (entry.kind === 'turn') return isShared(entry.id);
     if (entry.ruling === 'skip') return isShared(entry.turn);
-    return at < place && BRANCH_RULINGS.has(entry.ruling);
+    return at < place && rulingRules(entry).keptIn !== undefined;
   });
 }
 

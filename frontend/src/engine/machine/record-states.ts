@@ -9,6 +9,7 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { rulingRules } from '@rostrum/shared/record/ruling-rules';
 import type { RecordReads } from './shown-state.ts';
 
 /** One change of the record: entries that are new, and calls that have ended. */
@@ -85,7 +86,7 @@ export function recordStates(record: DebateRecord): RecordState[] {
 
 const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
 const changesPlan = (entry: Entry): boolean =>
-  entry.kind === 'ruling' && ['stop', 'reseat', 'interject'].includes(entry.ruling);
+  entry.kind === 'ruling' && rulingRules(entry).changesPlan === true;
 const addressOf = (next: NextStep) => (next.kind === 'close' ? undefined : next.step.address);
 
 function planFrom(whole: DebateRecord, index: number) {

@@ -35,8 +35,6 @@ const RULING_RULES: Readonly<Record<Ruling['ruling'], RulingRules>> = {
   close: {},
 };
 
-/** A retry of one turn whose call was still running: the debate did not stop. */
-const RETRY_OF_TURN: RulingRules = { time: 'byTheWay' };
-
+/** The debate did not stop for the retry of one turn whose call was still running. */
 export const rulingRules = (ruling: Ruling): RulingRules =>
-  ruling.ruling === 'retry' && ruling.turn !== undefined ? RETRY_OF_TURN : RULING_RULES[ruling.ruling];
+  ruling.ruling === 'retry' && ruling.turn !== undefined ? { time: 'byTheWay' } : RULING_RULES[ruling.ruling];

@@ -43,7 +43,7 @@ const knownDebates = new WeakMap<
 
 function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
-  const rulings = rulingsOf(record).filter((ruling) => rulingRules(ruling).bringsNames);
+  const rulings = rulingsOf(record).filter((ruling) => rulingRules(ruling).changesNames);
   const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...rulings];
   const knownDebate = knownDebates.get(record.seats);
   const isSame = knownDebate?.of.length === of.length && knownDebate.of.every((part, at) => part === of[at]);

@@ -13,8 +13,8 @@ interface RulingRules {
   endsPause?: true;
   /** Whether it changes the plan, or what may be quoted. */
   changesPlan?: true;
-  /** Whether it brings names that judges do not read. */
-  bringsNames?: true;
+  /** Whether the names that are hidden from judges depend on it. */
+  changesNames?: true;
 }
 
 const RULING_RULES: Readonly<Record<Ruling['ruling'], RulingRules>> = {
@@ -24,14 +24,14 @@ const RULING_RULES: Readonly<Record<Ruling['ruling'], RulingRules>> = {
   acknowledge: { time: 'countsAgain' },
   'raise-limit': { time: 'byTheWay' },
   skip: { time: 'endsWait' },
-  reseat: { keptIn: 'branches', time: 'endsWait', changesPlan: true, bringsNames: true },
+  reseat: { keptIn: 'branches', time: 'endsWait', changesPlan: true, changesNames: true },
   retry: { time: 'countsAgain', endsPause: true },
   extend: { keptIn: 'all', time: 'endsWait' },
   stop: { keptIn: 'all', time: 'countsAgain', endsPause: true, changesPlan: true },
   abandon: { time: 'endsWait', endsPause: true },
   'own-verdict': { time: 'byTheWay' },
   queries: { keptIn: 'branches', time: 'endsWait' },
-  packet: { keptIn: 'all', bringsNames: true },
+  packet: { keptIn: 'all', changesNames: true },
   close: {},
 };
 

@@ -42,6 +42,7 @@ export const queriesAnswer: AnswerDefinition<string[]> = {
       ),
     }),
   read: (_, text) => ({ ok: true, value: queriesIn(text) }),
+  asksForSources: true,
   // Sources are searched in their own language.
   anyLanguage: true,
   saysNothing: (text) => queriesIn(text).length === 0,

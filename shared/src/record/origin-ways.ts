@@ -9,6 +9,8 @@ interface OriginRules {
   isInquiry?: true;
   /** Whether the person may vote before the verdict is shown. */
   hasOwnVotes: boolean;
+  /** Returns what its calls draw a seed of their own from; absent: their seed is the debate's. */
+  ownSeed?(origin: DebateOrigin): string;
 }
 
 const ORIGIN_RULES: Readonly<Record<DebateOrigin['way'], OriginRules>> = {
@@ -20,8 +22,11 @@ const ORIGIN_RULES: Readonly<Record<DebateOrigin['way'], OriginRules>> = {
   // Its judges read the letters under which they gave their verdict.
   crux: { isDrawnAnew: false, isInquiry: true, hasOwnVotes: false },
   exam: { isDrawnAnew: true, isInquiry: true, hasOwnVotes: false },
-  // All branches of a trial must be read in the same way.
-  branch: { isDrawnAnew: false, hasOwnVotes: false },
+  // All branches of a trial must be read in the same way, and the speeches of each differ from those of every other.
+  branch: {
+    ...{ isDrawnAnew: false, hasOwnVotes: false },
+    ownSeed: ({ trial, run }: BranchOrigin) => `${trial} ${run}`,
+  },
 };
 
 const NOT_DERIVED: OriginRules = { isDrawnAnew: true, hasOwnVotes: true };

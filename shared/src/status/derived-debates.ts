@@ -10,11 +10,13 @@ import {
   type Entry,
   isHeldElsewhere,
   type Ruling,
+  rulingsNamed,
   type Seat,
   seatsNow,
   VERDICT_RULE,
 } from '../record/record.ts';
 import type { InquiryWay } from '../record/record-parts.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */
@@ -127,11 +129,9 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
     if (entry.kind === 'turn')
       return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];
     if (entry.ruling === 'skip') return isKept(entry.turn) ? [entry] : [];
-    return INQUIRY_RULINGS.has(entry.ruling) ? [entry] : [];
+    return rulingRules(entry).keptIn === 'all' ? [entry] : [];
   });
 }
-
-const INQUIRY_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend', 'packet']);
 
 /** Stops a debate that was given up, or closed without a verdict: its speeches so far are judged. */
 function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
@@ -190,7 +190,7 @@ export const canBeRematched = (record: DebateRecord): boolean =>
   !isHeldElsewhere(record) &&
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&
-  !record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'extend');
+  rulingsNamed(record, 'extend').length === 0;
 
 /** Returns the same set-up with the models of the two sides exchanged. Personas, instructions, temperatures and lengths stay with their seats. */
 export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord {

@@ -140,7 +140,7 @@ export const DEBATE = [
   {
     guard: 'What the person does in between is no running time',
     file: 'shared/src/status/time-limits.ts',
-    from: "if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last",
+    from: 'if (time === undefined) last',
     to: 'last',
     tests: ['frontend/machine/time.test.ts'],
   },

@@ -2,6 +2,7 @@
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 
 import { withoutThanks } from '../speech/clutter.ts';
+import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
 import { wordedNumberIn } from './worded-number.ts';
@@ -102,11 +103,12 @@ const NO_SOLUTION =
 /** Returns the sentence of a section; a model that has none writes "None". */
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
+const LIST_MARK = new RegExp(String.raw`^\s*(?:[-*•]|${ITEM_NUMBER})\s+`, 'iu');
 /** Returns the lines of a section without their dashes and numbers; a model that has none writes "None". */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+    .map((line) => line.replace(LIST_MARK, '').trim())
     .filter((line) => line !== '' && !/^(?:none|keine)\b.{0,20}$/i.test(line));
 
 /** Words at the end of a solution that point at others, as in "the rest see above"; only in a short one, because a long one may mean itself. */

@@ -63,7 +63,7 @@ export function withoutClutter(text: string, context: ClutterContext): string {
 
 /** Matches a first sentence that only thanks or praises; one that goes on with a "but" says more. */
 const THANKS =
-  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|though|although|except|because|since|that|which|aber|doch|jedoch|nur|weil|obwohl|dass|denn|allerdings)(?!\p{L}))[^.!?\n]{0,200}[.!](?:\s+|$)/iu;
+  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|though|although|except|because|since|that|which|aber|doch|jedoch|nur|weil|obwohl|dass|denn|allerdings)(?!\p{L}))(?:[^.!?\n]|\.(?=\d)){0,200}[.!](?:\s+|$)/iu;
 
 /** Returns a reason without the thanks before it; thanks alone stay. */
 export function withoutThanks(text: string): string {

@@ -3,6 +3,7 @@
 
 import { withoutThanks } from '../speech/clutter.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
+import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
 import { wordedNumberIn } from './worded-number.ts';
@@ -121,22 +122,10 @@ const pointsAbove = (text: string): boolean => text.length <= LONGEST_POINTER &&
 const isRealSolution = (text: string): boolean =>
   text.length > MIN_SOLUTION_LENGTH && !NO_SOLUTION.test(text.trim());
 
-/**
- * Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` and a number in words as 0 to 100; a number out of range becomes the nearest end.
- * `null`: there is no number.
- */
+/** Reads a percentage or a number in words; one out of range becomes the nearest end. `null`: there is no number. */
 function confidenceIn(text: string): number | null {
-  const [, digits, ofTen] =
-    /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
-  if (digits === undefined) return wordedNumberIn(text);
-  const number = Number(digits.replace(',', '.'));
-  const share =
-    number > 0 && (number < 1 || /^1[.,]0+$/.test(digits))
-      ? number * 100
-      : ofTen === undefined
-        ? number
-        : number * 10;
-  return Math.round(Math.min(100, Math.max(0, share)));
+  const percent = percentIn(text.slice(0, 200)) ?? wordedNumberIn(text);
+  return percent && Math.min(100, Math.max(0, percent));
 }
 
 const SUGGEST_YES = [

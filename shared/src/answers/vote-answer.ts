@@ -205,8 +205,8 @@ const signatureSections = sectionReader({
   changed_text: 'geänderter_text',
 });
 
-/** Words before the line with the answer, without a line that only announces it. */
-const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
+const ANSWER_LINE = /^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
+const MAX_WORDS_BEFORE = 4000;
 
 /**
  * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
@@ -217,7 +217,9 @@ export function signatureReason(text: string): string {
   const answers = sections.get('signs_text') ?? [];
   const condition = answers.filter((answer) => yesOrNo(answer) === null);
   const after = answers.at(-1)?.replace(/^.*\n?/, '') ?? '';
-  const before = WORDS_BEFORE.exec(text)?.[1]?.replace(/^.*:\s*$/gm, '') ?? '';
+  const end = Math.max(0, text.search(ANSWER_LINE));
+  // Without a line that only announces the answer.
+  const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
   const reason = sections.has('reasoning') ? sections.get('reasoning')?.at(-1) : before;
   return withoutThanks(
     [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim(),

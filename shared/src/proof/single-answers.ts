@@ -221,7 +221,7 @@ const LIST_MARK = new RegExp(String.raw`^[ \t]*(?:[-+•]|${ITEM_NUMBER})\s+`, '
 /** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
-    .replace(/\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
+    .replace(/(?<!\s)\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
     .replace(/[*_`#>]+/g, '')
     .replace(LIST_MARK, '')
     .replace(/\s+/g, ' ')

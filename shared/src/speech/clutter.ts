@@ -61,14 +61,14 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 
-/** Matches a first sentence that only thanks or praises; one that goes on with a "but" says more. */
+/** Matches first sentences that only thank or praise; one that goes on with a "but" says more. */
 const THANKS =
-  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|though|although|except|because|since|that|which|aber|doch|jedoch|nur|weil|obwohl|dass|denn|allerdings)(?!\p{L}))(?:[^.!?\n]|\.(?=\d)){0,200}[.!](?:\s+|$)/iu;
+  /^(?:\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|though|although|except|because|since|that|which|aber|doch|jedoch|nur|weil|obwohl|dass|denn|allerdings)(?!\p{L}))(?:[^.!?\n]|\.(?=\d)){0,200}[.!](?:\s+|$))+/iu;
 
 /** Returns a reason without the thanks before it; thanks alone stay. */
 export function withoutThanks(text: string): string {
   const rest = text.replace(THANKS, '');
-  return rest === '' || rest === text ? text : withoutThanks(rest);
+  return rest === '' ? text : rest;
 }
 
 /** Returns the inside of a text that is one code block. */

@@ -96,6 +96,11 @@ describe('A signature', () => {
     });
   });
 
+  it('has of a hundred thousand thanks the reason after them', () => {
+    const text = `[REASONING]\n${'Thank you. '.repeat(100_000)}It pays.\nSIGNS_TEXT: NO`;
+    expect(readSignature(text)?.reasoning).toBe('It pays.');
+  });
+
   it.each([
     ['Thank you for the text, I appreciate it. Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Great work, Partner A! Clause 3 names no sum.', 'Clause 3 names no sum.'],

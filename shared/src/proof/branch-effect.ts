@@ -1,6 +1,7 @@
 // What branches show about a change: by how much their verdicts differ from those of the controls, and whether that is more than luck. The
 // source is no control, because it was chosen for how it came out.
 import { debateOutcome } from '../judging/outcome.ts';
+import { isReadable } from '../judging/panel-reading.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
@@ -56,7 +57,9 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
   if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
-  if (!('panel' in outcome) || !outcome.panel?.complete) return null;
+  if (!('panel' in outcome) || !outcome.panel) return null;
+  const { missing, readings } = outcome.panel;
+  if (missing.length > 0 || !readings.every(isReadable)) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;
 }

@@ -19,7 +19,7 @@ import {
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
-import { type NewDebateIds, withoutTimeLimits } from './derived-debates.ts';
+import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
 
 /** What is changed from a speech on, with its new content. */
 export type Change =
@@ -112,6 +112,7 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
 
 /** Returns the entries that the branch shares with its source, and the speech itself. */
 function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry[] {
+  const panel = new Set(panelOf(record).map(({ id }) => id));
   const steps = plannedSteps(record);
   const index = steps.findIndex(({ slots }) => slots[0]?.turn === step.slots[0]?.turn);
   const sharedTurns = new Set(
@@ -126,7 +127,9 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
     if (entry.kind === 'attempt') return false;
     if (entry.kind === 'turn') return isShared(entry.id);
     if (entry.ruling === 'skip') return isShared(entry.turn);
-    return at < place && rulingRules(entry).keptIn !== undefined;
+    // The judges of the branch are those who gave the verdict.
+    const isJudge = entry.ruling === 'reseat' && panel.has(entry.seat);
+    return (at < place || isJudge) && rulingRules(entry).keptIn !== undefined;
   });
 }
 

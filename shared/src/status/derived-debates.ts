@@ -76,16 +76,24 @@ export function inquiryInto(
   { way, plan, seats, settings, ...ids }: NewInquiry,
 ): DebateRecord {
   const inquiryActs = new Set(actsIn(plan));
+  const seated = asSeatedNow(record);
   const inquiry: DebateRecord = {
-    ...record,
+    ...seated,
     ...ids,
     origin: { way, debate: record.id },
     format: { ...record.format, plan: [...record.format.plan, ...plan] },
-    seats: [...seatsNow(record), ...seats],
+    seats: [...seated.seats, ...seats],
     settings: { ...withoutTimeLimits(record.settings), warnAtNanoUsd: null, ...settings },
     entries: [],
   };
   return withSpeechesOf(record, inquiry, ({ act }) => inquiryActs.has(act));
+}
+
+/** Returns the record with the present occupants in its seats. The exams of a panel that has a new judge are left out. */
+function asSeatedNow(record: DebateRecord): DebateRecord {
+  const { judgeSigma: _sigma, judgeWorth: _worth, ...rest } = record;
+  const isReseated = rulingsNamed(record, 'reseat').some(({ seat }) => isOnPanel(record, seat));
+  return { ...(isReseated ? rest : record), seats: seatsNow(record) };
 }
 
 /** Fills a new record with the speeches of a finished debate. `isAsked`: the slots that stay open; all others are skipped. */
@@ -196,10 +204,11 @@ export const canBeRematched = (record: DebateRecord): boolean =>
 export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord {
   const [first, second] = twoSides(record) ?? [null, null];
   if (!first || !second) throw new RangeError('Only a debate with two equal sides has a rematch.');
-  const now = new Map(seatsNow(record).map((seat) => [seat.id, seat]));
+  const seated = asSeatedNow(record);
+  const now = new Map(seated.seats.map((seat) => [seat.id, seat]));
   const opposite = new Map([...pairs(first.seats, second.seats), ...pairs(second.seats, first.seats)]);
   return {
-    ...record,
+    ...seated,
     ...ids,
     ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },

@@ -54,10 +54,6 @@ export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | n
   return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.reason ?? null;
 }
 
-/** Returns the number of rejected answers to this turn. */
-export const rejectionsOf = (record: DebateRecord, turn: string): number =>
-  attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
-
 const triesOf = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   next.kind === 'speak' ? next.waiting.map((slot) => attemptsAtSlot(record, slot)) : [];
 

@@ -37,8 +37,15 @@ export const MACHINE = [
   {
     guard: 'Machine: where the backend is silent no judge is to blame',
     file: RETRIES,
-    from: '!hopeless.some(isUnanswered) && ',
+    from: '!hopeless.some(wasNotMade) && ',
     to: '',
+    tests: ['frontend/machine/failing.test.ts'],
+  },
+  {
+    guard: 'Machine: where the backend is silent no turn is left out',
+    file: RETRIES,
+    from: '!skippable || hopeless.some(wasNotMade)',
+    to: '!skippable',
     tests: ['frontend/machine/failing.test.ts'],
   },
   {

@@ -137,6 +137,8 @@ const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(ar
 
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {
+  ...api,
+  ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
   testProvider: (provider) =>
@@ -187,9 +189,6 @@ export const appServices: Services = {
     deletion.restoreDrafts?.();
     return archive.restore(deletion);
   },
-  continueDebate: (id) => sessionRegistry.continueDebate(id),
-  voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
-  pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),
   openSession: (id) => sessionRegistry.open(id),
   leaveSession: async (id) => sessionRegistry.leave(id),
   searchServer: async () =>
@@ -208,13 +207,6 @@ export const appServices: Services = {
     }
   },
   requestPersistence: () => archive.persist(globalThis.navigator?.storage),
-  sharingDays: () =>
-    api.sharing().then(
-      ({ days }) => days,
-      () => null,
-    ),
-  shareDebate: api.share,
-  takeLinkBack: api.takeBack,
   async openSharedDebate(id) {
     const result = readSharedDebate(await api.sharedDebate(id));
     if (result === null) throw new Error(outcomeWords('sharedUnreadable'));

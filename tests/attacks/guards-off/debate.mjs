@@ -70,7 +70,7 @@ export const DEBATE = [
   {
     guard: 'Flags are shown under the speech',
     file: 'frontend/src/presentation/speech-flags.tsx',
-    from: 'injectionFlags(speech)',
+    from: 'injectionFlags(turn.text)',
     to: '([] as Tampering[])',
     tests: ['frontend/presentation/speech-flags.test.tsx'],
   },

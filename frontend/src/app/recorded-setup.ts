@@ -9,7 +9,7 @@ import { readDebateJson } from '../engine/debates/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
-import { formatOf, type SetupForm } from '../stores/setup-form.ts';
+import { formatOf, isMoneySetting, moneyOf, type SetupForm } from '../stores/setup-form.ts';
 import { recordToForm } from '../stores/setup-link.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/define-words.ts';
@@ -47,7 +47,7 @@ export async function proposeRecording(before: SetupForm) {
   if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
   if (!debate) return 'none recorded';
   replaceDraftDocuments(debate.documents ?? []);
-  setupStore.open(debate.form);
+  setupStore.open({ ...debate.form, settings: { ...debate.form.settings, ...moneyOf(before) } });
   watch();
   return 'proposed';
 }
@@ -60,15 +60,12 @@ export async function keepRecording(): Promise<void> {
   leaveIfChanged();
 }
 
-/** Money settings belong to the person, even in a recorded debate. */
-const MONEY_SETTINGS = new Set(['warnAt', 'costLimit', 'atLimit']);
-
 function isUnchanged(
   { form: recordedForm, documents: recordedDocuments = [] }: RecordedDebate,
   form: SetupForm,
 ): boolean {
   const fingerprint = ({ motion, background = '', research, format, seats, settings }: SetupForm) => {
-    const others = Object.entries(settings).filter(([id]) => !MONEY_SETTINGS.has(id));
+    const others = Object.entries(settings).filter(([id]) => !isMoneySetting(id));
     return JSON.stringify([motion, background, research, format, seats, others.sort()]);
   };
   const { read, files } = draftDocuments.getState();
@@ -116,7 +113,7 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
     const persona = same('persona') ? usual.persona : seat.persona;
     return { ...seat, persona, name: same('name') ? usual.name : seat.name, occupant: null };
   });
-  const isOwn = ([id, value]: [string, unknown]) => MONEY_SETTINGS.has(id) || recorded.settings[id] !== value;
+  const isOwn = ([id, value]: [string, unknown]) => isMoneySetting(id) || recorded.settings[id] !== value;
   return { ...form, seats, settings: Object.fromEntries(Object.entries(form.settings).filter(isOwn)) };
 }
 

@@ -44,7 +44,14 @@ import {
   setAccessToken,
   setProviderKey,
 } from '../stores/secrets.ts';
-import { choicesOf, exampleMotions, formatOf, freshForm, type SetupForm } from '../stores/setup-form.ts';
+import {
+  choicesOf,
+  exampleMotions,
+  formatOf,
+  freshForm,
+  isMoneySetting,
+  type SetupForm,
+} from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
@@ -95,11 +102,13 @@ async function refreshModels(): Promise<void> {
 
 const recordedSetup = () => import('./recorded-setup.ts');
 
-/** Returns whether only the format has been chosen. */
+/** Returns whether only the format and the money have been chosen. */
 const isUntouched = (form: SetupForm): boolean =>
   JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
+  form.research === undefined &&
+  Object.keys(form.settings).every(isMoneySetting) &&
   draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
 
 async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {

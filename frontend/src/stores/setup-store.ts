@@ -16,6 +16,7 @@ import {
   formatOf,
   freshForm,
   isLimited,
+  moneyOf,
   motionInLanguage,
   type SetupForm,
   seatsInFormat,
@@ -113,7 +114,10 @@ export function createSetupStore(storage: SafeStorage) {
       ),
     /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
     setFormat: (format: Format) =>
-      store.setState((form) => (isRecorded(form) ? freshForm(format) : withFormat(form, format)), true),
+      store.setState(
+        (form) => (isRecorded(form) ? freshForm(format, moneyOf(form)) : withFormat(form, format)),
+        true,
+      ),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     updatePersona: (persona: NonNullable<SeatDraft['persona']>) =>

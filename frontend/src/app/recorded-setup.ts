@@ -6,7 +6,7 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
 import { answeringTurns, askedQuestions, readAnswers } from '@rostrum/shared/status/asked-questions';
 import { readDebateJson } from '../engine/debates/debate-file.ts';
-import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
+import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
 import { formatOf, isMoneySetting, moneyOf, type SetupForm } from '../stores/setup-form.ts';
@@ -43,8 +43,8 @@ export async function proposeRecording(before: SetupForm) {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   const debate = recording && (await load(recording));
   // The person may have changed the form in the meantime.
-  const { read, files } = draftDocuments.getState();
-  if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
+  if (setupStore.store.getState() !== before || hasDraftFiles(draftDocuments.getState()))
+    return 'form changed';
   if (!debate) return 'none recorded';
   replaceDraftDocuments(debate.documents ?? []);
   setupStore.open({ ...debate.form, settings: { ...debate.form.settings, ...moneyOf(before) } });
@@ -68,11 +68,12 @@ function isUnchanged(
     const others = Object.entries(settings).filter(([id]) => !isMoneySetting(id));
     return JSON.stringify([motion, background, research, format, seats, others.sort()]);
   };
-  const { read, files } = draftDocuments.getState();
+  const { read, files, sources } = draftDocuments.getState();
   const texts = (documents: readonly Pick<SourceDocument, 'text'>[]) => documents.map(({ text }) => text);
   return (
     fingerprint(form) === fingerprint(recordedForm) &&
     files.length === 0 &&
+    sources === null &&
     JSON.stringify(texts(read)) === JSON.stringify(texts(recordedDocuments))
   );
 }

@@ -32,7 +32,7 @@ import {
   type OwnDataRepository,
 } from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
-import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
+import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
 import { listedModels, modelList } from '../stores/model-list.ts';
 import { removePersonDrafts } from '../stores/person-drafts.ts';
@@ -109,7 +109,7 @@ const isUntouched = (form: SetupForm): boolean =>
   form.background === undefined &&
   form.research === undefined &&
   Object.keys(form.settings).every(isMoneySetting) &&
-  draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
+  !hasDraftFiles(draftDocuments.getState());
 
 async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {
   const files = await Promise.all(rows.map(({ id }) => archive.load(id)));

@@ -4,7 +4,11 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
 import { appServices } from '../../../frontend/src/app/services.ts';
-import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import {
+  draftDocuments,
+  replaceDraftDocuments,
+  setSourcesInReading,
+} from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -136,6 +140,7 @@ it.each<[string, () => unknown]>([
 it.each<[string, () => void]>([
   ['a setting', () => setupStore.setSetting('rounds', 4)],
   ['research', () => setupStore.setResearch({ when: 'openings', server: 'our search' })],
+  ['a library in reading', () => setSourcesInReading({ name: 'reports', done: 0, files: 9 })],
 ])('no recording takes the place of %s of the person’s own', async (_, choose) => {
   setupStore.reset();
   replaceDraftDocuments([]);

@@ -34,7 +34,7 @@ import {
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
-import { listedModels, modelList } from '../stores/model-list.ts';
+import { listedModels, type ModelListState, modelList } from '../stores/model-list.ts';
 import { removePersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
@@ -43,6 +43,7 @@ import {
   providerKey,
   setAccessToken,
   setProviderKey,
+  takeTokenFromAddress,
 } from '../stores/secrets.ts';
 import {
   choicesOf,
@@ -67,9 +68,19 @@ const http: Http = {
 };
 const api = createApiClient(http);
 
-async function models(): Promise<ModelsAnswer> {
+/** Numbers of the last request for the models, and of the last one that has ended. */
+let [asked, ended] = [0, 0];
+
+/** Shows how a request for the models ended, unless a later one has ended: other keys may have been sent with that. */
+function settleModels(request: number, next: Partial<ModelListState>): void {
+  if (request < ended) return;
+  ended = request;
+  modelList.setState(next);
+}
+
+async function models(request = ++asked): Promise<ModelsAnswer> {
   const answer = await api.models(allProviderKeys());
-  modelList.setState({ state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
+  settleModels(request, { state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
   return answer;
 }
 
@@ -92,12 +103,20 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
 
 async function refreshModels(): Promise<void> {
   modelList.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
+  const request = ++asked;
   try {
-    await models();
+    await models(request);
   } catch (error) {
     if (modelList.getState().state === 'locked') return;
-    modelList.setState({ state: 'failed', problem: modelsErrorText(error) });
+    settleModels(request, { state: 'failed', problem: modelsErrorText(error) });
   }
+}
+
+/** Asks again for what was refused with another access token. */
+function unlock(): Promise<void> {
+  modelList.setState({ state: 'asking', problem: null });
+  sessionRegistry.wake();
+  return refreshModels();
 }
 
 const recordedSetup = () => import('./recorded-setup.ts');
@@ -154,9 +173,7 @@ export const appServices: Services = {
     }),
   setAccessToken(token) {
     setAccessToken(token);
-    modelList.setState({ state: 'asking', problem: null });
-    sessionRegistry.wake();
-    return refreshModels();
+    return unlock();
   },
   setProviderKey(provider, key) {
     setProviderKey(provider, key);
@@ -234,8 +251,12 @@ export const appServices: Services = {
   ...ownDocuments,
 };
 
-/** Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. */
+/**
+ * Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. Takes a token that is
+ * pasted into the address.
+ */
 export function listenToThePage(): void {
+  window.addEventListener('hashchange', () => takeTokenFromAddress() && void unlock());
   window.addEventListener('online', () => sessionRegistry.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;

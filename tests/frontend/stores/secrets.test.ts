@@ -29,11 +29,11 @@ it('a typed key is held for its provider, and is nowhere in any storage', () => 
 
 it('the access token of the address is taken, and leaves the address; other fragments stay', () => {
   window.history.replaceState(null, '', '/settings?a=1#token=let-me-in');
-  takeTokenFromAddress();
+  expect(takeTokenFromAddress()).toBe(true);
   expect(accessToken()).toBe('let-me-in');
   expect(window.location.href).toMatch(/\/settings\?a=1$/);
   window.history.replaceState(null, '', '/#setup=token=other');
-  takeTokenFromAddress();
+  expect(takeTokenFromAddress()).toBe(false);
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');

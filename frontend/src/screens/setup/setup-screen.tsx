@@ -201,7 +201,7 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   );
 }
 
-/** Opens the set-up of a link, if the page was opened with one, and offers to restore the form from before. */
+/** Opens the set-up of a link, if the address has one, and offers to restore the form from before. */
 function LinkLine() {
   const [openedLink, setLink] = useState<OpenedLink | null>(null);
   const links = setupLinks.useLoaded();
@@ -209,7 +209,11 @@ function LinkLine() {
   useEffect(() => {
     if (!links) return;
     const own = { loadDraftDocuments, saveSetup };
-    void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
+    const open = () =>
+      void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
   }, [links, loadDraftDocuments, saveSetup]);
   const goBack = ({ id, form, documents = [] }: SavedSetup) => {
     setupStore.open(form);

@@ -69,16 +69,16 @@ const http: Http = {
 const api = createApiClient(http);
 
 /** Numbers of the last request for the models, and of the last one that has ended. */
-let [asked, ended] = [0, 0];
+let [lastRequest, lastEnd] = [0, 0];
 
 /** Shows how a request for the models ended, unless a later one has ended: other keys may have been sent with that. */
 function settleModels(request: number, next: Partial<ModelListState>): void {
-  if (request < ended) return;
-  ended = request;
+  if (request < lastEnd) return;
+  lastEnd = request;
   modelList.setState(next);
 }
 
-async function models(request = ++asked): Promise<ModelsAnswer> {
+async function models(request = ++lastRequest): Promise<ModelsAnswer> {
   const answer = await api.models(allProviderKeys());
   settleModels(request, { state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
   return answer;
@@ -103,7 +103,7 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
 
 async function refreshModels(): Promise<void> {
   modelList.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
-  const request = ++asked;
+  const request = ++lastRequest;
   try {
     await models(request);
   } catch (error) {

@@ -156,9 +156,9 @@ it.each([
   ['Delete is pressed twice', () => screen.getByRole('link', { name: OVER.motion }), 'keyDown'],
   ['its bin is pressed twice', () => screen.getByRole('button', { name: 'Delete “debate-over”' }), 'click'],
 ] as const)('a debate comes back with Undo when %s', async (_, control, press) => {
-  const stored = press === 'click' ? { ...OVER, createdAt: 1e300 } : OVER;
+  const storedRow = press === 'click' ? { ...OVER, createdAt: 1e300 } : OVER;
   await archive.database.rows.clear();
-  await archive.database.rows.bulkPut([stored, NEW]);
+  await archive.database.rows.bulkPut([storedRow, NEW]);
   renderHistory();
   await screen.findByRole('link', { name: NEW.motion });
   for (const _ of [1, 2]) fireEvent[press](control(), { key: 'Delete' });
@@ -167,7 +167,7 @@ it.each([
   await archive.remove('debate-none');
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(control);
-  expect(await archive.database.rows.get('debate-over')).toEqual(stored);
+  expect(await archive.database.rows.get('debate-over')).toEqual(storedRow);
 });
 
 it('Ctrl+Z during typing, and Ctrl+Shift+Z, restore no debate', async () => {

@@ -215,13 +215,13 @@ export function renderOpenTurns(
   const cards = slots
     .filter((slot) => slot.state === 'now')
     .map((slot) => <TurnCard key={slot.turn} transcript={transcript} slot={slot} named={false} />);
-  const shown = (
+  const element = (
     <main>
       {cards}
       {beside}
     </main>
   );
-  return renderAtRest(shown, { state: 'listening', context: { record }, ...change });
+  return renderAtRest(element, { state: 'listening', context: { record }, ...change });
 }
 
 /** Replaces `userEvent.type` in tests that are not about single keystrokes, because each of them would render the screen again. */

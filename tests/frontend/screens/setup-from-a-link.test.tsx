@@ -25,9 +25,9 @@ it('a link that is pasted into the address of an open page is opened', async () 
   renderScreen({ loadDraftDocuments, saveSetup }, <SetupScreen />);
   const motion = screen.getByRole('textbox', { name: 'Motion' });
   await waitFor(() => expect(motion).not.toHaveProperty('value', ''));
-  for (const pasted of ['Buy this', 'And that']) {
-    window.location.hash = setupLinkOf({ ...freshForm(), motion: pasted })?.link ?? '';
-    await waitFor(() => expect(motion).toHaveProperty('value', pasted));
+  for (const text of ['Buy this', 'And that']) {
+    window.location.hash = setupLinkOf({ ...freshForm(), motion: text })?.link ?? '';
+    await waitFor(() => expect(motion).toHaveProperty('value', text));
     expect(window.location.hash).toBe('');
   }
 });

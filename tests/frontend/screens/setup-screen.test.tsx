@@ -281,13 +281,13 @@ describe('a seat of the set-up', () => {
     const own = setupStore.store.getState();
     const chosen = () => setupStore.store.getState().format;
     act(() => screen.getByRole('radio', { name: 'Oxford' }).focus());
-    const visited: string[] = [];
+    const formats: string[] = [];
     do {
       await userEvent.keyboard('{ArrowDown}');
-      visited.push(chosen());
+      formats.push(chosen());
       expect(setupStore.store.getState().settings['costLimit']).toBe(0.5);
-    } while (chosen() !== own.format && visited.length < 20);
-    expect(visited).toEqual(expect.arrayContaining(['consensus', 'duel']));
+    } while (chosen() !== own.format && formats.length < 20);
+    expect(formats).toEqual(expect.arrayContaining(['consensus', 'duel']));
     expect(setupStore.store.getState()).toEqual(own);
     expect(screen.queryByText(/has no place for/)).toBeNull();
     // What is changed in a format that was chosen on the way stays.

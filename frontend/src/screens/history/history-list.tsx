@@ -188,17 +188,17 @@ export function useDeletion() {
   const [removals, setRemovals] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
-  const begun = useRef(new Set(removals.keys()));
+  const begunIds = useRef(new Set(removals.keys()));
   const remove = async (row: HistoryItem | UnreadableRow) => {
     const id = idOf(row);
-    if (begun.current.has(id)) return;
-    begun.current.add(id);
+    if (begunIds.current.has(id)) return;
+    begunIds.current.add(id);
     const deletion = await deleteDebate(id);
     setRemovals((now) => new Map(now).set(id, { row, deleted: deletion }));
   };
   const undo = async ({ row, deleted: deletion }: Removal) => {
     if (deletion) await restoreDebate(deletion);
-    begun.current.delete(idOf(row));
+    begunIds.current.delete(idOf(row));
     setRemovals((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -77,8 +77,8 @@ function FurtherFormats(props: FormatsProps) {
 function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
   const now = setupStore.store.getState();
   const format = formatOf(now);
-  const left = now === form ? [] : seatsNotKept(form, format, answer);
-  const seats = left.map(({ occupant, name }) => {
+  const seatsLeft = now === form ? [] : seatsNotKept(form, format, answer);
+  const seats = seatsLeft.map(({ occupant, name }) => {
     const who = occupant?.kind === 'model' && occupantTitle(occupant, cardsByKey(answer.models));
     return setupWords('satAs', { who: who || setupWords('me'), seat: shippedText(name) });
   });

@@ -23,10 +23,10 @@ const NONE = '';
 /** Returns the research as it is now: it may have been changed in the minutes in which files are read. */
 const researchNow = () => setupStore.store.getState().research;
 
-function change(places: Partial<Pick<Research, 'library' | 'server'>>): void {
-  const { library, server: name, ...rest } = { when: 'openings' as const, ...researchNow(), ...places };
-  const chosen = { ...(library && { library }), ...(name !== undefined && { server: name }) };
-  setupStore.setResearch(library || name !== undefined ? { ...rest, ...chosen } : undefined);
+function change(next: Partial<Pick<Research, 'library' | 'server'>>): void {
+  const { library, server: name, ...rest } = { when: 'openings' as const, ...researchNow(), ...next };
+  const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
+  setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
 }
 const choose = (listed: ListedLibrary | undefined) => change({ library: listed?.info });
 

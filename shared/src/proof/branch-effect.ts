@@ -1,7 +1,6 @@
 // What branches show about a change: by how much their verdicts differ from those of the controls, and whether that is more than luck. The
 // source is no control, because it was chosen for how it came out.
 import { debateOutcome } from '../judging/outcome.ts';
-import { isReadable } from '../judging/panel-reading.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
@@ -59,7 +58,7 @@ export function firstSideLead(record: DebateRecord): number | null {
   if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
   if (!('panel' in outcome) || !outcome.panel) return null;
   const { missing, readings } = outcome.panel;
-  if (missing.length > 0 || !readings.every(isReadable)) return null;
+  if (missing.length > 0 || readings.some(({ scoreboard }) => scoreboard === null)) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;
 }

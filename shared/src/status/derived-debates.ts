@@ -76,13 +76,13 @@ export function inquiryInto(
   { way, plan, seats, settings, ...ids }: NewInquiry,
 ): DebateRecord {
   const inquiryActs = new Set(actsIn(plan));
-  const seated = asSeatedNow(record);
+  const source = asSeatedNow(record);
   const inquiry: DebateRecord = {
-    ...seated,
+    ...source,
     ...ids,
     origin: { way, debate: record.id },
     format: { ...record.format, plan: [...record.format.plan, ...plan] },
-    seats: [...seated.seats, ...seats],
+    seats: [...source.seats, ...seats],
     settings: { ...withoutTimeLimits(record.settings), warnAtNanoUsd: null, ...settings },
     entries: [],
   };
@@ -204,11 +204,11 @@ export const canBeRematched = (record: DebateRecord): boolean =>
 export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord {
   const [first, second] = twoSides(record) ?? [null, null];
   if (!first || !second) throw new RangeError('Only a debate with two equal sides has a rematch.');
-  const seated = asSeatedNow(record);
-  const now = new Map(seated.seats.map((seat) => [seat.id, seat]));
+  const source = asSeatedNow(record);
+  const now = new Map(source.seats.map((seat) => [seat.id, seat]));
   const opposite = new Map([...pairs(first.seats, second.seats), ...pairs(second.seats, first.seats)]);
   return {
-    ...seated,
+    ...source,
     ...ids,
     ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },

@@ -158,8 +158,8 @@ it('a branch is judged by the models that gave the verdict, and spoken by those 
     { ...NEW_IDS, ...TRIAL, turn: point?.turn.id ?? '', change: { what: 'same' } },
   );
   const modelsOf = ({ id, occupant }: Seat) => [id, occupant.kind === 'model' && occupant.model.id];
-  const expected = old.seats.map((seat) => (seat.id === 'judge' ? [seat.id, BLUE.id] : modelsOf(seat)));
-  expect(seatsNow(branch).map(modelsOf)).toEqual(expected);
+  const seats = old.seats.map((seat) => (seat.id === 'judge' ? [seat.id, BLUE.id] : modelsOf(seat)));
+  expect(seatsNow(branch).map(modelsOf)).toEqual(seats);
 });
 
 it('a branch cannot begin at a verdict, or before the debate is over', () => {

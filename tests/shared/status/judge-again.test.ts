@@ -161,7 +161,7 @@ describe('a rematch', () => {
     const reseat = rulingEntry({ ruling: 'reseat', seat, occupant: modelOccupant(GREY) });
     const old = { ...over(), judgeSigma: 3 };
     const reseated = { ...old, entries: [...old.entries, reseat] };
-    const inquiry = { ...MADE, way: 'exam', plan: [], seats: [], settings: {} } as const;
+    const inquiry = { ...MADE, way: 'exam' as const, plan: [], seats: [], settings: {} };
     expect(rematchOf(reseated, MADE).judgeSigma).toBe(judgeSigma);
     expect(inquiryInto(reseated, inquiry).judgeSigma).toBe(judgeSigma);
   });

@@ -93,8 +93,8 @@ export const MACHINE = [
   {
     guard: 'Time: waiting for a person does not count',
     file: 'shared/src/status/time-limits.ts',
-    from: '} else if (endsWait(entry) && !speaking) {',
-    to: '} else if (endsWait(entry) && speaking) {',
+    from: "time === 'countsAgain') && !speaking) {",
+    to: "time === 'countsAgain') && speaking) {",
     tests: ['shared/status/extend-debate.test.ts'],
   },
   {

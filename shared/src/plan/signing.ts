@@ -1,5 +1,5 @@
 // Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
-import { surestSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
+import { readSignature, readVote, signatureReason, surestSolution } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 

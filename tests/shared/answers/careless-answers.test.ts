@@ -35,14 +35,13 @@ describe('A vote', () => {
     expect(readVote(against).vote).toMatchObject({ agrees: false, dividingPoint: 'Die Umlage.' });
   });
 
-  it.each([
-    'Keine Mehrkosten: erfüllt',
-    'Keine neuen Schulden: ja',
-    'None over 400 euros: met',
-  ])('has the limit “%s”, and no limit in words for none', (limit) => {
-    const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
-    expect(readVote(text).vote?.limits).toEqual([limit]);
-  });
+  it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
+    'has the limit “%s”, and no limit in words for none',
+    (limit) => {
+      const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
+      expect(readVote(text).vote?.limits).toEqual([limit]);
+    },
+  );
 
   it('has in its solution the words of such headings', () => {
     const clauses =
@@ -91,13 +90,16 @@ describe('A vote', () => {
 it.each([
   ['HAS_CONSENSUS', voteAnswer],
   ['SIGNS_TEXT', signatureAnswer],
-] as const)('%s is asked for again with words that are true of an answer with two or no such lines', (name, answer) => {
-  for (const text of [`${name}: YES\n${name}: NO`, 'We shall see.'])
-    expect(answer.read(openDebate(formatNamed('consensus')), text)).toEqual({
-      ok: false,
-      reason: `there must be one answer: a line ${name}: YES or ${name}: NO, with nothing else on it`,
-    });
-});
+] as const)(
+  '%s is asked for again with words that are true of an answer with two or no such lines',
+  (name, answer) => {
+    for (const text of [`${name}: YES\n${name}: NO`, 'We shall see.'])
+      expect(answer.read(openDebate(formatNamed('consensus')), text)).toEqual({
+        ok: false,
+        reason: `there must be one answer: a line ${name}: YES or ${name}: NO, with nothing else on it`,
+      });
+  },
+);
 
 describe('A signature', () => {
   it('is read under German headings, and without the thanks before its reason', () => {

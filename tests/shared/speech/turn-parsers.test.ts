@@ -7,7 +7,7 @@ import {
   readPrior,
   reasonIn,
 } from '@rostrum/shared/answers/short-answers';
-import { surestSolution, readSignature, readVote } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, surestSolution } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';

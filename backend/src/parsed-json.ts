@@ -1,4 +1,4 @@
-// Reads JSON that may not be JSON.
+// Parses a text that may not be JSON.
 
 /** Returns the value of a text of JSON; `undefined` for any other text. */
 export function parsedJson(text: string): unknown {

@@ -60,10 +60,22 @@ type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: replaces the one that follows from the code. */
 type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
+/** The request's own text was flagged. */
+const FLAGGED: Rule = [
+  /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK/i,
+  'invalid-request',
+  'input-flagged',
+];
+
+/** Groq's word for an answer that is no valid JSON. It was written, and another try may succeed. */
+const BADLY_WRITTEN = /json_validate_failed/;
+
 /** Texts that say more than the status; the first match wins. */
 const BY_WORDS: readonly Rule[] = [
+  FLAGGED,
+  [BADLY_WRITTEN, 'upstream-error'],
   [
-    /insufficient_quota|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
+    /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
     'quota',
   ],
   [
@@ -73,21 +85,31 @@ const BY_WORDS: readonly Rule[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** 403 is not always about the key: one model may be out of reach, or the request's own text was flagged (OpenRouter). */
+/** 403 is not always about the key: one model may be out of reach, or the text was flagged (OpenRouter, xAI). */
 const BY_WORDS_OF_403: readonly Rule[] = [
-  [/flagged|moderation/i, 'invalid-request', 'input-flagged'],
+  FLAGGED,
   [
     /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
     'invalid-request',
   ],
 ];
 
-/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
-const BY_WORDS_OF_5XX: readonly Rule[] = [
+/** Troubles of local servers that pass, as they answer them with 5xx or inside a stream. */
+const PASSING: readonly Rule[] = [
   // llama.cpp, whose calls share one context: each fits when it is alone.
   [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  // Not a model that cannot be loaded.
+  [
+    /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
+    'overloaded',
+    'model-loading',
+  ],
+];
+
+/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
+const BY_WORDS_OF_5XX: readonly Rule[] = [
+  ...PASSING,
   [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
-  [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
 ];
 
 /** Further rules for an error inside a 200 stream, if it gives no status: the vendors' names for errors. */
@@ -99,7 +121,7 @@ const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
 ];
 
 function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
+  if (status === undefined) return [...PASSING, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
   if (status >= 500) return BY_WORDS_OF_5XX;
   return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
 }
@@ -128,7 +150,8 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
   const source = { provider: title, ...(status !== undefined && { status }) };
   const isTooLong = code === 'context-too-long';
   const reason = own ? { code: own, ...source } : isTooLong ? excessReason(words, source) : undefined;
-  return failure(title, code, { ...error, retryAfterMs, reason });
+  const refused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused, reason });
 }
 
 /** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */
@@ -148,7 +171,7 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 
 /** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
-  'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
+  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
     ' ',
   );
 

@@ -37,7 +37,7 @@ const budget = (thinkingBudget: number) => ({ thinkingBudget });
 /** Budgets of levels. A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
 const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
-const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
+const gemini = { context: 1_048_576, output: 65_536, temperature: true, seed: true } as const;
 const levels = (ids: RegExp, ...levelNames: readonly Level[]) => ({
   ...{ ids, ...gemini, efforts: effortsOf(levelNames, (thinkingLevel) => ({ thinkingLevel })) },
 });
@@ -153,7 +153,6 @@ export function createGoogleProvider(config: VendorConfig) {
         .filter(({ supportedGenerationMethods: methods }) => arrayAt(methods)?.includes('generateContent'))
         .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
     facts: factsFrom,
-    takesSeed: true,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
     async ask(call) {
       const { request, apiKey, signal } = call;

@@ -74,13 +74,6 @@ function contextInArguments({ args }: Json): number {
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
-/** Returns the trouble in a server's own error (HTTP 5xx): calls do not fit into their shared memory, or the model is not loaded yet. */
-export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
-  if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
-  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
-  return /\bload(ing|ed)?\b|starting|warming/i.test(words) ? 'loading' : undefined;
-}
-
 export type LocalServer = ReturnType<typeof createLocalServer>;
 
 export function createLocalServer(root: string) {
@@ -155,8 +148,8 @@ export function createLocalServer(root: string) {
     /** It refused to list its models without a key. */
     asksForKey: false,
     state: 'away' as ServerState,
-    /** Time since which it takes no calls, by `performance.now`. */
-    awaySince: undefined as number | undefined,
+    /** Times of the first and the last of the calls in a row that it did not take, by `performance.now`. */
+    away: { since: 0, seenAt: Number.NEGATIVE_INFINITY },
     clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
     /** Asks for its list of models and its other facts. Never throws. */
     async look(key: string | undefined): Promise<void> {

@@ -1,25 +1,24 @@
 // Finds the plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it.
-// Refused fields are remembered.
+// Refused fields are remembered by model and form of answer.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, statusErrorIn } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
-import { objectAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
 /** Maximum forms tried for one call, and models remembered. */
 const [MAX_FORMS, MAX_MODELS] = [6, 500];
-/** Characters of the refusal that are searched. */
-const MAX_SEARCHED_LENGTH = 4_000;
-
 const THINKING = /reasoning|effort|think/i;
+/** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. Its list has a field if one vendor takes it. */
+const NO_ROUTE = 'handle the requested parameters';
 /** Words with which a refusal calls a field, besides its name. Fields with the same words go together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
-  messages: /\b(system|developer)\b|\broles?\b/i,
+  messages: /\b(system|developer) (role|message|prompt|instruction)|\broles?\b/i,
   stream_options: /include_usage/,
+  ...{ seed: new RegExp(NO_ROUTE), temperature: new RegExp(NO_ROUTE), provider: new RegExp(NO_ROUTE) },
   ...{ reasoning_effort: THINKING, reasoning: THINKING },
   ...{ chat_template_kwargs: THINKING, thinking_budget_tokens: THINKING },
 };
@@ -59,21 +58,22 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
 const plainerIn = (body: Body, field: string): Body | null =>
   field in body ? (PLAINER[field]?.(body) ?? (PLAINER[field] ? null : without(body, field))) : null;
 
-/** Returns the first field that the refusal names and that has a plainer form. */
+/** Returns the first field that the refusal names and that has a plainer form. Links are left out, because they name fields, too. */
 function refusedField(body: Body, cause: unknown): string | undefined {
-  const { status = 0, error } = statusErrorIn(cause) ?? {};
-  if (![400, 422, 500, 501].includes(status)) return undefined;
-  const { code, param, message = error } = objectAt(error);
-  const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, MAX_SEARCHED_LENGTH);
-  // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
+  const { status = 0, words: allWords = '' } = statusErrorIn(cause) ?? {};
+  if (![400, 404, 422, 500, 501].includes(status)) return undefined;
+  const words = allWords.replace(/https?:\S+/g, '');
+  if (status === 404 && !words.includes(NO_ROUTE)) return undefined;
+  // A 500 is a template that raises an error. A text that is too long or flagged is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
-  if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;
+  if (failureFromVendor('', { status: 400, words }).reason.code !== 'vendor-invalid-request')
+    return undefined;
   const isNamed = (field: string) =>
     new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words) === true;
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
-/** Fields by address and model, in the order in which they were refused. */
+/** Fields by address, model and form of answer, in the order in which they were refused. */
 const refusedBefore = new Map<string, readonly string[]>();
 
 /** Asks in the plainest form that is known to be needed, and in plainer ones while `ask` is refused. `onLeftOut` receives the fields that were left out. */

@@ -55,6 +55,11 @@ describe('a vendor’s words', () => {
       'quota',
     ],
     [{ status: 429, words: 'Quota exceeded for metric: requests, limit: 10, model: gemini' }, 'rate-limited'],
+    [{ status: 429, words: '1113 Insufficient balance or no resource package. Please recharge.' }, 'quota'],
+    [{ status: 429, words: '1113 余额不足或无可用资源包,请充值。' }, 'quota'],
+    [{ status: 429, words: 'Your account is suspended due to insufficient balance' }, 'quota'],
+    [{ status: 403, words: 'exceeded_current_quota_error Your account is not active' }, 'quota'],
+    [{ status: 403, words: "Your newly created team doesn't have any credits or licenses yet." }, 'quota'],
     [{ status: 400, words: 'organization_on_hold' }, 'quota'],
     [{ status: 400, words: 'You have reached your specified API usage limits.' }, 'quota'],
     [{ status: 403, words: 'Key limit exceeded (daily limit).' }, 'quota'],
@@ -75,6 +80,7 @@ it('an HTTP status means that nothing was generated, also as the code of an erro
   const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
   expect(inside).toMatchObject({ code: 'overloaded', refused: true });
   expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+  expect(failureInside('Vendor', { message: 'Loading model' }).reason.code).toBe('model-loading');
 });
 
 it.each([
@@ -84,6 +90,9 @@ it.each([
     { code: 'overloaded', reason: { code: 'model-loading', provider: 'Vendor', status: 503 } },
   ],
   [500, 'model is loading', { code: 'overloaded', reason: { code: 'model-loading' } }],
+  [500, 'unable to load model: /blobs/sha256-8f; error loading model', { code: 'upstream-error' }],
+  [500, "error loading model: unknown model architecture: 'mllama'", { code: 'upstream-error' }],
+  [503, 'The server is starting up', { reason: { code: 'model-loading' } }],
   [500, 'The 70B model you asked for is currently loading', { reason: { code: 'model-loading' } }],
   // The calls of a llama-server share one context.
   [
@@ -95,6 +104,18 @@ it.each([
     403,
     'Your chosen model requires moderation and your input was flagged',
     { reason: { code: 'input-flagged' } },
+  ],
+  [
+    403,
+    'Content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_BIO. Model: grok, access: allowed',
+    { code: 'invalid-request', reason: { code: 'input-flagged' }, refused: true },
+  ],
+  [400, 'content_filter The prompt was filtered', { reason: { code: 'input-flagged' } }],
+  // The answer was written: it may be billed, and may succeed next time.
+  [
+    400,
+    "json_validate_failed Failed to generate JSON. See 'failed_generation' for more details.",
+    { code: 'upstream-error', refused: false },
   ],
   [
     400,

@@ -78,6 +78,18 @@ const REFUSALS: [string, (body: Body) => unknown, number, unknown, string[]][] =
   ],
   ['seed', (body) => body['seed'], 422, { detail: 'seed: unknown field' }, ['seed']],
   [
+    'what the vendor behind a router refused',
+    (body) => body['seed'],
+    400,
+    {
+      error: {
+        ...{ message: 'Provider returned error', code: 400 },
+        metadata: { raw: '{"error":{"message":"Unknown parameter: seed"}}', provider_name: 'Routed' },
+      },
+    },
+    ['seed'],
+  ],
+  [
     'thinking',
     (body) => body['chat_template_kwargs'],
     400,
@@ -135,6 +147,39 @@ it.each([
   ],
   ['a key', 401, openaiError('temperature'), 'auth'],
   ['what names no field', 400, openaiError('Bad request'), 'invalid-request'],
+  [
+    'a flagged prompt',
+    400,
+    openaiError(
+      'Invalid prompt: your prompt was flagged as potentially violating our usage policy. Please try again with a different prompt: https://platform.openai.com/docs/guides/reasoning#advice-on-prompting',
+    ),
+    'invalid-request',
+  ],
+  [
+    'a flagged system text',
+    400,
+    openaiError('Your system role was flagged by a classifier'),
+    'invalid-request',
+  ],
+  [
+    'what links to a field',
+    400,
+    openaiError('Bad. See https://a.example/temperature#seed'),
+    'invalid-request',
+  ],
+  ['what a system says', 400, openaiError('Our system is out of order'), 'invalid-request'],
+  [
+    'what quotes the body',
+    422,
+    { detail: [{ loc: ['body'], msg: 'Value error', input: { temperature: 0.7, seed: 7, messages: [] } }] },
+    'invalid-request',
+  ],
+  [
+    'JSON that came out broken',
+    400,
+    { error: { message: 'Failed to generate JSON with response_format', code: 'json_validate_failed' } },
+    'upstream-error',
+  ],
 ] as const)('%s is refused once', async (_, status, answer, code) => {
   const { server, ask } = await open({ refuse: () => [status, answer] });
   expect([(await ask()).failure?.code, server.calls.length]).toEqual([code, 1]);

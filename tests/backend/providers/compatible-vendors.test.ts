@@ -186,7 +186,7 @@ it.each<[BuiltIn, string, number]>([
 ])('%s gets a temperature that its models take', async (id, model, temperature) => {
   const vendor = await serve({ data: [] }, [model]);
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+  const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
   await collectAnswer(provider, vendorRequest(provider, model, { temperature: 1.8 }));
   expect(vendor.calls[0]?.body['temperature']).toBe(temperature);
 });
@@ -213,7 +213,7 @@ it.each<[what: string, usage: object, output: number | null]>([
   const usage = { prompt_tokens: 12, completion_tokens: 1, ...counts };
   vendor.play({ recorded: sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage }, '[DONE]') });
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-  const provider = createCompatibleProvider('x-ai', COMPATIBLE_VENDORS['x-ai'], config);
+  const provider = createCompatibleProvider('x-ai', BUILT_IN_VENDORS['x-ai'], config);
   const answer = await collectAnswer(provider, vendorRequest(provider, 'grok-4.6'));
   expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
 });

@@ -2,7 +2,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { StreamPart } from '../provider-contract/provider.ts';
-import { errorIn, failureInside, refusal } from './failures.ts';
+import { errorIn, failureInStream, refusal } from './failures.ts';
 import { effortsOf, type ModelFacts } from './model-facts.ts';
 import {
   cachedMessages,
@@ -167,7 +167,7 @@ function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
       }
       default: {
         const error = errorIn(event);
-        return error ? [{ kind: 'failure', failure: failureInside(TITLE, error) }] : [];
+        return error ? [{ kind: 'failure', failure: failureInStream(TITLE, error) }] : [];
       }
     }
   };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { errorIn, failureInside } from './failures.ts';
+import { errorIn, failureInStream } from './failures.ts';
 import { askPlainly, type ChatRequest } from './plainer-form.ts';
 import { allRequired, closedSchema, finishPart, reportedCount, servedBy } from './request-helpers.ts';
 import { keepClient, type SentCall, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
@@ -139,7 +139,7 @@ export function createChatReader(title: string, modelId: string, billingIn?: Bil
       parts.push({ kind: 'billing', billing });
     }
     const error = errorIn(chunk);
-    if (error) parts.push({ kind: 'failure', failure: failureInside(title, error) });
+    if (error) parts.push({ kind: 'failure', failure: failureInStream(title, error) });
     else if (finish !== '') parts.push(finishPart(title, refuses && finish === 'stop' ? 'refusal' : finish));
     return parts;
   };

@@ -44,7 +44,7 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
 
-/** Codes by status. All other statuses below 500 refuse the request; above, the vendor failed. */
+/** Codes by status. Other statuses below 500 mean that the vendor refused the request; from 500 on, that it failed. */
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'auth',
   402: 'quota',
@@ -85,18 +85,15 @@ const BY_WORDS: readonly Rule[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** 403 is not always about the key: one model may be out of reach, or the text was flagged (OpenRouter, xAI). */
-const BY_WORDS_OF_403: readonly Rule[] = [
-  FLAGGED,
-  [
-    /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
-    'invalid-request',
-  ],
+/** Rule for 403, which is not always about the key; there may also be a flagged text (OpenRouter, xAI). */
+const MODEL_OUT_OF_REACH: Rule = [
+  /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
+  'invalid-request',
 ];
 
 /** Troubles of local servers that pass, as they answer them with 5xx or inside a stream. */
 const PASSING: readonly Rule[] = [
-  // llama.cpp, whose calls share one context: each fits when it is alone.
+  // llama.cpp, whose parallel calls share one context: the call may fit when it runs alone.
   [/context size has been exceeded/i, 'overloaded', 'pool-full'],
   // Not a model that cannot be loaded.
   [
@@ -123,7 +120,7 @@ const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
 function rulesFor(status: number | undefined): readonly Rule[] {
   if (status === undefined) return [...PASSING, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
   if (status >= 500) return BY_WORDS_OF_5XX;
-  return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
+  return status === 403 ? [FLAGGED, MODEL_OUT_OF_REACH, ...BY_WORDS] : BY_WORDS;
 }
 
 const codeOfStatus = (status = 500): FailureCode =>
@@ -133,10 +130,9 @@ const codeOfStatus = (status = 500): FailureCode =>
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const isRefused = details.refused ?? (status === undefined ? undefined : true);
-  const statusText = status === undefined ? '' : ` (HTTP ${status})`;
   const source = { provider: title, ...(status !== undefined && { status }) };
   const reason = details.reason ?? { code: `vendor-${code}` as const, ...source };
-  const message = `${title}: ${code}${statusText}`;
+  const message = `${title}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}`;
   return new ProviderFailure(code, message, details.retryAfterMs, isRefused, reason);
 }
 
@@ -156,7 +152,8 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
 
 /** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */
 function excessReason(words: string, source: { provider: string; status?: number }): PlainReason | undefined {
-  const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
+  const plain = words.replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  const counts = [...plain.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
   const context = counts.find((count) => count < tokens);
   return context === undefined ? undefined : { code: 'context-exceeded', ...source, tokens, context };
@@ -186,7 +183,7 @@ function errorWords(error: unknown, depth = 4): string {
   return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
 }
 
-/** Returns the error in an answer, if it is one: under `error`, or at the top, as vLLM and most servers in Python write it. */
+/** Returns the error in an answer: what is under `error`, or the answer itself, as vLLM and most Python servers write it; `undefined`: none. */
 export function errorIn(answer: Json): unknown {
   const { error, object, choices, message, detail } = answer;
   if (error) return error;
@@ -195,7 +192,7 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
-/** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it; undefined for other errors. */
+/** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s"); `undefined`: none. */
 function waitIn(error: unknown): number | undefined {
   const { details } = objectAt(error);
   const delays = Array.isArray(details) ? details.map((detail) => objectAt(detail)['retryDelay']) : [];
@@ -204,9 +201,10 @@ function waitIn(error: unknown): number | undefined {
 }
 
 /** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
-export function failureInside(title: string, error: unknown): ProviderFailure {
+export function failureInStream(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: objectAt(error)['code'], words: errorWords(error) });
+  const status = objectAt(error)['code'];
+  return failureFromVendor(title, { status, words: errorWords(error), retryAfterMs: waitIn(error) });
 }
 
 /** Thrown for an answer with an error status. */
@@ -236,7 +234,7 @@ export const statusErrorIn = (cause: unknown) =>
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
 /** Makes a failure of anything that ends a call except an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
-export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
+export function failureFromThrown(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   const details = statusErrorIn(cause);
   if (details) return failureFromVendor(title, details);

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import type OpenAI from 'openai';
 import { bearer, chatClient } from './chat-completions.ts';
-import { failureFromBreak } from './failures.ts';
+import { failureFromThrown } from './failures.ts';
 import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
@@ -153,7 +153,7 @@ export function createLocalServer(root: string) {
     clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
     /** Asks for its list of models and its other facts. Never throws. */
     async look(key: string | undefined): Promise<void> {
-      const isReadable = (cause: unknown) => failureFromBreak('', cause).code !== 'upstream-error';
+      const isReadable = (cause: unknown) => failureFromThrown('', cause).code !== 'upstream-error';
       server.state = await ask('/v1/models', key, LIST_MS)
         .then((answer) => read(answer, key))
         .catch((cause) => (isReadable(cause) ? 'away' : 'no-model-server'));

@@ -10,7 +10,7 @@ import {
   openModelFacts,
   ownName,
 } from './model-facts.ts';
-import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
+import { outputTokenCap, promptCacheKey, serviceTierFactor } from './request-helpers.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const FROM_LOW = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
@@ -21,9 +21,8 @@ const line = (ids: RegExp, context: number, output: number, ...levels: NonNullab
   ...(levels.length > 0 && { efforts: namedEfforts(levels) }),
 });
 
-// OpenAI's listing states neither sizes nor levels; these are from @ai-sdk/openai 4.0.118, 28 November 2026.
+// OpenAI's listing states neither sizes nor levels; these are from @ai-sdk/openai 4.0.118, 28 November 2026. No request controls the thinking of chat-latest.
 const TABLE: ModelFactsTable<ReasoningEffort> = [
-  // Thinks, but no request controls it.
   { ...line(/chat-latest/, 128_000, 16_384), temperature: false, allowance: 4_096 },
   line(/^gpt-(5\.[6-9]|6-sol|6-luna|6\.1-terra)/, 1_050_000, 128_000, 'none', ...FROM_LOW),
   line(/^gpt-([6-9]|\d\d)/, 1_050_000, 128_000, ...FROM_LOW),
@@ -48,9 +47,8 @@ const NOT_CHAT = hasWord(
 );
 
 /** Returns a model's facts. At another address than OpenAI's there may be models of other makers; of those only the name is known. */
-function factsFrom(id: string): ModelFacts<ReasoningEffort> {
-  return OWN.test(ownName(id)) ? factsOf(TABLE, id) : openModelFacts(id);
-}
+const factsFrom = (id: string): ModelFacts<ReasoningEffort> =>
+  OWN.test(ownName(id)) ? factsOf(TABLE, id) : openModelFacts(id);
 
 function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   const { request, thinking: effort } = call;
@@ -69,7 +67,7 @@ export function createOpenaiProvider(config: VendorConfig) {
   const { apiKey, baseUrl = 'https://api.openai.com/v1' } = config;
   const isOtherAddress = !/(^|\.)openai\.com$/.test(new URL(baseUrl).hostname);
   return createVendorProvider(config, {
-    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
+    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => serviceTierFactor(tier)),
     ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
     isSampled: (effort = 'none') => effort === 'none',
     hides(id: string) {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, HttpStatusError } from './failures.ts';
+import { failure, failureFromThrown, HttpStatusError } from './failures.ts';
 import {
   bestFirst,
   cardFrom,
@@ -75,7 +75,7 @@ export function createVendorProvider<Thinking, Facts>(
     if (!key) throw failure(title, 'auth');
     return key;
   };
-  const failureOf = (cause: unknown) => failureFromBreak(title, cause);
+  const failureOf = (cause: unknown) => failureFromThrown(title, cause);
   const read = (model: string, entry: Json = {}) => {
     const facts = vendor.facts(model, entry);
     const card: UnpricedCard = cardFrom(id, model, facts, entry);

@@ -1,7 +1,7 @@
 // The adapter for Google's Gemini API, through an SDK that Google no longer develops. Every workaround for it belongs here.
 import { type GenerationConfig, GoogleGenerativeAI } from '@google/generative-ai';
 import type { Usage } from '@rostrum/shared/wire/generation';
-import { errorIn, failure, failureInside, refusal } from './failures.ts';
+import { errorIn, failure, failureInStream, refusal } from './failures.ts';
 import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   alternatingTurns,
@@ -10,18 +10,18 @@ import {
   outputTokenCap,
   reportedCount,
   servedBy,
+  serviceTierFactor,
   sumReported,
-  tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import {
   arrayAt,
-  countsAt,
   entriesAt,
   type Json,
   listAt,
+  objectAt,
   recordAt,
   stringAt,
   textAt,
@@ -111,17 +111,17 @@ const createGoogleReader =
       if (text !== '') parts.push({ kind: part['thought'] ? 'thinking' : 'text', text });
     }
     const final = textAt(candidate['finishReason']);
-    const isBlocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
+    const isBlocked = Boolean(objectAt(chunk['promptFeedback'])['blockReason']);
     const error = errorIn(chunk);
     // Every chunk repeats the counts so far; only those at the end are final.
     if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
-      const counts = countsAt(chunk['usageMetadata']);
+      const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
-      const model = servedBy(chunk['modelVersion'], modelId);
-      parts.push({ kind: 'usage', usage: googleUsage(counts) });
-      parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...model } });
+      const served = servedBy(chunk['modelVersion'], modelId);
+      const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...served };
+      parts.push({ kind: 'usage', usage: googleUsage(counts) }, { kind: 'billing', billing });
     }
-    if (error) parts.push({ kind: 'failure', failure: failureInside(TITLE, error) });
+    if (error) parts.push({ kind: 'failure', failure: failureInStream(TITLE, error) });
     else if (isBlocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });
     else if (final !== '') parts.push(finishPart(TITLE, final));
     return parts;

@@ -8,7 +8,7 @@ import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { createParser } from 'eventsource-parser';
 import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak } from './failures.ts';
+import { failure, failureFromThrown } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
@@ -245,7 +245,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
         const reason = { code: 'no-model-server', provider: vendor.title } as const;
         throw failure(vendor.title, 'invalid-request', { refused: true, reason });
       }
-      throw failureFromBreak(vendor.title, cause);
+      throw failureFromThrown(vendor.title, cause);
     }
   } finally {
     clearTimeout(grace);

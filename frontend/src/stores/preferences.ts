@@ -1,23 +1,23 @@
 // The person's preferences: theme, language, notifications. Stored in localStorage if that is allowed.
 
 import { useStore } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
 import { LANGUAGE_CODES, type LanguageCode } from '../words/language.ts';
-import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
+import { type SafeStorage, storedState } from './safe-storage.ts';
 
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** The language of the page; `system` follows the browser. */
   language: 'system' | LanguageCode;
+  /** Whether to notify the person when a debate needs them or is done. */
   notify: boolean;
+  /** Whether lists offer models that are marked as hidden. */
   showHiddenModels: boolean;
 }
 
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
-/** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
+/** Returns the preferences in a stored value; missing or invalid ones get their defaults. Checked without zod, because they are needed before the first paint. */
 export function readPreferences(storedValue: unknown): Preferences {
   const values = new Map(
     typeof storedValue === 'object' && storedValue !== null ? Object.entries(storedValue) : [],
@@ -32,19 +32,13 @@ export function readPreferences(storedValue: unknown): Preferences {
 
 export const DEFAULT_PREFERENCES = readPreferences({});
 
-export const createPreferences = (storage: SafeStorage) =>
-  createStore<Preferences>()(
-    persist(() => DEFAULT_PREFERENCES, {
-      name: 'rostrum.preferences',
-      storage: stateStorage<Preferences>(storage),
-      merge: readPreferences,
-    }),
-  );
+export const createPreferences = (storage?: SafeStorage) =>
+  storedState('rostrum.preferences', DEFAULT_PREFERENCES, readPreferences, storage);
 
-export const preferences = createPreferences(browserStorage());
+export const preferences = createPreferences();
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   preferences.setState({ [name]: value } as Pick<Preferences, K>);
 }
 
-export const usePreferences = <T>(select: (now: Preferences) => T): T => useStore(preferences, select);
+export const usePreferences = <T>(select: (state: Preferences) => T): T => useStore(preferences, select);

@@ -1,5 +1,5 @@
 // Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
-import { agreedSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
+import { readSignature, readVote, signatureReason, surestSolution } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 
@@ -39,7 +39,7 @@ const WHOLE_LINE = new RegExp(
 );
 /** Matches a line of words that were left out without a number: "…", "[…]", "(the rest is unchanged) 6. …", "Rest unverändert". */
 const LEFT_OUT =
-  /^\s*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
+  /^[ \t]*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
 /** Maximum characters of a text whose unchanged clauses are written out: more than the 250 words that signers are allowed. */
 const MAX_WRITTEN_OUT_LENGTH = 4_000;
 /** Minimum words of a text that is put in place of another; fewer are a remark, such as "None." or "The text is unchanged." */
@@ -108,7 +108,7 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
     return vote?.agrees ? [{ ...vote, seat }] : [];
   });
   if (all && votes.length < answers.length) return null;
-  const surest = agreedSolution(votes);
+  const surest = surestSolution(votes);
   if (surest === null) return null;
   const { text, by } = surest;
   const hasSame = ({ solution }: (typeof votes)[number]) => solution !== null && isSameText(solution, text);

@@ -3,7 +3,7 @@ import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../backend/src/config.ts';
 import {
-  COMPATIBLE_VENDORS,
+  BUILT_IN_VENDORS,
   createCompatibleProvider,
 } from '../../../backend/src/providers/compatible-vendors.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
@@ -11,7 +11,7 @@ import { chat, sse } from '../../kit/vendors/answer-bodies.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
-type BuiltIn = keyof typeof COMPATIBLE_VENDORS;
+type BuiltIn = keyof typeof BUILT_IN_VENDORS;
 
 async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk-of-this-vendor') {
   const models = ids.map(
@@ -27,7 +27,7 @@ async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk
 }
 async function modelsFrom(id: BuiltIn, listing: unknown) {
   const { baseUrl } = await serve(listing);
-  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], {
+  const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], {
     apiKey: 'sk-of-this-vendor',
     baseUrl,
   });
@@ -167,7 +167,7 @@ it.each<[BuiltIn, string, string]>([
   async (id, model, type) => {
     const vendor = await serve({ data: [] }, [model]);
     const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-    const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+    const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
     const answer = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
     expect(answer.failure).toBeUndefined();
     expect(vendor.calls[0]?.body).toMatchObject({
@@ -186,7 +186,7 @@ it.each<[BuiltIn, string, number]>([
 ])('%s gets a temperature that its models take', async (id, model, temperature) => {
   const vendor = await serve({ data: [] }, [model]);
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+  const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
   await collectAnswer(provider, vendorRequest(provider, model, { temperature: 1.8 }));
   expect(vendor.calls[0]?.body['temperature']).toBe(temperature);
 });
@@ -213,7 +213,7 @@ it.each<[what: string, usage: object, output: number | null]>([
   const usage = { prompt_tokens: 12, completion_tokens: 1, ...counts };
   vendor.play({ recorded: sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage }, '[DONE]') });
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-  const provider = createCompatibleProvider('x-ai', COMPATIBLE_VENDORS['x-ai'], config);
+  const provider = createCompatibleProvider('x-ai', BUILT_IN_VENDORS['x-ai'], config);
   const answer = await collectAnswer(provider, vendorRequest(provider, 'grok-4.6'));
   expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
 });
@@ -246,6 +246,8 @@ const https = 'https://llm.example/v1';
 it.each<[string, RegExp]>([
   ['mine', /^COMPATIBLE_VENDORS: "" must be written as name=https/],
   [`Mine=${https}`, /"Mine" must be written/],
+  [`-mine=${https}`, /"-mine" must be written.*a name of up to 40 characters a-z, 0-9 and -, not - first/],
+  [`${'m'.repeat(41)}=${https}`, /"m{41}" must be written .*a name of up to 40 characters/],
   [`mine=http://10.0.0.3/v1`, /"mine" must have an address that begins with https/],
   [`mine=ftp://llm.example`, /"mine" must have an address/],
   [`mine=https://user:secret@llm.example`, /without a user name/],

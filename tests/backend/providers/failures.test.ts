@@ -1,9 +1,9 @@
 // Tests of the conversion of errors to our failure codes, and of reading Retry-After. Errors over sockets are in contract.test.ts.
 import { describe, expect, it } from 'vitest';
 import {
-  failureFromBreak,
+  failureFromThrown,
   failureFromVendor,
-  failureInside,
+  failureInStream,
   readRetryAfter,
 } from '../../../backend/src/providers/failures.ts';
 import { ALL_UNDER_TEST, collectAnswer, openVendor, vendorRequest } from './vendors-under-test.ts';
@@ -77,10 +77,10 @@ describe('a vendor’s words', () => {
 
 it('an HTTP status means that nothing was generated, also as the code of an error inside a stream', () => {
   expect(failureFromVendor('Vendor', { status: 500 })).toMatchObject({ refused: true });
-  const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
+  const inside = failureInStream('Vendor', { code: 503, message: 'Try later.' });
   expect(inside).toMatchObject({ code: 'overloaded', refused: true });
-  expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
-  expect(failureInside('Vendor', { message: 'Loading model' }).reason.code).toBe('model-loading');
+  expect(failureInStream('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+  expect(failureInStream('Vendor', { message: 'Loading model' }).reason.code).toBe('model-loading');
 });
 
 it.each([
@@ -131,6 +131,11 @@ it.each([
     400,
     'The input token count (2000000) exceeds the maximum number of tokens allowed (1048576).',
     { reason: { tokens: 2_000_000, context: 1_048_576 } },
+  ],
+  [
+    400,
+    'maximum context length is 1,048,576 tokens, you requested 1,200,000 tokens',
+    { reason: { tokens: 1_200_000, context: 1_048_576 } },
   ],
   [400, 'maximum context length reached', { reason: { code: 'vendor-context-too-long', status: 400 } }],
 ])('%i "%s" is reported with the vendor’s words', (status, words, message) => {
@@ -200,6 +205,12 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
   expect(answer.failure).toMatchObject(message);
 });
 
+it('Google’s wait of an error inside a stream is read', () => {
+  const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '12s' }];
+  const failure = failureInStream('Vendor', { code: 429, message: 'slow', details });
+  expect(failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 12_000 });
+});
+
 it('Google’s own form of Retry-After gives the wait', async () => {
   const script = { status: 429, refusal: '{"error":{"message":"slow"}}', retryAfter: '3' };
   const { provider } = await openVendor(ALL_UNDER_TEST.google, script);
@@ -217,7 +228,7 @@ describe('a broken connection', () => {
     const error = Object.assign(new Error('connect'), { code });
     // The error of `fetch` wraps that of the socket.
     for (const cause of [error, new TypeError('fetch failed', { cause: error })]) {
-      const failure = failureFromBreak('Vendor', cause);
+      const failure = failureFromThrown('Vendor', cause);
       expect([failure.code, failure.refused]).toEqual([failureCode, isRefusal]);
     }
   });

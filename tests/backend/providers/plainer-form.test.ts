@@ -2,8 +2,10 @@
 
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
+import { HttpStatusError } from '../../../backend/src/providers/failures.ts';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
+import { askPlainly } from '../../../backend/src/providers/plainer-form.ts';
 import { closedSchema } from '../../../backend/src/providers/request-helpers.ts';
 import { type FakeLocalScript, startFakeLocalServer } from '../../kit/vendors/fake-local-server.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
@@ -137,6 +139,36 @@ it.each(REFUSALS)(
     expect(again.pieces).toContainEqual({ kind: 'left-out', fields });
   },
 );
+
+it('a field that this call does not have is not reported as left out', async () => {
+  const refuse = (body: Body) =>
+    body['temperature'] ? ([400, openaiError('temperature is not supported')] as const) : undefined;
+  const { provider, ask } = await open({ refuse });
+  await ask();
+  const request = vendorRequest(provider, 'qwen3-8b', { seed: 7, responseSchema: SCHEMA });
+  const reply = await collectAnswer(provider, request);
+  expect(reply.pieces.filter((part) => part.kind === 'left-out')).toEqual([]);
+});
+
+it('what a model refuses is remembered, however many others there are', async () => {
+  const refused = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
+  for (let model = 0; model < 600; model++) {
+    const seeds: unknown[] = [];
+    const ask = async ({ seed }: { seed?: number | null }) => {
+      seeds.push(seed);
+      if (seed) throw refused;
+    };
+    const body = { model: 'm', messages: [], stream: true } as const;
+    for (const seed of [7, 7, undefined, 7])
+      await askPlainly(
+        `${model}${seed ? '' : ' that refuses nothing'}`,
+        { ...body, ...(seed && { seed }) },
+        ask,
+        () => {},
+      );
+    expect(seeds).toEqual([7, undefined, undefined, undefined, undefined]);
+  }
+});
 
 it.each([
   [

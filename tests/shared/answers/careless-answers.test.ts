@@ -3,7 +3,7 @@
 import { questionsAnswer } from '@rostrum/shared/answers/short-answers';
 import { readSolution } from '@rostrum/shared/answers/solution-answer';
 import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
-import { readSignature, readVote, voteAnswer } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, signatureAnswer, voteAnswer } from '@rostrum/shared/answers/vote-answer';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -28,12 +28,26 @@ describe('A vote', () => {
       solution: 'Das Dach kommt zuerst, dann die Sanitärräume.',
       limits: [],
       contributions: 'Partner A: das Dach.',
-      divides: '',
+      dividingPoint: '',
     });
     expect(readVote(VOTE.replace('[SICHERHEIT]\nneunzig', '**CONFIDENCE** 80')).vote?.confidence).toBe(80);
     const against = VOTE.replace('HAT_KONSENS: JA', '**WAS UNS TRENNT:** Die Umlage.\nKONSENS: NEIN');
-    expect(readVote(against).vote).toMatchObject({ agrees: false, divides: 'Die Umlage.' });
+    expect(readVote(against).vote).toMatchObject({ agrees: false, dividingPoint: 'Die Umlage.' });
   });
+
+  it('keeps the day of a date at the start of a limit', () => {
+    const text = `${VOTE}\n[LIMITS_CHECKED]\n1. Januar 2027: erfüllt\n2. Maibaum: erfüllt\n24. 2. 2027: erfüllt`;
+    const limits = ['1. Januar 2027: erfüllt', 'Maibaum: erfüllt', '24. 2. 2027: erfüllt'];
+    expect(readVote(text).vote).toMatchObject({ limits });
+  });
+
+  it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
+    'has the limit “%s”, and no limit in words for none',
+    (limit) => {
+      const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
+      expect(readVote(text).vote?.limits).toEqual([limit]);
+    },
+  );
 
   it('has in its solution the words of such headings', () => {
     const clauses =
@@ -79,6 +93,20 @@ describe('A vote', () => {
   });
 });
 
+it.each([
+  ['HAS_CONSENSUS', voteAnswer],
+  ['SIGNS_TEXT', signatureAnswer],
+] as const)(
+  '%s is asked for again with words that are true of an answer with two or no such lines',
+  (name, answer) => {
+    for (const text of [`${name}: YES\n${name}: NO`, 'We shall see.'])
+      expect(answer.read(openDebate(formatNamed('consensus')), text)).toEqual({
+        ok: false,
+        reason: `there must be one answer: a line ${name}: YES or ${name}: NO, with nothing else on it`,
+      });
+  },
+);
+
 describe('A signature', () => {
   it('is read under German headings, and without the thanks before its reason', () => {
     const text =
@@ -90,11 +118,21 @@ describe('A signature', () => {
     });
   });
 
+  it('has of a hundred thousand thanks the reason after them', () => {
+    const text = `[REASONING]\n${'Thank you. '.repeat(100_000)}It pays.\nSIGNS_TEXT: NO`;
+    expect(readSignature(text)?.reasoning).toBe('It pays.');
+  });
+
   it.each([
     ['Thank you for the text, I appreciate it. Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Great work, Partner A! Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Thanks, but clause 3 names no sum.', 'Thanks, but clause 3 names no sum.'],
     ['Thank you.', 'Thank you.'],
+    [
+      'I appreciate that clause 3 protects tenants. Clause 4 does not.',
+      'I appreciate that clause 3 protects tenants. Clause 4 does not.',
+    ],
+    ['Great work on the 3.5 million! Clause 3 names no sum.', 'Clause 3 names no sum.'],
   ])('has of %s the reason', (reason, rest) => {
     expect(readSignature(`[REASONING]\n${reason}\nSIGNS_TEXT: NO`)?.reasoning).toBe(rest);
   });

@@ -158,7 +158,7 @@ it('what a model refuses is remembered, however many others there are', async ()
       seeds.push(seed);
       if (seed) throw refused;
     };
-    const body = { model: 'm', messages: [], stream: true } as const;
+    const body = { model: 'm', messages: [], stream: true as const };
     for (const seed of [7, 7, undefined, 7])
       await askPlainly(
         `${model}${seed ? '' : ' that refuses nothing'}`,

@@ -178,8 +178,8 @@ const table: Shape = (text) => {
 };
 /** Returns the cells of each row. In quotation marks a cell may hold the mark, doubled quotation marks, and, but in Markdown, ends of lines. */
 function rowsIn(text: string, mark: string): string[][] {
-  const quoted = mark === '|' ? '[^"\n]*' : '[^"]*';
-  const cell = new RegExp(`("${quoted}(?:""${quoted})*"[ \t]*|[^${mark}\n]*)([${mark}\n]|$)`, 'g');
+  const inQuotes = mark === '|' ? '[^"\n]*' : '[^"]*';
+  const cell = new RegExp(`("${inQuotes}(?:""${inQuotes})*"[ \t]*|[^${mark}\n]*)([${mark}\n]|$)`, 'g');
   const rows: string[][] = [[]];
   for (const [, words = '', end] of text.matchAll(cell)) {
     rows.at(-1)?.push(words.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));

@@ -90,7 +90,7 @@ it('a model gets no larger cap than it takes', async () => {
   expect(long.body['max_completion_tokens']).toBe(32_768);
 });
 
-it.each<[keyof typeof VENDORS_UNDER_TEST, chosen: number, sent: number]>([
+it.each<[keyof typeof VENDORS_UNDER_TEST, wish: number, highest: number]>([
   ['anthropic', 1, 1],
   ['anthropic', 1.5, 1],
   ['mistral', 1.5, 1.5],
@@ -98,11 +98,11 @@ it.each<[keyof typeof VENDORS_UNDER_TEST, chosen: number, sent: number]>([
   ['openai', 2, 2],
 ])(
   '%s gets no higher temperature than it takes, and a lower one is reported: %d',
-  async (name, chosen, sent) => {
-    const { body, answer } = await sendRequest(name, VENDORS_UNDER_TEST[name].plain, { temperature: chosen });
-    expect(body['temperature']).toBe(sent);
-    const told = answer.pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []));
-    expect(told).toEqual(sent < chosen ? ['wish-high-temperature'] : []);
+  async (name, wish, highest) => {
+    const { body, answer } = await sendRequest(name, VENDORS_UNDER_TEST[name].plain, { temperature: wish });
+    expect(body['temperature']).toBe(highest);
+    const fields = answer.pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []));
+    expect(fields).toEqual(highest < wish ? ['wish-high-temperature'] : []);
   },
 );
 
@@ -155,16 +155,16 @@ describe('OpenRouter', () => {
     expect(body['provider']).toEqual(type && { require_parameters: true });
   });
 
-  /** Opens a model whose listing has all `listed` fields, and whose one route takes `routed` alone. */
-  async function openRoute(listed: readonly string[], routed: readonly string[]) {
-    const id = `a/route-of-${routed.length}-in-${listed.length}`;
-    const listing = () => JSON.stringify({ data: [takes(id, 'structured_outputs', ...listed)] });
+  /** Opens a model whose listing has all fields of `list`, and whose one route takes those of `route` alone. */
+  async function openRoute(list: readonly string[], route: readonly string[]) {
+    const id = `a/route-of-${route.length}-in-${list.length}`;
+    const listing = () => JSON.stringify({ data: [takes(id, 'structured_outputs', ...list)] });
     const models = [{ id, temperature: true, thinks: 'never', context: 1, output: 1 }] as const;
     const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models, listing });
     const message = 'No endpoints found that can handle the requested parameters. To learn more, visit: …';
     vendor.play(({ body }) => {
       const isRouted = ['seed', 'temperature', 'response_format'].every(
-        (field) => body[field] === undefined || routed.includes(field),
+        (field) => body[field] === undefined || route.includes(field),
       );
       const refusal = JSON.stringify({ error: { message, code: 404 } });
       return body['provider'] === undefined || isRouted ? {} : { status: 404, refusal };
@@ -181,26 +181,23 @@ describe('OpenRouter', () => {
   }
 
   const form = 'response_format';
-  it.each<[listed: string[], routed: string[], leftOut: string[], sent: object, calls: number]>([
+  it.each<[list: string[], route: string[], leftOut: string[], values: object, calls: number]>([
     [['temperature'], ['temperature', form], ['wish-seed'], { temperature: 0.7 }, 1],
     [['seed'], ['seed', form], ['wish-temperature'], { seed: 7 }, 1],
     [['seed', 'temperature'], ['temperature', form], ['seed'], { temperature: 0.7 }, 2],
     [['seed', 'temperature'], [form], ['seed', 'temperature'], {}, 3],
     [['seed', 'temperature'], [], ['seed', 'temperature', 'provider'], {}, 4],
-  ])(
-    'with %j in the list and a route for %j leaves out %j of a verdict',
-    async (listed, routed, ...expected) => {
-      const [leftOut, sent, calls] = expected;
-      const { vendor, ask } = await openRoute(listed, routed);
-      const verdict = await ask({ responseSchema: SCHEMA });
-      expect(verdict).toEqual({ leftOut, failure: undefined, sent: { ...sent, hasForm: true } });
-      expect(vendor.calls).toHaveLength(calls);
-      // Its speeches demand no route, and keep what the list has.
-      const speech = await ask({});
-      expect(speech.leftOut).toEqual(leftOut.filter((field) => field.startsWith('wish-')));
-      expect(Object.keys(speech.sent).filter((field) => listed.includes(field))).toEqual(listed);
-    },
-  );
+  ])('with %j in the list and a route for %j leaves out %j of a verdict', async (list, route, ...results) => {
+    const [leftOut, values, calls] = results;
+    const { vendor, ask } = await openRoute(list, route);
+    const verdict = await ask({ responseSchema: SCHEMA });
+    expect(verdict).toEqual({ leftOut, failure: undefined, sent: { ...values, hasForm: true } });
+    expect(vendor.calls).toHaveLength(calls);
+    // Its speeches demand no route, and keep what the list has.
+    const speech = await ask({});
+    expect(speech.leftOut).toEqual(leftOut.filter((field) => field.startsWith('wish-')));
+    expect(Object.keys(speech.sent).filter((field) => list.includes(field))).toEqual(list);
+  });
 
   it('is not asked again for a model that does not exist', async () => {
     const { vendor, ask } = await openRoute(['seed'], ['seed']);

@@ -42,10 +42,10 @@ describe('A text file', () => {
   it('is read if it speaks of PDF, and as PDF if it is one', async () => {
     const words = 'A PDF begins with %PDF-1.7.';
     expect(await read('notes.md', words)).toEqual({ text: words, kind: 'Markdown' });
-    const said =
+    const speech =
       'The council decided that trams run every ten minutes until midnight on all days of the week.';
-    const bytes = pdfFile({ pages: [`BT /F1 10 Tf 60 700 Td (${said}) Tj ET`] });
-    expect(await read('notes.txt', bytes)).toMatchObject({ text: said });
+    const bytes = pdfFile({ pages: [`BT /F1 10 Tf 60 700 Td (${speech}) Tj ET`] });
+    expect(await read('notes.txt', bytes)).toMatchObject({ text: speech });
     expect(await refusalOf('notes', `Before it. ${words}`)).toContain('damaged');
   });
   it.each([

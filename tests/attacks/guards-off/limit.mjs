@@ -103,7 +103,7 @@ export const LIMIT = [
   {
     guard: 'Price: rounded half up',
     file: 'shared/src/money/charge.ts',
-    from: 'return Number((millionths + MILLION / 2n) / MILLION);',
+    from: 'return Number((millionthsOfNanoUsd + MILLION / 2n) / MILLION);',
     to: 'return Number(millionths / MILLION);',
     tests: ['shared/record/ledger.test.ts'],
   },

@@ -29,7 +29,7 @@ export interface SourcesInReading {
 export interface DraftDocuments {
   read: readonly DraftDocument[];
   files: readonly UnreadFile[];
-  /** `null`: no sources are being read. */
+  /** `null`: no sources are being read. Setting it to `null` stops their reading. */
   sources: SourcesInReading | null;
   /** Another set-up was opened in this tab, so documents stored before no longer belong to the form. */
   replaced: boolean;
@@ -64,6 +64,10 @@ export const setUnreadFile = (file: UnreadFile): void =>
 export const removeUnreadFile = (id: string): void =>
   draftDocuments.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
 
+/** Returns whether a file was added, or is being read. */
+export const hasDraftFiles = ({ read, files, sources }: DraftDocuments): boolean =>
+  read.length + files.length > 0 || sources !== null;
+
 /** Replaces the form's documents by those of a saved set-up or a record. */
 export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, 'title' | 'text'>[]): void {
   const now = Date.now();
@@ -74,7 +78,7 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
     kind: storageWords('fromEarlier'),
     text,
   }));
-  draftDocuments.setState({ read, files: [], replaced: true });
+  draftDocuments.setState({ read, files: [], sources: null, replaced: true });
 }
 
 /** Returns the documents as a debate gets them, named D1, D2 … in order. */

@@ -37,7 +37,7 @@ export function readPersonaFile(file: string): PersonaFileResult {
   } catch {
     return { ok: false, issues: [{ path: '', reason: { code: 'not-json' } }] };
   }
-  const other = otherFile(data, 'rostrum-personas');
+  const other = otherFile(data, 'personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
   const result = PersonaFile.safeParse(data);
   return result.success

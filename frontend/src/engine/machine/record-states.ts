@@ -9,6 +9,7 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { rulingRules } from '@rostrum/shared/record/ruling-rules';
 import type { RecordReads } from './shown-state.ts';
 
 /** One change of the record: entries that are new, and attempts that have ended. */
@@ -89,7 +90,7 @@ export function recordStates(record: DebateRecord): RecordState[] {
 const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
 /** Not `extend`: the recorded plan has its nodes already. */
 const changesPlan = (entry: Entry): boolean =>
-  entry.kind === 'ruling' && ['stop', 'reseat', 'interject'].includes(entry.ruling);
+  entry.kind === 'ruling' && rulingRules(entry).changesPlan === true;
 const addressOf = (next: NextStep) => (next.kind === 'close' ? undefined : next.step.address);
 
 function planFrom(whole: DebateRecord, index: number) {

@@ -187,12 +187,18 @@ export function useDeletion() {
   /** Removals by the debate's id, the last one at the end. */
   const [removals, setRemovals] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
+  /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
+  const begunIds = useRef(new Set(removals.keys()));
   const remove = async (row: HistoryItem | UnreadableRow) => {
-    const deletion = await deleteDebate(idOf(row));
-    setRemovals((now) => new Map(now).set(idOf(row), { row, deleted: deletion }));
+    const id = idOf(row);
+    if (begunIds.current.has(id)) return;
+    begunIds.current.add(id);
+    const deletion = await deleteDebate(id);
+    setRemovals((now) => new Map(now).set(id, { row, deleted: deletion }));
   };
   const undo = async ({ row, deleted: deletion }: Removal) => {
     if (deletion) await restoreDebate(deletion);
+    begunIds.current.delete(idOf(row));
     setRemovals((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -37,7 +37,7 @@ function TournamentRow({ items, deletion }: { items: readonly HistoryItem[]; del
     for (const removal of removals) void deletion.undo(removal);
   };
   const remove = () => {
-    for (const item of items) if (!deletion.gone.has(item.row.id)) void deletion.remove(item);
+    for (const item of items) void deletion.remove(item);
   };
   if (!first) return null;
   if (removals.length === items.length) return <DeletedRow motion={title} onUndo={undo} />;

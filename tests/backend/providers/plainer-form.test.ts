@@ -158,11 +158,10 @@ it('what a model refuses is remembered, however many others there are', async ()
       seeds.push(seed);
       if (seed) throw refused;
     };
-    const body = { model: 'm', messages: [], stream: true } as const;
     for (const seed of [7, 7, undefined, 7])
       await askPlainly(
         `${model}${seed ? '' : ' that refuses nothing'}`,
-        { ...body, ...(seed && { seed }) },
+        { model: 'm', messages: [], stream: true, ...(seed && { seed }) },
         ask,
         () => {},
       );

@@ -151,12 +151,12 @@ it('a field that this call does not have is not reported as left out', async () 
 });
 
 it('what a model refuses is remembered, however many others there are', async () => {
-  const refused = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
+  const refusal = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
   for (let model = 0; model < 600; model++) {
     const seeds: unknown[] = [];
     const ask = async ({ seed }: { seed?: number | null }) => {
       seeds.push(seed);
-      if (seed) throw refused;
+      if (seed) throw refusal;
     };
     for (const seed of [7, 7, undefined, 7])
       await askPlainly(

@@ -146,8 +146,8 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
   const source = { provider: title, ...(status !== undefined && { status }) };
   const isTooLong = code === 'context-too-long';
   const reason = own ? { code: own, ...source } : isTooLong ? excessReason(words, source) : undefined;
-  const refused = BADLY_WRITTEN.test(words) ? false : error.refused;
-  return failure(title, code, { ...error, retryAfterMs, refused, reason });
+  const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
 }
 
 /** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */

@@ -92,13 +92,15 @@ export async function debateCommand(args: string[]): Promise<number> {
       : record;
   };
   const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
-    const record = withPanelExam(newDebate(answer), examsIn(EXAM_FOLDER), Date.now());
+    const notes = [...documentNotes];
+    const exams = examsIn(EXAM_FOLDER, (line) => notes.push(line));
+    const record = withPanelExam(newDebate(answer), exams, Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
+    return { record, notes: [...notes, ...setupNotes(setup, record, answer)] };
   };
   const exitCode =
     values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;

@@ -19,6 +19,7 @@ import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
 import { modelName, partsOfName } from './model-name.ts';
+import { createProgress } from './progress.ts';
 import { costOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
@@ -36,7 +37,7 @@ export async function examCommand(args: string[]): Promise<number> {
   if (unseatedKey !== undefined) throw wrongUse(`--price ${unseatedKey}: no judge is this model.`);
   const limitNanoUsd = values.limit === undefined ? undefined : nanoOf(parseDollars(values.limit, 'limit'));
   const path = values.out ?? EXAM_FOLDER;
-  const before = examsIn(path);
+  const before = examsIn(path, createProgress(values).tell);
   // Judges are compared on the same debates.
   const seeds = before.flatMap(({ exam }) => (exam && exam.seed !== PUBLISHED_SEED ? [exam.seed] : []));
   const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
@@ -77,7 +78,10 @@ export async function examCommand(args: string[]): Promise<number> {
     code = await hold(options, make, { report, again });
     if (code !== 0) break;
   }
-  const exams = satExams(examsIn(path), Date.now());
+  const exams = satExams(
+    examsIn(path, () => {}),
+    Date.now(),
+  );
   const panel = code === 0 ? panelExam(judges, exams) : null;
   const warnings = judges.flatMap((model) => {
     const { seen: shares } = exams.get(judgeKey(model)) ?? {};

@@ -34,6 +34,7 @@ import { readDocuments } from './documents.ts';
 import { debateFile, EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold, type NewDebate } from './hold-debate.ts';
 import { refuseOtherSetup } from './kept-setup.ts';
+import { occupantName } from './model-name.ts';
 import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
@@ -185,7 +186,7 @@ function judgedAgain(
   const limitNanoUsd =
     limit === undefined ? record.settings.limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
-    isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
+    isJudge ? occupantName(occupant) || [] : [],
   );
   const choice = judges === undefined ? before : parseJudges(judges);
   const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;

@@ -31,6 +31,7 @@ import {
   type OpenDebate,
   StartInput,
 } from './mcp-debates.ts';
+import { occupantName } from './model-name.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 
@@ -156,7 +157,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
         seats: record.seats.map(({ id, name, occupant }) => ({
           id,
           name,
-          speaks: occupant.kind === 'human' ? 'you' : modelKey(occupant.model),
+          speaks: occupantName(occupant) || 'you',
         })),
       };
     },

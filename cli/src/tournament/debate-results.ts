@@ -11,7 +11,8 @@ import { type Participant, participantsOf } from '@rostrum/shared/record/partici
 import { type Attempt, attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelName } from '@rostrum/shared/wire/model-key';
+import { occupantName } from '../model-name.ts';
 import type { PlannedDebate } from './tournament-plan.ts';
 
 export interface JudgeReading {
@@ -45,7 +46,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
   const readings = (panel?.judges ?? []).flatMap(({ model, name, readings: own }) =>
     own.map(
       ({ way, scoreboard: { rows } }): JudgeReading => ({
-        judge: model ? modelKey(model) : name,
+        judge: model ? modelName(model) : name,
         order: way?.order ?? 'drawn',
         pro: totalOf(rows as PanelOutcome['rows']) ?? 0,
         con: totalOf(rows as PanelOutcome['rows'], sides[1]) ?? 0,
@@ -65,9 +66,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
     format: record.format.id,
     pro,
     con,
-    judges: judges
-      .flatMap(({ occupant }) => (occupant.kind === 'model' ? modelKey(occupant.model) : []))
-      .join(' '),
+    judges: judges.flatMap(({ occupant }) => occupantName(occupant) || []).join(' '),
     result: sideResult(record) ?? ('' as const),
     word: panel?.word ?? (isRehearsal ? 'rehearsal' : 'no-verdict'),
     ended: debateEnding(record)?.reason.code ?? '',

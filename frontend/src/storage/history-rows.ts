@@ -15,7 +15,7 @@ import { branchPlace } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey, modelName } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
 /** The result of a debate in one word, for filtering lists; the text of a result names seats. */
@@ -56,7 +56,7 @@ export const HistoryRow = z.object({
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
-  /** Of a debate of a tournament: the models of the two sides, and who won; `null`: no verdict, or it waits for the person's vote. */
+  /** Of a debate of a tournament: the models of the two sides, by `modelName`, and who won; `null`: no verdict, or it waits for the person's vote. */
   game: z
     .object({
       tournament: z.string(),
@@ -117,7 +117,7 @@ function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
   if (tournament === undefined || origin) return {};
   const [pro = '', con = ''] = participantsOf(record).map(({ seats }) => {
     const occupant = record.seats.find(({ id }) => id === seats[0])?.occupant;
-    return occupant?.kind === 'model' ? modelKey(occupant.model) : '';
+    return occupant?.kind === 'model' ? modelName(occupant.model) : '';
   });
   const result = awaitsOwnVerdict(record) ? null : sideResult(record);
   return { game: { tournament, pro, con, result } };

@@ -4,9 +4,8 @@ import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { sideResult } from '@rostrum/shared/proof/standings';
+import { sideResult, sidesOf } from '@rostrum/shared/proof/standings';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
@@ -115,8 +114,8 @@ export const isCurrentRow = (row: HistoryRow): boolean =>
 function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
   const { tournament, origin } = record;
   if (tournament === undefined || origin) return {};
-  const [pro = '', con = ''] = participantsOf(record).map(({ seats }) => {
-    const occupant = record.seats.find(({ id }) => id === seats[0])?.occupant;
+  const [pro = '', con = ''] = sidesOf(record).map((side) => {
+    const occupant = record.seats.find(({ id }) => id === side?.seats[0])?.occupant;
     return occupant?.kind === 'model' ? modelName(occupant.model) : '';
   });
   const result = awaitsOwnVerdict(record) ? null : sideResult(record);

@@ -13,7 +13,7 @@ const EFFORTS: Readonly<Record<string, ThinkingEffort>> = {
 };
 
 /** A debate of a tournament between two efforts of one model, which the proposition has won. */
-function wonByProposition(): DebateRecord {
+function wonByProposition(isFirst = true): DebateRecord {
   const debate = panelDebate(2);
   const seats = debate.seats.map((seat) => {
     const effort = EFFORTS[seat.id];
@@ -23,7 +23,11 @@ function wonByProposition(): DebateRecord {
       occupant: { kind: 'model' as const, model: { provider: 'x', id: 'a', ...(effort && { effort }) } },
     };
   });
-  const record = finishedDebate(12, { ...debate, seats, tournament: 'spring' });
+  const record = finishedDebate(12, {
+    ...debate,
+    seats: isFirst ? seats : seats.toReversed(),
+    tournament: 'spring',
+  });
   const modelOf = new Map(seats.map(({ id, occupant }) => [id, occupant.model]));
   const entries = record.entries.map((entry) =>
     entry.kind === 'turn' ? { ...entry, model: modelOf.get(entry.seat) ?? null } : entry,
@@ -39,4 +43,13 @@ it('two thinking efforts of one model are two models, and two judges', () => {
   const row = rowOf(record);
   expect(row.judges).toBe('x/a@medium x/a@high');
   expect(new Set(row.readings.map(({ judge }) => judge))).toEqual(new Set(['x/a@medium', 'x/a@high']));
+});
+
+it('the side for the motion is the first one, also of a format that seats the other side first', () => {
+  const record = wonByProposition(false);
+  expect(historyRowOf(record, 1).game).toEqual(historyRowOf(wonByProposition(), 1).game);
+  const { readings, judges: _, ...row } = rowOf(record);
+  const { readings: _readings, judges: _judges, ...usualRow } = rowOf(wonByProposition());
+  expect(row).toEqual(usualRow);
+  expect(readings.every(({ pro, con }) => pro > con)).toBe(true);
 });

@@ -8,12 +8,13 @@ import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
+import { isSameQuestion } from '@rostrum/shared/proof/same-question';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { askedFirstIn, askFirst } from './ask-first.ts';
+import { afterAnswers, askedFirstIn, askFirst, limitAfterAnswers } from './ask-first.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
@@ -88,9 +89,9 @@ export async function debateCommand(args: string[]): Promise<number> {
   const newDebate = (answer: ModelsAnswer) => {
     const record = debateOfSetup(setup, documents, answer, { research });
     const inquiry = askedFirstIn(out);
-    return inquiry?.origin && inquiry.motion === record.motion
-      ? { ...record, id: inquiry.origin.debate }
-      : record;
+    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
+    const limitNanoUsd = afterAnswers(record.settings.limitNanoUsd, inquiry);
+    return { ...record, id: inquiry.origin.debate, settings: { ...record.settings, limitNanoUsd } };
   };
   const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
     const notes = [...documentNotes];
@@ -113,7 +114,9 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
-  return exitCode ?? hold({ ...values, search, out, kept: savedDebate, checkKept }, make, debateReport(out));
+  const options = { ...values, search, out, kept: savedDebate, checkKept };
+  if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
+  return exitCode ?? hold(options, make, debateReport(out));
 }
 
 const goesOn = (out: string) => shellLine('rostrum', 'debate', '--out', resolve(out));

@@ -42,7 +42,7 @@ export async function worthCommand(args: string[]): Promise<number> {
     );
   const make = async ({ models }: ModelsAnswer) => {
     const ids = newIds();
-    const limitNanoUsd = inquiryLimit(debate, values.limit);
+    const limitNanoUsd = inquiryLimit(path, debate, values.limit);
     const readers = readersFor(debate, models);
     const inquiry = singleAnswersBeside(debate, { ...ids, readers, count, limitNanoUsd });
     return { record: { ...inquiry, drawnFrom: ids.id } };

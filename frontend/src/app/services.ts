@@ -1,6 +1,7 @@
 // Creates the app's parts once and connects them; only wiring belongs here.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import { isSameQuestion } from '@rostrum/shared/proof/same-question';
 import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -15,7 +16,7 @@ import type { Http } from '../engine/transport/http.ts';
 import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
-import { answersWithoutDebate, isSameQuestion } from '../storage/asked-first.ts';
+import { answersWithoutDebate } from '../storage/asked-first.ts';
 import {
   mergedPreferences,
   readBackupFile,

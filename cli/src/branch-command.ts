@@ -52,6 +52,7 @@ export async function branchCommand(args: string[]): Promise<number> {
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
   const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
   const { search } = await openSources(null, {});
+  const signals = { count: 0 };
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
@@ -68,7 +69,7 @@ export async function branchCommand(args: string[]): Promise<number> {
         `--out: ${folder} holds another debate, or a branch with another change. Choose another folder.`,
       );
     };
-    let isOver = true;
+    let isOver = false;
     const report = (record: DebateRecord, end: RunEnd) => {
       isOver = end.kind === 'over';
       branches.push(record);
@@ -78,7 +79,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept, checkKept, search },
+      ...{ out: folder, kept, checkKept, search, signals },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };

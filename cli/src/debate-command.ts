@@ -104,8 +104,11 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, notes: [...notes, ...setupNotes(setup, record, answer)] };
   };
+  const signals = { count: 0 };
   const exitCode =
-    values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
+    values['ask-first'] && !savedDebate
+      ? await askFirst({ ...values, search, out, signals }, newDebate)
+      : null;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
     ...setup,
@@ -114,7 +117,7 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
-  const options = { ...values, search, out, kept: savedDebate, checkKept };
+  const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
   if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
   return exitCode ?? hold(options, make, debateReport(out));
 }

@@ -58,6 +58,7 @@ export async function examCommand(args: string[]): Promise<number> {
   };
   const again = shellLine('rostrum', 'exam', ...args);
   const results: object[] = [];
+  const signals = { count: 0 };
   let code = 0;
   for (const { model, out, kept, isStale } of sittings) {
     const make = async (answer: ModelsAnswer) => {
@@ -74,7 +75,7 @@ export async function examCommand(args: string[]): Promise<number> {
       results.push({ ...whole.result, folder: resolve(out) });
       return values.json ? { ...whole, result: null } : whole;
     };
-    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale };
+    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale, signals };
     code = await hold(options, make, { report, again });
     if (code !== 0) break;
   }

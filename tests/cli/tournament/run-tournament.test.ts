@@ -134,6 +134,13 @@ it('takes up again what failed and may pass, and begins no further debate after 
   const { rows, end } = await start('passing', { plan: { ...plan, repeats: 1 } }).ended;
   expect([end, rows.map((row) => row.failed_calls).toSorted()]).toEqual(['over', [0, 1]]);
 
+  // What is set aside for it is not given to another: each debate that has begun is held in full.
+  calls = 0;
+  const short = await start('short', { atOnce: 1, limitNanoUsd: 1.05 * Math.max(...mostOfEach()) }).ended;
+  expect([short.end, short.rows.map(({ debate }) => debate), recordsIn('short').length]).toEqual([
+    ...['limit', ['001'], 1],
+  ]);
+
   const reasons: string[] = [];
   const tell: TournamentOptions['onEnd'] = ({ id }, row, reason) =>
     void reasons.push(`${id} ${row} ${reason}`);

@@ -5,7 +5,13 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { examRowSentences, panelExamSentences, seenExamText } from '@rostrum/frontend/words/exam-text';
 import { examWords } from '@rostrum/frontend/words/exam-words';
 import { drawExam, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
-import { examLimit, examRecord, examStaleness, judgeKey } from '@rostrum/shared/exam/exam-record';
+import {
+  examinedModel,
+  examLimit,
+  examRecord,
+  examStaleness,
+  judgeKey,
+} from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -48,9 +54,18 @@ export async function examCommand(args: string[]): Promise<number> {
     );
     const out = join(path, folderName);
     const existing = openDebateFolder(resolve(out)).read();
+    if (existing && !isExamOf(existing, model, values.seed))
+      throw wrongUse(
+        `--out: ${out} holds another exam than that of ${modelName(model)}. Choose another folder.`,
+      );
     const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
     return { model, out, kept: isStale ? null : existing, isStale };
   });
+  const twice = sittings.find(({ out }, at) => sittings.findIndex((one) => one.out === out) < at);
+  if (twice)
+    throw wrongUse(
+      `--judges: ${modelName(twice.model)} has the folder of another judge, or is named twice. Name it once, or alone with another --out.`,
+    );
   const toAsk = sittings.filter(({ kept }) => kept === null || debateStatus(kept) !== 'completed');
   /** All judges are checked before the first of them is asked. */
   const checkAll = (answer: ModelsAnswer) => {
@@ -96,6 +111,13 @@ export async function examCommand(args: string[]): Promise<number> {
   return code;
 }
 
+function isExamOf(record: DebateRecord, model: ModelRef, seed: string | undefined): boolean {
+  const examined = examinedModel(record);
+  const isSeed = seed === undefined || record.exam?.seed === seed;
+  return record.exam !== undefined && !!examined && judgeKey(examined) === judgeKey(model) && isSeed;
+}
+
+/** Returns the name of a folder. Two judges may have one: `local/llama3.1:8b` and `local/llama3.1-8b`. */
 const folderOf = (names: readonly string[]): string => names.join('@').replace(/[^A-Za-z0-9.@-]+/g, '-');
 
 function judgeNamed(text: string): ModelRef {

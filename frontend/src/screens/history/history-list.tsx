@@ -165,10 +165,15 @@ function UnreadableHistoryRow({ id, fault, onDelete }: UnreadableProps) {
 }
 
 /** A row as it was, of a debate that was deleted. */
-interface Removal {
+interface DeletedItem {
   row: HistoryItem | UnreadableRow;
   /** `undefined`: nothing of it could be read, so nothing can be put back. */
   deleted: DeletedDebate | undefined;
+}
+
+interface Removal extends DeletedItem {
+  /** Everything that was deleted at one press, which is put back at one press. */
+  act: Promise<readonly DeletedItem[]>;
 }
 
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
@@ -179,7 +184,8 @@ function discardedBefore(): ReadonlyMap<string, Removal> {
   if (!discard) return new Map();
   const { row, deleted: deletion } = discard;
   const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
-  return new Map([[row.id, { row: item, deleted: deletion }]]);
+  const one = { row: item, deleted: deletion };
+  return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
 }
 
 export function useDeletion() {
@@ -187,13 +193,18 @@ export function useDeletion() {
   /** Removals by the debate's id, the last one at the end. */
   const [removals, setRemovals] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
-  const remove = async (row: HistoryItem | UnreadableRow) => {
-    const deletion = await deleteDebate(idOf(row));
-    setRemovals((now) => new Map(now).set(idOf(row), { row, deleted: deletion }));
+  const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
+    const removeOne = async (row: HistoryItem | UnreadableRow) => {
+      const one = { row, deleted: await deleteDebate(idOf(row)) };
+      setRemovals((now) => new Map(now).set(idOf(row), { ...one, act }));
+      return one;
+    };
+    const act: Removal['act'] = Promise.all(rows.map(removeOne));
+    return act;
   };
-  const undo = async ({ row, deleted: deletion }: Removal) => {
-    if (deletion) await restoreDebate(deletion);
-    setRemovals((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
+  const undo = async ({ act }: Removal) => {
+    for (const { deleted: deletion } of await act) if (deletion) await restoreDebate(deletion);
+    setRemovals((now) => new Map([...now].filter(([, removal]) => removal.act !== act)));
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const last = [...removals.values()].findLast((removal) => removal.deleted);

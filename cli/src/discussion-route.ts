@@ -1,4 +1,4 @@
-// POST /api/discussion: a debate without a page, as a stream of events. It ends when the caller disconnects.
+// POST /api/discussion: a debate without a page, as a stream of events. It is abandoned if the caller disconnects.
 
 import { readBody } from '@rostrum/backend/http/guards/request-body';
 import { problem, RequestRefused } from '@rostrum/backend/http/problem';
@@ -27,11 +27,11 @@ const LOAD_MS = 45_000;
 
 const SetupBody = SetupFile.extend({ limitUsd: LimitUsd });
 
-/** Returns the debate that a body describes, and the writer of its events. Throws a RequestRefused that names the field. */
-async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLimitUsd: number) {
+/** Returns the debate that a body describes, its notes, its search and the writer of its events. Throws a RequestRefused that names the field. */
+async function readRequest(c: Context, models: () => Promise<ModelsAnswer>, defaultLimitUsd: number) {
   const body = await readBody(c, z.record(z.string(), z.unknown()));
-  const ofTwo = isDiscussion(body);
-  const read = (ofTwo ? Discussion : SetupBody).safeParse(body);
+  const isTwoModelForm = isDiscussion(body);
+  const read = (isTwoModelForm ? Discussion : SetupBody).safeParse(body);
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
     const [first] = issues;
@@ -46,32 +46,35 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     if (typeof setup.sources === 'string')
       throw wrongUse('sources: send each with its title and text; no folder of the server is read.');
     const sources = await openSources(libraryOfTexts(setup.sources), setup);
-    const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
-    // At its limit the debate closes as its plan says: nobody is there to raise the limit.
+    const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? defaultLimitUsd;
+    // Unless the body says otherwise, the debate closes at its limit: nobody is there to raise it.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };
     const { record, notes } = await onceLoaded(
       models,
       (answer) => {
         const record = debateOfSetup({ ...setup, settings }, documents, answer, {
-          remedy: ofTwo ? byModel : byFields,
+          remedy: isTwoModelForm ? byModel : byFields,
           research: sources.research,
         });
-        return { record, notes: ofTwo ? [] : setupNotes(setup, record, answer) };
+        return { record, notes: isTwoModelForm ? [] : setupNotes(setup, record, answer) };
       },
       { maxMs: LOAD_MS },
     );
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
-    return { record, notes, search: sources.search, writer: ofTwo ? discussionEvents : logEvents };
+    return { record, notes, search: sources.search, writer: isTwoModelForm ? discussionEvents : logEvents };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    throw new RequestRefused('invalid-body', ofTwo ? refusalInBodyFields(error.message) : error.message);
+    throw new RequestRefused(
+      'invalid-body',
+      isTwoModelForm ? refusalInBodyFields(error.message) : error.message,
+    );
   }
 }
 
-/** `limitUsd`: the limit of a body that names none. */
-export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
+/** Creates the route. `defaultLimitUsd`: for a body that names no limit. */
+export function openDiscussions(ask: Ask, accessToken: string | null, defaultLimitUsd: number): Hono {
   const backend = askInProcess(ask, accessToken);
   let running = 0;
   return new Hono().post('/', async (c) => {
@@ -80,7 +83,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         retryAfterSeconds: 30,
       });
     running += 1;
-    const request = await askedBy(c, backend.models, limitUsd).catch((error: unknown) => {
+    const request = await readRequest(c, backend.models, defaultLimitUsd).catch((error: unknown) => {
       running -= 1;
       throw error;
     });
@@ -88,7 +91,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       let latest = newRecord;
-      let hasHungUp = false;
+      let isAborted = false;
       let sending = Promise.resolve();
       let sentCount = 0;
       const textByTurn = new Map<string, string>();
@@ -115,13 +118,13 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         onText(turn, text) {
           const before = textByTurn.get(turn) ?? '';
           textByTurn.set(turn, text);
-          // The text of a turn that is asked again starts over.
+          // The text of a turn that is requested again begins anew.
           const chunk = text.startsWith(before) ? text.slice(before.length) : text;
           if (chunk !== '') send(writer.piece(latest, turn, chunk));
         },
       });
       stream.onAbort(() => {
-        hasHungUp = true;
+        isAborted = true;
         run.send({ type: 'ABANDON' });
       });
       const beat = () => void stream.write(': keep-alive\n\n').catch(() => {});
@@ -129,7 +132,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       try {
         const { record, end } = await run.ended;
         sendNew(record);
-        send(writer.atEnd(record, end, hasHungUp));
+        send(writer.atEnd(record, end, isAborted));
       } finally {
         clearInterval(heartbeat);
         running -= 1;

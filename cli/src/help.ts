@@ -1,6 +1,6 @@
-// The texts that `--help` prints. No imports, so that they appear at once.
+// The texts that `--help` prints: of each command, and of all ('', a line for each). No imports, so that they appear at once.
 
-export const HELP: Readonly<Record<string, string>> = {
+export const HELP = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
 rostrum judge debates/tea    has a debate of a folder or an exported file judged again
@@ -129,4 +129,4 @@ Serves list_models, debate_start, debate_status, debate_speak, debate_stop and d
   --limit 2.00               dollars that all debates of this server together never exceed. Required, here or
                              as ROSTRUM_MCP_LIMIT_USD
   --out folder               where debates are kept (default: rostrum-debates)`,
-};
+} as const;

@@ -216,7 +216,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       const { run } = debates.running(id);
       const event: UserEvent = verdict ? { type: 'STOP' } : { type: 'PAUSE', when: 'now' };
       if (!run.snapshot()?.can(event))
-        throw wrongUse('verdict: too little was said for one. Without "verdict" the debate is paused.');
+        throw wrongUse('verdict: no speech is left before it. Without "verdict" the debate is paused.');
       run.send(event);
       if (!verdict) await Promise.race([run.ended, pause(5_000)]);
       return statusOf(debates.find(id));

@@ -8,9 +8,9 @@ import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { researchWords } from '@rostrum/frontend/words/research-words';
 import { queriesIn } from '@rostrum/shared/answers/queries-answer';
+import { isResearch } from '@rostrum/shared/plan/supposed-packets';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { RESEARCH } from '@rostrum/shared/record/plan-acts';
 import {
   attemptsOf,
   type DebateRecord,
@@ -86,12 +86,12 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       toldCount ??= turns.length;
       if (!quiet)
         for (const { id, seat, act, text, attempt } of turns.slice(toldCount)) {
-          const queries = act === RESEARCH ? queriesIn(text) : [];
+          const step = stepOfTurn(record, id);
+          const queries = step && isResearch(step) ? queriesIn(text) : [];
           if (queries.length > 0) {
             tell(`Queries of ${nameOf(record, seat)}: ${queries.join(' · ')}`);
             continue;
           }
-          const step = stepOfTurn(record, id);
           const title = step ? stepTitle(step) : act;
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);

@@ -8,7 +8,7 @@ import { HELP } from './help.ts';
 
 const [command, ...rest] = process.argv.slice(2);
 
-const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
+const COMMANDS: Readonly<Record<Exclude<keyof typeof HELP, ''>, () => Promise<number>>> = {
   debate: async () => (await import('./debate-command.ts')).debateCommand(rest),
   worth: async () => (await import('./worth-command.ts')).worthCommand(rest),
   crux: async () => (await import('./crux-command.ts')).cruxCommand(rest),
@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(rest),
 };
+const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
 /** Debates without a page, and the search server, if the operator has switched them on. */
 const furtherRoutes: FurtherRoutes = async ({ discussionLimitUsd: limitUsd, accessToken }, ask) => {
@@ -42,17 +43,16 @@ async function run(): Promise<number | undefined> {
   }
   const topic = command === 'help' ? (rest[0] ?? '') : command;
   if (command === 'help' || command === '--help' || rest.includes('--help')) {
-    if (topic !== '--help' && !Object.hasOwn(HELP, topic)) throw noCommand(topic);
-    console.log(HELP[topic] ?? HELP['']);
+    if (!['--help', ''].includes(topic) && !isCommand(topic)) throw noCommand(topic);
+    console.log(HELP[isCommand(topic) ? topic : '']);
     return 0;
   }
   if (command === '--version') {
     console.log((await import('./in-process.ts')).versionOf());
     return 0;
   }
-  const runCommand = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!runCommand) throw noCommand(command);
-  return runCommand();
+  if (!isCommand(command)) throw noCommand(command);
+  return COMMANDS[command]();
 }
 
 const noCommand = (name: string) =>

@@ -1,11 +1,13 @@
 // Every parser of foreign text takes linear time: a text eight times as long takes about eight times as long, not 64 times.
 // Add a new parser to READERS.
 
+import { signatureReason } from '@rostrum/shared/answers/vote-answer';
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { hiddenNames, maskedText, namedText, quotationPatterns } from '@rostrum/shared/judging/masked-text';
 import { quotationsIn } from '@rostrum/shared/judging/quote-check';
 import { isRefusal } from '@rostrum/shared/judging/speech-checks';
+import { plainAnswer } from '@rostrum/shared/proof/single-answers';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
@@ -39,6 +41,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'sentences of a speech': sentencesIn,
   'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], isSpeech: true }),
   'thoughts in a speech': (text) => splitThoughts(text, { whole: true }),
+  signatures: signatureReason,
+  'bare answer': plainAnswer,
   'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,
   'a format file': readFormatFile,

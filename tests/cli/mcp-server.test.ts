@@ -194,9 +194,9 @@ it('The help and the page of the documentation name every tool, and no other', a
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name).sort();
   const page = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
-  for (const text of [HELP['mcp'] ?? '', page])
+  for (const text of [HELP.mcp, page])
     expect([...new Set(text.match(/\b(?:debate_\w+|list_models)\b/g))].sort()).toEqual(names);
-  for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
+  for (const text of [HELP.mcp, page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
 });
 
 it('Two servers of one folder share its limit, even when both start at once, or one goes on with what the other began', async () => {

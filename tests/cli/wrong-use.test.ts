@@ -3,6 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../cli/src/command-error.ts';
+import { HELP } from '../../cli/src/help.ts';
 import { commandsInProcess, keyedVendor } from './kit/commands-in-process.ts';
 import {
   KEYS_AS_TEXT,
@@ -18,6 +19,11 @@ import {
 const { inFolder, run } = commandsInProcess();
 
 beforeAll(() => makeRefusedFolders(inFolder));
+
+it('The help has a line for each command, and a text of its own', () => {
+  const inList = [...HELP[''].matchAll(/^rostrum ([a-z]+)/gm)].map(([, name]) => name);
+  expect(['', ...inList].sort()).toEqual(Object.keys(HELP).sort());
+});
 
 /** Returns the exit code and the sentence with which the command refuses these words. */
 async function refusalOf(words: readonly string[]) {

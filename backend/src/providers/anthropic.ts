@@ -18,7 +18,7 @@ import {
 import { keepClient, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { entriesAt, type Json, listAt, objectAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
@@ -49,13 +49,13 @@ const TABLE = [
 ] as const;
 
 const isOffered = (place: unknown, name: string): boolean =>
-  countsAt(countsAt(place)[name])['supported'] === true;
+  objectAt(objectAt(place)[name])['supported'] === true;
 
 /** Returns a model's facts. The listing has the levels; the types of thinking that it offers determine how they are named. */
 function factsFrom(id: string, entry: Json): ModelFacts<AnthropicThinking> {
   const line = TABLE.find(({ ids }) => ids.test(id)) ?? TABLE[3];
-  const { effort, thinking } = countsAt(entry['capabilities']);
-  const { types } = countsAt(thinking);
+  const { effort, thinking } = objectAt(entry['capabilities']);
+  const { types } = objectAt(thinking);
   const takesBudget = isOffered(types, 'enabled') && !isOffered(types, 'adaptive');
   const form = takesBudget ? 'budget' : line.form;
   const listedLevels = LEVELS.filter((level) => isOffered(effort, level));
@@ -94,7 +94,7 @@ function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage
   const cacheRead = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
   const cacheWrite = reportedCount(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
   const fresh = reportedCount(counts['input_tokens']);
-  const thought = reportedCount(countsAt(counts['output_tokens_details'])['thinking_tokens']);
+  const thought = reportedCount(objectAt(counts['output_tokens_details'])['thinking_tokens']);
   return {
     inputTokens: fresh === null ? before.inputTokens : sumReported(fresh, cacheRead, cacheWrite),
     cachedInputTokens: cacheRead,
@@ -121,13 +121,13 @@ function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
 
   function account(counts: unknown, outputIsFinal: boolean): ReadPart[] {
     if (!counts) return [];
-    usage = mergedUsage(usage, countsAt(counts), outputIsFinal);
+    usage = mergedUsage(usage, objectAt(counts), outputIsFinal);
     return [{ kind: 'usage', usage }];
   }
 
   /** Returns the facts that determine the price: the model that answered, and its place (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
   function billing(message: Json): ReadPart {
-    const isInUs = countsAt(message['usage'])['inference_geo'] === 'us';
+    const isInUs = objectAt(message['usage'])['inference_geo'] === 'us';
     const billing = { ...(isInUs && { factor: 1.1 }), ...servedBy(message['model'], modelId) };
     return { kind: 'billing', billing };
   }
@@ -137,7 +137,7 @@ function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
     const stop = textAt(stop_reason);
     if (stop === '') return [];
     if (stop !== 'refusal' || spoke) return [finishPart(TITLE, stop)];
-    const failure = refusal(TITLE, countsAt(stop_details)['category']);
+    const failure = refusal(TITLE, objectAt(stop_details)['category']);
     return [
       { kind: 'billing', billing: { statedNanoUsd: 0 } },
       { kind: 'failure', failure },
@@ -148,7 +148,7 @@ function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
     const event = recordAt(data);
     switch (event['type']) {
       case 'message_start': {
-        const message = countsAt(event['message']);
+        const message = objectAt(event['message']);
         return [...account(message['usage'], false), billing(message)];
       }
       case 'content_block_start':

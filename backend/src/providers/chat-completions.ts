@@ -10,7 +10,7 @@ import { allRequired, closedSchema, finishPart, reportedCount, servedBy } from '
 import { keepClient, type SentCall, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { countsAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { type Json, listAt, objectAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import type { VendorCall } from './vendor-provider.ts';
 
 export type { ChatRequest };
@@ -59,7 +59,7 @@ export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Prom
 
 /** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. */
 function chatUsage(usage: Json): Usage {
-  const input = countsAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
+  const input = objectAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
   const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
   return {
     inputTokens: reportedCount(usage['prompt_tokens']),
@@ -67,7 +67,7 @@ function chatUsage(usage: Json): Usage {
       [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
     outputTokens: reportedCount(usage['completion_tokens']),
-    reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
+    reasoningTokens: reportedCount(objectAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
@@ -76,7 +76,7 @@ function chatUsage(usage: Json): Usage {
  */
 const thoughtIn = (thoughts: unknown): string =>
   Array.isArray(thoughts)
-    ? thoughts.map((part) => thoughtIn(countsAt(part)['text'] ?? countsAt(part)['summary'])).join('')
+    ? thoughts.map((part) => thoughtIn(objectAt(part)['text'] ?? objectAt(part)['summary'])).join('')
     : (stringAt(thoughts) ?? '');
 
 /** Returns the parts of a content: text, or a list of typed parts. */
@@ -125,10 +125,10 @@ export function createChatReader(title: string, modelId: string, billingIn?: Bil
     refuses ||= Boolean(message['refusal']);
     const parts = isRepeat ? [] : messageParts(message);
     const usage = chunk['usage'] || choice['usage'];
-    if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
+    if (usage) parts.push({ kind: 'usage', usage: chatUsage(objectAt(usage)) });
     const finish = textAt(choice['finish_reason']);
     if (billingIn && (usage || finish !== '')) {
-      const billing = { ...billingIn(countsAt(usage), tier), ...servedBy(chunk['model'], modelId) };
+      const billing = { ...billingIn(objectAt(usage), tier), ...servedBy(chunk['model'], modelId) };
       parts.push({ kind: 'billing', billing });
     }
     const error = errorIn(chunk);

@@ -62,7 +62,7 @@ const at = (title: string, keyVariable: string, baseUrl: string, peculiar?: Pecu
   ...{ title, baseUrl, keyVariable, ...peculiar },
 });
 /** Vendors by their ids in the package genai-prices. Their differences are from the @ai-sdk package of each, 28 November 2026. */
-export const COMPATIBLE_VENDORS = {
+export const BUILT_IN_VENDORS = {
   'x-ai': at('xAI', 'XAI_API_KEY', 'https://api.x.ai/v1', GROK),
   deepseek: at('DeepSeek', 'DEEPSEEK_API_KEY', 'https://api.deepseek.com/v1', DEEPSEEK),
   groq: at('Groq', 'GROQ_API_KEY', 'https://api.groq.com/openai/v1', { jsonObject: true }),

@@ -2,14 +2,14 @@
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, type Json } from './vendor-json.ts';
+import { type Json, objectAt } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
   /** Used if it is an HTTP status; in an error inside a stream it may be any JSON. */
   status?: unknown;
   headers?: Headers | undefined;
-  /** The vendor's type, code and message: used to find our code, never passed on. */
+  /** The vendor's type, code and message: used to find our code; nothing of them but numbers is passed on. */
   words?: string | undefined;
   /** Wait in milliseconds, if the body states it. */
   retryAfterMs?: number | undefined;
@@ -21,14 +21,12 @@ export interface VendorError {
 
 /** Returns an HTTP error status; any other value counts as none and is never printed. */
 const errorStatus = (status: unknown): number | undefined =>
-  typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599
-    ? status
-    : undefined;
+  typeof status === 'number' && /^[45]\d\d$/.test(String(status)) ? status : undefined;
 
 /** Characters of the vendor's text that are searched; reasons are at its beginning. */
-const WORDS_UNITS = 10_000;
+const MAX_SEARCHED_LENGTH = 10_000;
 
-/** Maximum wait in milliseconds: a longer one must be a mistake, and the page would wait that long. */
+/** Longest wait in milliseconds that is believed: a longer one must be a mistake, and the page would wait that long. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const plausibleWait = (ms: number): number | undefined =>
@@ -41,7 +39,7 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   const value = headers?.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
-  // Only the format HTTP allows: Date.parse alone reads "-5" as a month.
+  // Only the preferred format of HTTP: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
@@ -59,7 +57,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
-/** `reason`: a sentence of its own. */
+/** `reason`: replaces the one that follows from the code. */
 type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
 /** Texts that say more than the status; the first match wins. */
@@ -92,8 +90,8 @@ const BY_WORDS_OF_5XX: readonly Rule[] = [
   [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
 ];
 
-/** Rules for an error inside a 200 stream, which has no status; the vendors' names for it are matched instead. */
-const BY_NAME: readonly Rule[] = [
+/** Further rules for an error inside a 200 stream, if it gives no status: the vendors' names for errors. */
+const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
   [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
   [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
   [/timeout_error|DEADLINE_EXCEEDED/i, 'time-out'],
@@ -101,7 +99,7 @@ const BY_NAME: readonly Rule[] = [
 ];
 
 function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...BY_WORDS, ...BY_NAME];
+  if (status === undefined) return [...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
   if (status >= 500) return BY_WORDS_OF_5XX;
   return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
 }
@@ -109,34 +107,36 @@ function rulesFor(status: number | undefined): readonly Rule[] {
 const codeOfStatus = (status = 500): FailureCode =>
   BY_STATUS[status] ?? (status < 500 ? 'invalid-request' : 'upstream-error');
 
-/** Makes a failure. Message (for the log) and reason are built from the code alone, so they cannot contain text of the vendor's. */
+/** Makes a failure. The message, for the log, has title, code and status; the usual reason is made of the same, and neither quotes the vendor. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const isRefused = details.refused ?? (status === undefined ? undefined : true);
   const statusText = status === undefined ? '' : ` (HTTP ${status})`;
-  const at = { provider: title, ...(status !== undefined && { status }) };
-  const reason = details.reason ?? { code: `vendor-${code}` as const, ...at };
+  const source = { provider: title, ...(status !== undefined && { status }) };
+  const reason = details.reason ?? { code: `vendor-${code}` as const, ...source };
   const message = `${title}: ${code}${statusText}`;
   return new ProviderFailure(code, message, details.retryAfterMs, isRefused, reason);
 }
 
-export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
+/** Makes the failure of a vendor's error, with the reason that its words give. */
+export function failureFromVendor(title: string, error: Omit<VendorError, 'reason'>): ProviderFailure {
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const status = errorStatus(error.status);
-  const words = (error.words ?? '').slice(0, WORDS_UNITS);
+  const words = (error.words ?? '').slice(0, MAX_SEARCHED_LENGTH);
   const [, code = codeOfStatus(status), own] =
     rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
-  const at = { provider: title, ...(status !== undefined && { status }) };
-  const reason = own ? { code: own, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
+  const source = { provider: title, ...(status !== undefined && { status }) };
+  const isTooLong = code === 'context-too-long';
+  const reason = own ? { code: own, ...source } : isTooLong ? excessReason(words, source) : undefined;
   return failure(title, code, { ...error, retryAfterMs, reason });
 }
 
-/** Returns how much too long a text was, in tokens, if the vendor says it: every vendor names both numbers, and the text's is the largest. */
-function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
+/** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */
+function excessReason(words: string, source: { provider: string; status?: number }): PlainReason | undefined {
   const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
   const context = counts.find((count) => count < tokens);
-  return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };
+  return context === undefined ? undefined : { code: 'context-exceeded', ...source, tokens, context };
 }
 
 /** Makes the failure of a refusal: Claude's classifiers, or a vendor's filter of prompts, declined before a word was said. */
@@ -152,18 +152,18 @@ const ERROR_PLACES =
     ' ',
   );
 
-/** Returns an error's description of itself, from any of its fields, without a server's quotations from the request. */
+/** Returns an error's description of itself, from ERROR_PLACES and llama.cpp's two counts of tokens: other fields may quote the request. */
 function errorWords(error: unknown, depth = 4): string {
   if (typeof error === 'string') return error;
   if (depth === 0) return '';
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
-  const places = countsAt(error);
+  const places = objectAt(error);
   const counts = [places['n_prompt_tokens'], places['n_ctx']].filter(Number.isSafeInteger);
   const words = ERROR_PLACES.map((place) => errorWords(places[place], depth - 1));
   return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
 }
 
-/** Returns the error in an answer: under `error`, or at the top, as vLLM and most servers in Python write it. */
+/** Returns the error in an answer, if it is one: under `error`, or at the top, as vLLM and most servers in Python write it. */
 export function errorIn(answer: Json): unknown {
   const { error, object, choices, message, detail } = answer;
   if (error) return error;
@@ -172,10 +172,10 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
-/** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it. */
+/** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it; undefined for other errors. */
 function waitIn(error: unknown): number | undefined {
-  const { details } = countsAt(error);
-  const delays = Array.isArray(details) ? details.map((detail) => countsAt(detail)['retryDelay']) : [];
+  const { details } = objectAt(error);
+  const delays = Array.isArray(details) ? details.map((detail) => objectAt(detail)['retryDelay']) : [];
   const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
   return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
 }
@@ -183,11 +183,11 @@ function waitIn(error: unknown): number | undefined {
 /** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
+  return failureFromVendor(title, { status: objectAt(error)['code'], words: errorWords(error) });
 }
 
 /** Thrown for an answer with an error status. */
-export class HttpRefusal extends Error {
+export class HttpStatusError extends Error {
   readonly details: ReturnType<typeof errorDetails>;
   constructor(...answer: Parameters<typeof errorDetails>) {
     super('an error status');
@@ -197,7 +197,7 @@ export class HttpRefusal extends Error {
 
 /** Reads an answer with an error status. `error`: the JSON of an error, or the text as it came. */
 function errorDetails(status: number, headers: Headers, text: string) {
-  const error = errorIn(countsAt(parsedJson(text))) ?? text;
+  const error = errorIn(objectAt(parsedJson(text))) ?? text;
   return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
 }
 
@@ -205,17 +205,17 @@ function errorDetails(status: number, headers: Headers, text: string) {
 const causesOf = (cause: unknown, depth = 6): Error[] =>
   depth > 0 && cause instanceof Error ? [cause, ...causesOf(cause.cause, depth - 1)] : [];
 
-/** Returns the details of the refusal behind an error: SDKs wrap the errors of their `fetch`. */
-export const refusalIn = (cause: unknown) =>
-  causesOf(cause).find((error) => error instanceof HttpRefusal)?.details;
+/** Returns the details of the error status that caused an error, if one did: SDKs wrap the errors of their `fetch`. */
+export const statusErrorIn = (cause: unknown) =>
+  causesOf(cause).find((error) => error instanceof HttpStatusError)?.details;
 
 /** Codes of connections that were never made, so that nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
-/** Makes a failure of anything that ends a call besides an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
+/** Makes a failure of anything that ends a call except an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
-  const details = refusalIn(cause);
+  const details = statusErrorIn(cause);
   if (details) return failureFromVendor(title, details);
   const traits = causesOf(cause)
     .flatMap((error) => [error.name, error.constructor.name, 'code' in error && error.code])

@@ -18,10 +18,10 @@ import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import {
   arrayAt,
-  countsAt,
   entriesAt,
   type Json,
   listAt,
+  objectAt,
   recordAt,
   stringAt,
   textAt,
@@ -111,11 +111,11 @@ const createGoogleReader =
       if (text !== '') parts.push({ kind: part['thought'] ? 'thinking' : 'text', text });
     }
     const final = textAt(candidate['finishReason']);
-    const isBlocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
+    const isBlocked = Boolean(objectAt(chunk['promptFeedback'])['blockReason']);
     const error = errorIn(chunk);
     // Every chunk repeats the counts so far; only those at the end are final.
     if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
-      const counts = countsAt(chunk['usageMetadata']);
+      const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
       const model = servedBy(chunk['modelVersion'], modelId);
       parts.push({ kind: 'usage', usage: googleUsage(counts) });

@@ -3,7 +3,7 @@
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
-import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
+import { arrayAt, type Json, objectAt, stringAt, textAt } from './vendor-json.ts';
 
 /** Maximum credible price, in dollars per million tokens. */
 const MAX_USD = 1_000_000;
@@ -30,7 +30,7 @@ const routedRates = (pricing: Json) =>
 function priceOf(pricing: Json) {
   const base = routedRates(pricing);
   if (base === null) return null;
-  const overrides = arrayAt(pricing['overrides'])?.map(countsAt) ?? [];
+  const overrides = arrayAt(pricing['overrides'])?.map(objectAt) ?? [];
   const prices = overrides.map((override) => {
     const rates = routedRates({ ...pricing, ...override });
     const above = reportedCount(override['min_prompt_tokens']);
@@ -43,11 +43,11 @@ function priceOf(pricing: Json) {
 
 /** Returns a model's listed price; an alias that moves is priced as the model that it leads to. */
 export function listedPrice(model: Json, all: readonly Json[]): Partial<UnpricedCard> {
-  const slug = stringAt(countsAt(model['alias_target'])['slug']);
+  const slug = stringAt(objectAt(model['alias_target'])['slug']);
   const target = slug === undefined ? undefined : all.find(({ id }) => id === slug);
   const pricing = (target ?? model)['pricing'];
   if (pricing === undefined) return {};
-  const price = priceOf(countsAt(pricing));
+  const price = priceOf(objectAt(pricing));
   return {
     ...(price ? { listedPrice: price } : { unpriced: true }),
     ...(target && slug !== undefined && { pricedAs: slug }),
@@ -57,7 +57,7 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
 const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
 /** Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, tiered). 0 is no price: perhaps one by the hour. */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
-  const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
+  const together = ratesOf(objectAt(model['pricing']), ['input', 'output', 'cached_input']);
   const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);
   const xai = (end: string) => ratesOf(model, namesOf(end), 1 / 10_000);
   const base = [together, xai('')].find((rates) => rates !== null && rates.in > 0);

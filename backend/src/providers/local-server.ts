@@ -8,7 +8,7 @@ import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
 import { fetchWhole } from './socket-fetch.ts';
-import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
+import { arrayAt, entriesAt, type Json, objectAt } from './vendor-json.ts';
 
 export interface LocalModel {
   id: string;
@@ -99,7 +99,7 @@ export function createLocalServer(root: string) {
   async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
     const answer = await ask(path, key, FACT_MS, body).catch(() => null);
     if (answer === null) return (body === undefined && lastFacts.get(path)) || {};
-    const facts = answer.ok ? countsAt(await answer.json().catch(() => ({}))) : {};
+    const facts = answer.ok ? objectAt(await answer.json().catch(() => ({}))) : {};
     if (body === undefined) lastFacts.set(path, facts);
     return facts;
   }
@@ -123,13 +123,13 @@ export function createLocalServer(root: string) {
     const models = list.map(async (model): Promise<LocalModel[]> => {
       const { id } = model;
       const shows = isOllama ? await descriptionOf(model, key) : {};
-      const [meta, status] = [countsAt(model['meta']), countsAt(model['status'])];
+      const [meta, status] = [objectAt(model['meta']), objectAt(model['status'])];
       const inStudio = entryOf(studio['data'], id);
       const abilities = arrayAt(shows['capabilities']) ?? ['completion'];
       const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
       const isUnloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
       const active = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
-      const initial = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
+      const initial = [meta['n_ctx'], objectAt(props['default_generation_settings'])['n_ctx']];
       const upperBounds = [inStudio['max_context_length'], meta['n_ctx_train']];
       const contexts = [
         ...[model['max_model_len'], ...active, model['context_length'], model['context_window'], ...initial],
@@ -177,7 +177,7 @@ export function createLocalServer(root: string) {
     if (isRefused || key === undefined) server.asksForKey = isRefused;
     if (isRefused) return key === undefined ? 'missing-key' : 'refused-key';
     if (answer.status === 503) return 'loading';
-    const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
+    const list = answer.ok ? listIn(objectAt(await answer.json())) : null;
     if (list === null) return 'no-model-server';
     const models = await describeModels(list, key);
     server.models = new Map(models.map((model) => [model.id, model]));

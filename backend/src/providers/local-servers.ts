@@ -12,7 +12,7 @@ import {
   type TakePart,
 } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, refusalIn } from './failures.ts';
+import { failure, failureFromBreak, statusErrorIn } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
@@ -25,7 +25,7 @@ import {
 import { cardFrom, type ModelFacts, namedEfforts, THINKERS, thinkingAsked, UNSAID } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
-import { countsAt } from './vendor-json.ts';
+import { objectAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
@@ -217,13 +217,13 @@ export function createLocalProvider(config: LocalConfig): Provider {
           },
           title,
           read(data) {
-            const { code, message } = countsAt(countsAt(data)['error']);
+            const { code, message } = objectAt(objectAt(data)['error']);
             trouble = troubleOf(code, message);
             return read(data);
           },
           failureOf(cause) {
-            const refusal = refusalIn(cause);
-            if (refusal) trouble = troubleOf(refusal.status, refusal.words);
+            const details = statusErrorIn(cause);
+            if (details) trouble = troubleOf(details.status, details.words);
             return failureFromBreak(title, cause);
           },
           secrets: [key],

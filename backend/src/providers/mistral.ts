@@ -15,7 +15,7 @@ import {
 } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, stringAt } from './vendor-json.ts';
+import { entriesAt, type Json, objectAt, stringAt } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
@@ -44,7 +44,7 @@ const NOT_DEBATER = hasWord(
 /** Returns a model's facts. The listing comes first for whether a model reasons, and for the model that an alias leads to. */
 function factsFrom(id: string, entry: Json): ModelFacts<ThinkingEffort> {
   const { efforts, ...facts } = factsOf(TABLE, stringAt(entry['name']) ?? id);
-  const { reasoning } = countsAt(entry['capabilities']);
+  const { reasoning } = objectAt(entry['capabilities']);
   if (reasoning === false) return facts;
   const isSilent = efforts === undefined && facts.allowance === undefined;
   const levels = reasoning === true && isSilent ? says('none', 'high').efforts : efforts;
@@ -98,7 +98,7 @@ export function createMistralProvider(config: VendorConfig) {
     entries({ data }) {
       // The first call will need the SDK. To list models with it would check each field of each of them.
       import('@mistralai/mistralai').catch(() => {});
-      return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
+      return entriesAt(data).filter((model) => objectAt(model['capabilities'])['completion_chat'] === true);
     },
     facts: factsFrom,
     takesSeed: true,

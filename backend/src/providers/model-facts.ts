@@ -5,7 +5,7 @@ import { oneLine } from '@rostrum/shared/wire/one-line';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
-import { countsAt, type Json, stringAt } from './vendor-json.ts';
+import { type Json, objectAt, stringAt } from './vendor-json.ts';
 
 /** Thinking fields of a request at each level that a model has (docs/thinking-effort.md). */
 export type Efforts<Thinking = unknown> = Partial<Record<ThinkingEffort, Thinking>>;
@@ -121,7 +121,7 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, en
   const at = (...names: readonly string[]) => names.map((name) => entry[name]);
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
-    countsAt(entry['top_provider'])['max_completion_tokens'],
+    objectAt(entry['top_provider'])['max_completion_tokens'],
     ...at(
       'max_completion_tokens',
       'max_output_length',

@@ -1,9 +1,9 @@
-// Reads COMPATIBLE_VENDORS, the vendors with OpenAI's form of requests that the operator names: "groq=https://…, mine=https://…".
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
-import { COMPATIBLE_VENDORS, type CompatibleVendor } from './compatible-vendors.ts';
+// Reads COMPATIBLE_VENDORS, the OpenAI-compatible vendors that the operator names: "groq=https://…, mine=https://…".
+import { ProviderId } from '@rostrum/shared/wire/model-card';
+import { BUILT_IN_VENDORS, type CompatibleVendor } from './compatible-vendors.ts';
 import type { VendorConfig } from './vendor-provider.ts';
 
-/** A built-in vendor at another address, or a new one. */
+/** A built-in vendor at another address, or a new vendor. */
 export interface NamedVendor extends VendorConfig {
   id: ProviderId;
   baseUrl: string;
@@ -12,11 +12,11 @@ export interface NamedVendor extends VendorConfig {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-const BUILT_IN = new Map<string, CompatibleVendor>(Object.entries(COMPATIBLE_VENDORS));
+const BUILT_IN = new Map<string, CompatibleVendor>(Object.entries(BUILT_IN_VENDORS));
 const keyVariableOf = (name: string): string =>
   BUILT_IN.get(name)?.keyVariable ?? `${name.toUpperCase().replaceAll('-', '_')}_API_KEY`;
 
-/** Returns the vendors and the faults, each with its variable. `reservedIds`: the names of the other providers; `takenVariables`: their variables. */
+/** Returns the vendors, also faulty ones, and the faults, which begin with a variable. `reservedIds`, `takenVariables`: those of other providers. */
 export function readNamedVendors(
   environment: Readonly<Record<string, string | undefined>>,
   reservedIds: readonly string[],
@@ -31,18 +31,18 @@ export function readNamedVendors(
       const keyVariable = keyVariableOf(id);
       return { id, baseUrl: item.slice(at + 1).trim(), keyVariable, apiKey: environment[keyVariable] };
     });
-  const faults = vendors.flatMap(({ id, baseUrl, keyVariable, apiKey = 'x' }, index) => {
+  const faults = vendors.flatMap(({ id, baseUrl, keyVariable, apiKey }, index) => {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
-    const isOwn = !BUILT_IN.has(id);
+    const isNew = !BUILT_IN.has(id);
     const checks: readonly (readonly [isWrong: boolean, fault: string])[] = [
       [
-        !/^[a-z0-9][a-z0-9-]{0,39}$/.test(id),
-        'must be written as name=https://address, the name in a-z, 0-9 and -',
+        !ProviderId.safeParse(id).success,
+        'must be written as name=https://address, a name of up to 40 characters a-z, 0-9 and -, not - first',
       ],
-      [isOwn && reservedIds.includes(id), 'is the name of a provider that is built in: choose another'],
+      [isNew && reservedIds.includes(id), 'is the name of a provider that is built in: choose another'],
       [
-        isOwn && takenVariables.includes(keyVariable),
+        isNew && takenVariables.includes(keyVariable),
         `would be sent the key in ${keyVariable}, which is for another address: choose another name`,
       ],
       [!isSafe, 'must have an address that begins with https://, or with http:// on this machine'],
@@ -55,7 +55,7 @@ export function readNamedVendors(
     const fault = checks.find(([isWrong]) => isWrong)?.[1];
     return [
       ...(fault === undefined ? [] : [`COMPATIBLE_VENDORS: "${id}" ${fault}`]),
-      ...(/^[\x21-\x7e]+$/.test(apiKey) ? [] : [`${keyVariable}: must be printable ASCII without spaces`]),
+      ...(/[^!-~]/.test(apiKey ?? '') ? [`${keyVariable}: must be printable ASCII without spaces`] : []),
     ];
   });
   return { vendors, faults };

@@ -2,17 +2,17 @@
 // Refused fields are remembered.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
-import { failureFromVendor, refusalIn } from './failures.ts';
+import { failureFromVendor, statusErrorIn } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
-import { countsAt } from './vendor-json.ts';
+import { objectAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
 /** Maximum forms tried for one call, and models remembered. */
 const [MAX_FORMS, MAX_MODELS] = [6, 500];
-/** Characters of the refusal that are read. */
-const WORDS_UNITS = 4_000;
+/** Characters of the refusal that are searched. */
+const MAX_SEARCHED_LENGTH = 4_000;
 
 const THINKING = /reasoning|effort|think/i;
 /** Words with which a refusal calls a field, besides its name. Fields with the same words go together. */
@@ -61,10 +61,10 @@ const plainerIn = (body: Body, field: string): Body | null =>
 
 /** Returns the first field that the refusal names and that has a plainer form. */
 function refusedField(body: Body, cause: unknown): string | undefined {
-  const { status = 0, error } = refusalIn(cause) ?? {};
+  const { status = 0, error } = statusErrorIn(cause) ?? {};
   if (![400, 422, 500, 501].includes(status)) return undefined;
-  const { code, param, message = error } = countsAt(error);
-  const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, WORDS_UNITS);
+  const { code, param, message = error } = objectAt(error);
+  const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, MAX_SEARCHED_LENGTH);
   // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
   if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;

@@ -1,10 +1,10 @@
 // All providers, and each vendor's environment variables. A new vendor: one file and one line in KEYED_VENDORS; with OpenAI's form of
-// requests, one line in COMPATIBLE_VENDORS (compatible-vendors.ts).
+// requests, one line in BUILT_IN_VENDORS (compatible-vendors.ts).
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
-import { COMPATIBLE_VENDORS, createCompatibleProvider } from './compatible-vendors.ts';
+import { BUILT_IN_VENDORS, createCompatibleProvider } from './compatible-vendors.ts';
 import { createGoogleProvider } from './google.ts';
 import { createLocalProvider, type LocalConfig } from './local-servers.ts';
 import { createMistralProvider } from './mistral.ts';
@@ -23,11 +23,11 @@ export interface VendorEntry {
 }
 
 const compatible = Object.fromEntries(
-  Object.entries(COMPATIBLE_VENDORS).map(([id, vendor]): [string, VendorEntry] => [
+  Object.entries(BUILT_IN_VENDORS).map(([id, vendor]): [string, VendorEntry] => [
     id,
     { create: (config) => createCompatibleProvider(id, vendor, config), keys: [vendor.keyVariable] },
   ]),
-) as Record<keyof typeof COMPATIBLE_VENDORS, VendorEntry>;
+) as Record<keyof typeof BUILT_IN_VENDORS, VendorEntry>;
 
 /** The vendors that require a key, one line each, in the order in which the page lists them. */
 export const KEYED_VENDORS = {

@@ -4,7 +4,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { HttpRefusal } from './failures.ts';
+import { HttpStatusError } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** Maximum bytes of an answer that is read as a whole; longer than any real list of models. */
@@ -94,7 +94,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** Posts a request. Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
+/** Posts a request. Throws an HttpStatusError for an error status. A redirect is an error, too: it would send the key to another address. */
 async function socketFetch(url: URL, init: PostInit): Promise<Response> {
   // A busy process learns first which kept sockets have ended: one turn ends this round of events, the next one a whole round.
   await setImmediate().then(() => setImmediate());
@@ -104,7 +104,7 @@ async function socketFetch(url: URL, init: PostInit): Promise<Response> {
   // The reader adds its own handler; until then an error without any handler would end the process.
   answer.on('error', () => {});
   if (statusCode >= 400 && statusCode < 600)
-    throw new HttpRefusal(statusCode, new Headers(headers as RequestHeaders), await errorText());
+    throw new HttpStatusError(statusCode, new Headers(headers as RequestHeaders), await errorText());
   if (statusCode < 200 || statusCode >= 300) {
     answer.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);

@@ -35,8 +35,8 @@ export const arrayAt = (value: unknown): readonly unknown[] | undefined =>
 export const stringAt = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Reads an object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
-export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
+/** Reads an object; an empty one for any other type: an answer is not lost because an optional field is unreadable. */
+export const objectAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
 /** Maximum entries of a listing, more than any vendor offers: a price is looked up for each of them. */
 const MAX_LISTED_MODELS = 2_000;

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, HttpRefusal } from './failures.ts';
+import { failure, failureFromBreak, HttpStatusError } from './failures.ts';
 import {
   bestFirst,
   cardFrom,
@@ -14,16 +14,16 @@ import {
 import type { SentCall } from './sdk-client.ts';
 import { fetchWhole, type RequestHeaders } from './socket-fetch.ts';
 import { type ReadPart, readStreamParts, sseEvents } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
+import { entriesAt, type Json, objectAt, textAt } from './vendor-json.ts';
 
 const LISTING_MS = 10_000;
 
 async function fetchListing(url: string, headers: RequestHeaders): Promise<Json> {
   const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
-  if (!response.ok) throw new HttpRefusal(response.status, response.headers, await response.text());
+  if (!response.ok) throw new HttpStatusError(response.status, response.headers, await response.text());
   const listing: unknown = await response.json();
   // Together AI answers with the list alone.
-  return Array.isArray(listing) ? { data: listing } : countsAt(listing);
+  return Array.isArray(listing) ? { data: listing } : objectAt(listing);
 }
 
 export interface VendorConfig {

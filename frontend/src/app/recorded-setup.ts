@@ -6,10 +6,10 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
 import { answeringTurns, askedQuestions, readAnswers } from '@rostrum/shared/status/asked-questions';
 import { readDebateJson } from '../engine/debates/debate-file.ts';
-import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
+import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
-import { formatOf, type SetupForm } from '../stores/setup-form.ts';
+import { formatOf, isMoneySetting, moneyOf, type SetupForm } from '../stores/setup-form.ts';
 import { recordToForm } from '../stores/setup-link.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/define-words.ts';
@@ -43,11 +43,11 @@ export async function proposeRecording(before: SetupForm) {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   const debate = recording && (await load(recording));
   // The person may have changed the form in the meantime.
-  const { read, files } = draftDocuments.getState();
-  if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
+  if (setupStore.store.getState() !== before || hasDraftFiles(draftDocuments.getState()))
+    return 'form changed';
   if (!debate) return 'none recorded';
   replaceDraftDocuments(debate.documents ?? []);
-  setupStore.open(debate.form);
+  setupStore.open({ ...debate.form, settings: { ...debate.form.settings, ...moneyOf(before) } });
   watch();
   return 'proposed';
 }
@@ -60,22 +60,20 @@ export async function keepRecording(): Promise<void> {
   leaveIfChanged();
 }
 
-/** Money settings belong to the person, even in a recorded debate. */
-const MONEY_SETTINGS = new Set(['warnAt', 'costLimit', 'atLimit']);
-
 function isUnchanged(
   { form: recordedForm, documents: recordedDocuments = [] }: RecordedDebate,
   form: SetupForm,
 ): boolean {
   const fingerprint = ({ motion, background = '', research, format, seats, settings }: SetupForm) => {
-    const others = Object.entries(settings).filter(([id]) => !MONEY_SETTINGS.has(id));
+    const others = Object.entries(settings).filter(([id]) => !isMoneySetting(id));
     return JSON.stringify([motion, background, research, format, seats, others.sort()]);
   };
-  const { read, files } = draftDocuments.getState();
+  const { read, files, sources } = draftDocuments.getState();
   const texts = (documents: readonly Pick<SourceDocument, 'text'>[]) => documents.map(({ text }) => text);
   return (
     fingerprint(form) === fingerprint(recordedForm) &&
     files.length === 0 &&
+    sources === null &&
     JSON.stringify(texts(read)) === JSON.stringify(texts(recordedDocuments))
   );
 }
@@ -116,7 +114,7 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
     const persona = same('persona') ? usual.persona : seat.persona;
     return { ...seat, persona, name: same('name') ? usual.name : seat.name, occupant: null };
   });
-  const isOwn = ([id, value]: [string, unknown]) => MONEY_SETTINGS.has(id) || recorded.settings[id] !== value;
+  const isOwn = ([id, value]: [string, unknown]) => isMoneySetting(id) || recorded.settings[id] !== value;
   return { ...form, seats, settings: Object.fromEntries(Object.entries(form.settings).filter(isOwn)) };
 }
 

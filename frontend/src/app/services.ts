@@ -33,10 +33,10 @@ import {
   type OwnDataRepository,
 } from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
-import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
+import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
-import { listedModels, modelList } from '../stores/model-list.ts';
-import { removePersonDrafts } from '../stores/person-drafts.ts';
+import { listedModels, type ModelListState, modelList } from '../stores/model-list.ts';
+import { removeAllDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
   accessToken,
@@ -44,8 +44,16 @@ import {
   providerKey,
   setAccessToken,
   setProviderKey,
+  takeTokenFromAddress,
 } from '../stores/secrets.ts';
-import { choicesOf, exampleMotions, formatOf, freshForm, type SetupForm } from '../stores/setup-form.ts';
+import {
+  choicesOf,
+  exampleMotions,
+  formatOf,
+  freshForm,
+  isMoneySetting,
+  type SetupForm,
+} from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
@@ -61,9 +69,19 @@ const http: Http = {
 };
 const api = createApiClient(http);
 
-async function models(): Promise<ModelsAnswer> {
+/** Numbers of the last request for the models, and of the last one that has ended. */
+let [lastRequest, lastEnd] = [0, 0];
+
+/** Shows how a request for the models ended, unless a later one has ended: other keys may have been sent with that. */
+function settleModels(request: number, next: Partial<ModelListState>): void {
+  if (request < lastEnd) return;
+  lastEnd = request;
+  modelList.setState(next);
+}
+
+async function models(request = ++lastRequest): Promise<ModelsAnswer> {
   const answer = await api.models(allProviderKeys());
-  modelList.setState({ state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
+  settleModels(request, { state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
   return answer;
 }
 
@@ -86,22 +104,32 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
 
 async function refreshModels(): Promise<void> {
   modelList.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
+  const request = ++lastRequest;
   try {
-    await models();
+    await models(request);
   } catch (error) {
     if (modelList.getState().state === 'locked') return;
-    modelList.setState({ state: 'failed', problem: modelsErrorText(error) });
+    settleModels(request, { state: 'failed', problem: modelsErrorText(error) });
   }
+}
+
+/** Asks again for what was refused with another access token. */
+function unlock(): Promise<void> {
+  modelList.setState({ state: 'asking', problem: null });
+  sessionRegistry.wake();
+  return refreshModels();
 }
 
 const recordedSetup = () => import('./recorded-setup.ts');
 
-/** Returns whether only the format has been chosen. */
+/** Returns whether only the format and the money have been chosen. */
 const isUntouched = (form: SetupForm): boolean =>
   JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
-  draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
+  form.research === undefined &&
+  Object.keys(form.settings).every(isMoneySetting) &&
+  !hasDraftFiles(draftDocuments.getState());
 
 async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {
   const files = await Promise.all(rows.map(({ id }) => archive.load(id)));
@@ -138,6 +166,8 @@ const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(ar
 
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {
+  ...api,
+  ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
   testProvider: (provider) =>
@@ -146,9 +176,7 @@ export const appServices: Services = {
     }),
   setAccessToken(token) {
     setAccessToken(token);
-    modelList.setState({ state: 'asking', problem: null });
-    sessionRegistry.wake();
-    return refreshModels();
+    return unlock();
   },
   setProviderKey(provider, key) {
     setProviderKey(provider, key);
@@ -181,16 +209,13 @@ export const appServices: Services = {
   },
   async deleteDebate(id) {
     const deletion = await sessionRegistry.remove(id);
-    const restoreDrafts = removePersonDrafts(id);
+    const restoreDrafts = removeAllDrafts(id);
     return deletion && { ...deletion, restoreDrafts };
   },
   restoreDebate(deletion) {
     deletion.restoreDrafts?.();
     return archive.restore(deletion);
   },
-  continueDebate: (id) => sessionRegistry.continueDebate(id),
-  voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
-  pickAnswers: (id, turns) => sessionRegistry.pickAnswers(id, turns),
   openSession: (id) => sessionRegistry.open(id),
   leaveSession: async (id) => sessionRegistry.leave(id),
   searchServer: async () =>
@@ -209,13 +234,6 @@ export const appServices: Services = {
     }
   },
   requestPersistence: () => archive.persist(globalThis.navigator?.storage),
-  sharingDays: () =>
-    api.sharing().then(
-      ({ days }) => days,
-      () => null,
-    ),
-  shareDebate: api.share,
-  takeLinkBack: api.takeBack,
   async openSharedDebate(id) {
     const result = readSharedDebate(await api.sharedDebate(id));
     if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
@@ -226,8 +244,12 @@ export const appServices: Services = {
   ...ownDocuments,
 };
 
-/** Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. */
+/**
+ * Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. Takes a token that is
+ * pasted into the address.
+ */
 export function listenToThePage(): void {
+  window.addEventListener('hashchange', () => takeTokenFromAddress() && void unlock());
   window.addEventListener('online', () => sessionRegistry.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;

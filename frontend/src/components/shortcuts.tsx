@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 
-/** Shortcuts by `event.key` (letters in lower case); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
+/** Shortcuts by `event.key` (letters in lower case); `Mod+` in front means Ctrl or ⌘. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Elements that take letters themselves: to write, or to find an option by its first letter. */
@@ -12,7 +12,8 @@ export const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]
 
 function shortcutName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return event.ctrlKey || event.metaKey ? `Mod+${key}` : key;
+  if (!event.ctrlKey && !event.metaKey) return key;
+  return event.shiftKey ? `Mod+Shift+${key}` : `Mod+${key}`;
 }
 
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -20,8 +21,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
     const name = shortcutName(event);
     const target = event.target instanceof Element ? event.target : null;
-    const chord = name.startsWith('Mod+');
-    if (!chord && target?.closest(TAKES_LETTERS)) return;
+    // Ctrl+Enter sends what is being written, also from a field; in a form it concerns that form alone.
+    if (target?.closest(name === 'Mod+Enter' ? 'form' : TAKES_LETTERS)) return;
     if (document.querySelector(OPEN_LAYERS)) return;
     const act = shortcuts[name];
     if (!act) return;

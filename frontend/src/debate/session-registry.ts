@@ -5,13 +5,11 @@ import { withPick } from '@rostrum/shared/proof/answer-cards';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createActor, waitFor } from 'xstate';
 import {
   createDebateServices,
   type DebateServicesOptions,
 } from '../engine/machine/actors/debate-services.ts';
-import type { LoadModelsOptions } from '../engine/machine/actors/load-models.ts';
 import type { LiveTextSink } from '../engine/machine/actors/run-calls.ts';
 import type { DebateLocks } from '../engine/machine/session-actors.ts';
 import {
@@ -19,25 +17,18 @@ import {
   type Session,
   type SessionSnapshot,
 } from '../engine/machine/session-machine.ts';
-import type { Http } from '../engine/transport/http.ts';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
 import type { StreamPlaces } from '../engine/transport/stream-places.ts';
-import type { Timers } from '../engine/transport/timers.ts';
 import type { Archive, DeletedDebate } from '../storage/archive.ts';
 import { createDebateStore } from './debate-store.ts';
 
 export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
 
-export interface SessionRegistryOptions extends LoadModelsOptions {
+export interface SessionRegistryOptions
+  extends Omit<DebateServicesOptions, 'saveRecord' | 'liveText' | 'onStatus' | 'admit'> {
   archive: Archive;
   locks: DebateLocks;
-  http: Http;
   places: StreamPlaces;
-  timers: Timers;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  providerKey(provider: ProviderId): string | undefined;
-  search?: DebateServicesOptions['search'];
   liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
   onStreamStatus(debate: string, connection: StreamStatus): void;
@@ -110,6 +101,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
     voteOnDebate: (id: string, votes: OwnVotes | null) =>
       reopen(id, (record) => withOwnVerdict(record, votes, now())),
+    /** Records which answers of an inquiry would have helped the person, by their turns. */
     pickAnswers: (id: string, turns: readonly string[]) =>
       reopen(id, (record) => withPick(record, turns, now())),
     /** Deletes a debate with its inquiries; those that are open here are closed first, because they would be saved again. */

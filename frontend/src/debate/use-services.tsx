@@ -1,19 +1,23 @@
 // The services that screens call, besides the open debate itself: the React context that provides them, and their type.
-import type { OwnVotes } from '@rostrum/shared/judging/own-votes';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SharedDebateReading } from '../engine/debates/debate-file.ts';
 import type { Session } from '../engine/machine/session-machine.ts';
+import type { ApiClient } from '../engine/transport/api-client.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
+import type { SessionRegistry } from './session-registry.ts';
 
 /** Services of the app that screens may use beside the debate; made once in services.ts, handed down by app.tsx. */
-export interface Services extends OwnDataRepository, DraftDocumentsRepository {
+export interface Services
+  extends OwnDataRepository,
+    DraftDocumentsRepository,
+    Pick<ApiClient, 'sharingDays' | 'shareDebate' | 'takeLinkBack'>,
+    Pick<SessionRegistry, 'continueDebate' | 'voteOnDebate' | 'pickAnswers'> {
   /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
   refreshModels(): Promise<void>;
   /** Connects to the server again at once, instead of waiting for the next try. */
@@ -29,11 +33,6 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** Does the same for a record that was made from another debate, and gives it new ids. */
   startRecord(record: DebateRecord): Promise<string>;
-  /** Continues a finished debate with more of its plan. */
-  continueDebate(id: string): Promise<void>;
-  voteOnDebate(id: string, votes: OwnVotes | null): Promise<void>;
-  /** Records which answers of an inquiry would have helped the person, by their turns. */
-  pickAnswers(id: string, turns: readonly string[]): Promise<void>;
   /** Opens and closes an inquiry on the screen of its debate. */
   openSession(id: string): Promise<Session>;
   leaveSession(id: string): Promise<void>;
@@ -42,12 +41,8 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   restoreDebate(debate: DeletedDebate): Promise<void>;
   /** Imports a JSON export under its id or a new one; never starts it. */
   importDebate(text: string): Promise<ImportResult>;
-  /** Returns after how many days links to shared debates expire; `null` if this server stores none. */
-  sharingDays(): Promise<number | null>;
-  shareDebate(debate: SharedDebate): Promise<SharedLink>;
   /** Returns the debate behind a link, checked; throws a sentence if there is none. */
   openSharedDebate(id: string): Promise<SharedDebateReading>;
-  takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
   /** Returns the name of the operator's search server; `null` if there is none. */
   searchServer(): Promise<string | null>;
   /** Returns everything stored here as the text of one file; without keys and tokens. */

@@ -1,12 +1,14 @@
-// Shows the notes beside speeches: their flags, one sentence each, words cut off, and summaries between them.
+// Shows the notes beside speeches: their flags, one sentence each, changed words, words cut off, and summaries between them.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import type { Misquote } from '@rostrum/shared/judging/misquotes';
+import { type Misquote, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
-import type { Attempt, DebateRecord, Flag } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { countWords, shorten } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
+import { useIsStaticPage } from '../components/plain-text.tsx';
+import { branchWords } from '../words/branch-words.ts';
 import { hedgedMoney } from '../words/ledger-text.ts';
 import { leftOutSentences } from '../words/left-out-text.ts';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
@@ -15,11 +17,10 @@ import { sharedWords } from '../words/shared-words.ts';
 import type { SummaryLine } from './sections.ts';
 
 interface SpeechFlagsProps {
-  flags: readonly Flag[];
-  /** The text of a free speech, which is searched for attempts to steer the reader. */
-  speech?: string | undefined;
-  /** Quotations in the speech that nobody said, or that are not in the document they are cited from. */
-  misquotes?: readonly Misquote[] | undefined;
+  record: DebateRecord;
+  turn: Turn;
+  /** The kind of a structured answer. A free speech has none; it is searched for misquotes, and for attempts to steer the reader. */
+  kind: string | undefined;
 }
 
 /** Maximum characters of a quotation: enough to find it in the speech. */
@@ -40,11 +41,11 @@ function misquoteSentence(misquote: Misquote): string {
 }
 
 /** Shows the flags of a speech, one sentence each. */
-export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
-  const steering = useMemo(() => injectionFlags(speech), [speech]);
+export function SpeechFlags({ record, turn, kind }: SpeechFlagsProps) {
+  const steering = useMemo(() => (kind ? [] : injectionFlags(turn.text)), [kind, turn.text]);
   const sentences = [
-    ...[...flags, ...steering].map((kind) => sharedWords(kind)),
-    ...misquotes.map(misquoteSentence),
+    ...[...turn.flags, ...steering].map((flag) => sharedWords(flag)),
+    ...(kind ? [] : misquotesIn(record, turn.id)).map(misquoteSentence),
   ];
   return [...new Set(sentences)].map((sentence) => (
     <p className="line speech-flag" key={sentence}>
@@ -52,6 +53,12 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
       {sentence}
     </p>
   ));
+}
+
+/** Says that a person changed the words of a speech; on a page that others read, nobody is "you". */
+export function EditedNote({ turn }: { turn: Turn | undefined }) {
+  const by = useIsStaticPage() ? 'changedByPerson' : 'changedByYou';
+  return turn?.edited && <p className="by-you">{branchWords(by)}</p>;
 }
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>

@@ -127,7 +127,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
         return debateRows;
       }),
     );
-    if (!storedRows && !unsavedDebate) return undefined;
+    if (!storedRows?.some((row) => row !== undefined) && !unsavedDebate) return undefined;
     return { id, rows: storedRows ?? [], unsaved: unsavedDebate };
   }
 

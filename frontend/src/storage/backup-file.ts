@@ -102,7 +102,7 @@ export function readBackupFile(text: string): { ok: true; backUp: Backup } | Ref
   if (text.length > MAX_BACKUP_CHARACTERS) return refuseFile(textFault('is too large for a back-up'));
   try {
     const data = parseJson(text);
-    const other = otherFile(data, 'rostrum-backup');
+    const other = otherFile(data, 'backup');
     if (other) return refuseReading('otherFile', { path: 'kind', reason: other });
     return data === undefined ? refuseFile({ code: 'not-json' }) : readEnvelope(data);
   } catch (error) {

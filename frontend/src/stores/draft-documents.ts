@@ -16,7 +16,7 @@ export interface DraftDocument {
 }
 
 /** A file that is being read, or could not be read: `reason` is printed after its name. */
-export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
+export type UnreadFile = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
   ({ progress: string } | { reason: string });
 
 /** Progress of reading a library: `done` of `files`, and the current file. */
@@ -28,8 +28,8 @@ export interface SourcesInReading {
 
 export interface DraftDocuments {
   read: readonly DraftDocument[];
-  files: readonly FileInReading[];
-  /** `null`: no sources are being read. */
+  files: readonly UnreadFile[];
+  /** `null`: no sources are being read. Setting it to `null` stops their reading. */
   sources: SourcesInReading | null;
   /** Another set-up was opened in this tab, so documents stored before no longer belong to the form. */
   replaced: boolean;
@@ -57,12 +57,16 @@ export const setSourcesInReading = (sources: SourcesInReading | null): void =>
   draftDocuments.setState({ sources });
 export const removeDraftDocument = (id: string): void =>
   draftDocuments.setState(({ read }) => ({ read: read.filter((one) => one.id !== id) }));
-export const setFileInReading = (file: FileInReading): void =>
+export const setUnreadFile = (file: UnreadFile): void =>
   draftDocuments.setState(({ files }) => ({
     files: [...files.filter(({ id }) => id !== file.id), file].sort(byTime),
   }));
-export const removeFileInReading = (id: string): void =>
+export const removeUnreadFile = (id: string): void =>
   draftDocuments.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
+
+/** Returns whether a file was added, or is being read. */
+export const hasDraftFiles = ({ read, files, sources }: DraftDocuments): boolean =>
+  read.length + files.length > 0 || sources !== null;
 
 /** Replaces the form's documents by those of a saved set-up or a record. */
 export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, 'title' | 'text'>[]): void {
@@ -74,7 +78,7 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
     kind: storageWords('fromEarlier'),
     text,
   }));
-  draftDocuments.setState({ read, files: [], replaced: true });
+  draftDocuments.setState({ read, files: [], sources: null, replaced: true });
 }
 
 /** Returns the documents as a debate gets them, named D1, D2 … in order. */

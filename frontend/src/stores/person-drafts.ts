@@ -1,44 +1,45 @@
-// Drafts of a person's turns, saved at every keystroke, so that neither a reload nor another screen loses one. Deleted with the debate.
+// Drafts of what a person writes in a debate: turns, interjections, own votes. Saved at every keystroke, so that none is lost on reload.
 import { z } from 'zod';
 import { browserStorage } from './safe-storage.ts';
 
 const draftStorage = browserStorage();
-const draftKey = (debate: string) => `rostrum.writing ${debate}`;
+const draftKey = (debateId: string) => `rostrum.writing ${debateId}`;
 const StoredDrafts = z.record(z.string(), z.string());
 
-function readDrafts(debate: string): Record<string, string> {
+function readDrafts(debateId: string): Record<string, string> {
   try {
-    const result = StoredDrafts.safeParse(JSON.parse(draftStorage.getItem(draftKey(debate)) ?? '{}'));
+    const result = StoredDrafts.safeParse(JSON.parse(draftStorage.getItem(draftKey(debateId)) ?? '{}'));
     return result.success ? result.data : {};
   } catch {
     return {};
   }
 }
 
-function writeDrafts(debate: string, drafts: Readonly<Record<string, string>>): void {
+function writeDrafts(debateId: string, drafts: Readonly<Record<string, string>>): void {
   const filledDrafts = Object.entries(drafts).filter(([, text]) => text !== '');
-  if (filledDrafts.length === 0) draftStorage.removeItem(draftKey(debate));
-  else draftStorage.setItem(draftKey(debate), JSON.stringify(Object.fromEntries(filledDrafts)));
+  if (filledDrafts.length === 0) draftStorage.removeItem(draftKey(debateId));
+  else draftStorage.setItem(draftKey(debateId), JSON.stringify(Object.fromEntries(filledDrafts)));
 }
 
-/** `place`: a turn id, or another key for text that is not a turn. */
-export const readPersonDraft = (debate: string, place: string): string => {
-  const drafts = readDrafts(debate);
+/** Returns '' if there is none. `place`: a turn id, or another key for what is no turn. The text is plain, or JSON of a form's fields. */
+export const readPersonDraft = (debateId: string, place: string): string => {
+  const drafts = readDrafts(debateId);
   return Object.hasOwn(drafts, place) ? (drafts[place] ?? '') : '';
 };
 
-export const savePersonDraft = (debate: string, place: string, text: string): void =>
-  writeDrafts(debate, { ...readDrafts(debate), [place]: text });
+/** Saves a draft; an empty text removes it. */
+export const savePersonDraft = (debateId: string, place: string, text: string): void =>
+  writeDrafts(debateId, { ...readDrafts(debateId), [place]: text });
 
-export function dropPersonDrafts(debate: string, isOver: (place: string) => boolean): void {
-  const drafts = readDrafts(debate);
+export function removeDraftsWhere(debateId: string, isOver: (place: string) => boolean): void {
+  const drafts = readDrafts(debateId);
   if (!Object.keys(drafts).some(isOver)) return;
-  writeDrafts(debate, Object.fromEntries(Object.entries(drafts).filter(([place]) => !isOver(place))));
+  writeDrafts(debateId, Object.fromEntries(Object.entries(drafts).filter(([place]) => !isOver(place))));
 }
 
 /** Removes the drafts of a deleted debate, and returns a function that puts them back. */
-export function removePersonDrafts(debate: string): () => void {
-  const drafts = readDrafts(debate);
-  draftStorage.removeItem(draftKey(debate));
-  return () => writeDrafts(debate, drafts);
+export function removeAllDrafts(debateId: string): () => void {
+  const drafts = readDrafts(debateId);
+  draftStorage.removeItem(draftKey(debateId));
+  return () => writeDrafts(debateId, drafts);
 }

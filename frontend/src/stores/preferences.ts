@@ -1,10 +1,8 @@
 // The person's preferences: theme, language, notifications. Stored in localStorage if that is allowed.
 
 import { useStore } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
 import { LANGUAGE_CODES, type LanguageCode } from '../words/language.ts';
-import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
+import { type SafeStorage, storedState } from './safe-storage.ts';
 
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
@@ -32,16 +30,10 @@ export function readPreferences(storedValue: unknown): Preferences {
 
 export const DEFAULT_PREFERENCES = readPreferences({});
 
-export const createPreferences = (storage: SafeStorage) =>
-  createStore<Preferences>()(
-    persist(() => DEFAULT_PREFERENCES, {
-      name: 'rostrum.preferences',
-      storage: stateStorage<Preferences>(storage),
-      merge: readPreferences,
-    }),
-  );
+export const createPreferences = (storage?: SafeStorage) =>
+  storedState('rostrum.preferences', DEFAULT_PREFERENCES, readPreferences, storage);
 
-export const preferences = createPreferences(browserStorage());
+export const preferences = createPreferences();
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   preferences.setState({ [name]: value } as Pick<Preferences, K>);

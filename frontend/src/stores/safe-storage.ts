@@ -1,5 +1,6 @@
 // Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also connects zustand stores to it.
-import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
+import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -45,3 +46,20 @@ export const stateStorage = <State>(storage: SafeStorage): PersistStorage<State>
     },
     setItem: (name, text) => storage.setItem(name, JSON.stringify(JSON.parse(text).state)),
   }));
+
+/**
+ * Creates a store that is kept in this browser, and follows what other tabs write: each change writes the whole state, and an old state
+ * would undo what another tab has stored. `read` gets the stored value and the present state.
+ */
+export function storedState<State>(
+  name: string,
+  initial: State,
+  read: (storedValue: unknown, now: State) => State,
+  storage = browserStorage(),
+) {
+  const store = createStore<State>()(
+    persist(() => initial, { name, storage: stateStorage<State>(storage), merge: read }),
+  );
+  globalThis.window?.addEventListener('storage', ({ key }) => key === name && void store.persist.rehydrate());
+  return store;
+}

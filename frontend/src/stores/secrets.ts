@@ -21,12 +21,13 @@ export function setAccessToken(token: string | null): void {
 
 const TOKEN_FRAGMENT = /^#token=([\x21-\x7e]+)$/;
 
-/** Takes the token that the server's first start prints in its address, and removes it from the address. */
-export function takeTokenFromAddress(): void {
+/** Takes the token that the server's first start prints in its address, and removes it from the address. Returns whether there was one. */
+export function takeTokenFromAddress(): boolean {
   const [, token] = TOKEN_FRAGMENT.exec(window.location.hash) ?? [];
-  if (token === undefined) return;
+  if (token === undefined) return false;
   setAccessToken(token);
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return true;
 }
 
 /** In memory only: never stored, gone after a reload. */

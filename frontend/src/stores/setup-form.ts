@@ -44,15 +44,25 @@ export function motionInLanguage(form: SetupForm, { shipped = {} }: LanguageTabl
 }
 
 /** Returns the form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
-export function freshForm(format: Format = shippedFormat('')): SetupForm {
+export function freshForm(
+  format: Format = shippedFormat(''),
+  settings: SetupForm['settings'] = {},
+): SetupForm {
   return {
     v: 1,
     motion: exampleMotions(format)[0] ?? '',
     ...formatChoice(format),
     seats: emptySeats(format),
-    settings: {},
+    settings,
   };
 }
+
+/** Returns whether a setting belongs to the person, even in a recorded debate. */
+export const isMoneySetting = (id: string): boolean => ['warnAt', 'costLimit', 'atLimit'].includes(id);
+
+/** Returns the person's settings of money in a form. */
+export const moneyOf = ({ settings }: SetupForm): SetupForm['settings'] =>
+  Object.fromEntries(Object.entries(settings).filter(([id]) => isMoneySetting(id)));
 
 /** Returns the changed settings that `format` also has and whose values it accepts. */
 export function fittingSettings({ settings }: SetupForm, format: Format): SetupForm['settings'] {

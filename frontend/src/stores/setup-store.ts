@@ -16,6 +16,7 @@ import {
   formatOf,
   freshForm,
   isLimited,
+  moneyOf,
   motionInLanguage,
   type SetupForm,
   seatsInFormat,
@@ -111,9 +112,9 @@ export function createSetupStore(storage: SafeStorage) {
         ({ research: _, ...form }): SetupForm => (research === undefined ? form : { ...form, research }),
         true,
       ),
-    /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
-    setFormat: (format: Format) =>
-      store.setState((form) => (isRecorded(form) ? freshForm(format) : withFormat(form, format)), true),
+    /** Replaces the whole form, so that the person's own format chosen before is removed from it. `from`: the form that it is made of. */
+    setFormat: (format: Format, from: SetupForm = store.getState()) =>
+      store.setState(isRecorded(from) ? freshForm(format, moneyOf(from)) : withFormat(from, format), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     updatePersona: (persona: NonNullable<SeatDraft['persona']>) =>

@@ -2,9 +2,7 @@
 import { SharedLink, ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { useStore } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
-import { browserStorage, stateStorage } from './safe-storage.ts';
+import { storedState } from './safe-storage.ts';
 
 const KeptLink = SharedLink.extend({ debate: z.string() });
 export type KeptLink = z.infer<typeof KeptLink>;
@@ -15,12 +13,10 @@ const SharedLinks = z.object({
 });
 type SharedLinks = z.infer<typeof SharedLinks>;
 
-const sharedLinks = createStore<SharedLinks>()(
-  persist((): SharedLinks => ({ links: [], givenAway: FIRST_CHOICE }), {
-    name: 'rostrum.shared-links',
-    storage: stateStorage<SharedLinks>(browserStorage()),
-    merge: (storedValue, fresh) => SharedLinks.safeParse(storedValue).data ?? fresh,
-  }),
+const sharedLinks = storedState<SharedLinks>(
+  'rostrum.shared-links',
+  { links: [], givenAway: FIRST_CHOICE },
+  (storedValue, now) => SharedLinks.safeParse(storedValue).data ?? now,
 );
 
 export const addSharedLink = (link: KeptLink, now: number): void =>

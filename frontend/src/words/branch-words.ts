@@ -81,8 +81,9 @@ export const branchWords = defineWords('branch', {
 export const effectWords = defineWords('effect', {
   towards: '{points, plural, =0 {no points} one {# point towards {side}} other {# points towards {side}}}',
   points: '{points, plural, one {# point} other {# points}}',
-  pending: 'Not every branch has a verdict yet',
-  pendingText: '{done, number} of {all, number} are through. Nothing is said before all of them are.',
+  pending: 'Not every branch has a complete verdict',
+  pendingText:
+    '{done, number} of {all, number} were read by every judge in every order. Nothing is said before all of them are.',
   noScores: 'Nothing here is counted',
   noScoresText: 'No verdict gives points to two sides. Read below what changed.',
   noControl: 'Changed: {change}.',

@@ -58,7 +58,7 @@ export function needFaults(
   if (unpriced.length > 0)
     return seats.flatMap(({ id, name }) =>
       unpriced.includes(id)
-        ? { path: `seats.${id}.price`, text: setupWords('priceUnknown', { seat: name }) }
+        ? { path: `seats.${id}.price`, text: setupWords('priceUnknown', { seat: shippedText(name) }) }
         : [],
     );
   if (fits || neededNanoUsd === null) return [];

@@ -1,4 +1,6 @@
 // Words of the history (the list of debates, their states, importing and deleting), and of the headline of a debate that is over.
+import { isInquiryWay } from '@rostrum/shared/record/origin-ways';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { defineWords } from './define-words.ts';
 
 export const historyWords = defineWords('history', {
@@ -54,7 +56,11 @@ export const historyWords = defineWords('history', {
   unfinished: 'Not finished',
   result:
     '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Without a result}}',
-  origin: '{way, select, rematch {rematch} branch {branch} other {judged again}}',
+  'judged-again':
+    '{form, select, note {Judged again: the speeches were given in an earlier debate.} other {judged again}}',
+  rematch: '{form, select, note {A rematch: an earlier debate with the sides exchanged.} other {rematch}}',
+  branch:
+    '{form, select, note {A branch: an earlier debate, with a change from one speech on.} other {branch}}',
   compared: 'compared with one call',
   nothingFound: 'Nothing found.',
   showAll: 'Show all debates',
@@ -72,6 +78,10 @@ export const historyWords = defineWords('history', {
   allResults: 'All results',
   finished: 'Finished',
 });
+
+/** Returns how a debate was made of another one: `name` for lists, `note` for its page; empty for any other. */
+export const originText = ({ origin }: Pick<DebateRecord, 'origin'>, form: 'name' | 'note'): string =>
+  origin && !isInquiryWay(origin.way) ? historyWords(origin.way, { form }) : '';
 
 export const headlineWords = defineWords('headline', {
   clear:

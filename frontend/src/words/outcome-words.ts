@@ -84,9 +84,6 @@ export const outcomeWords = defineWords('outcome', {
   sidesExchanged: 'With the sides exchanged: <links></links>.',
   heldElsewhere:
     'Held elsewhere: a transcript of {speeches, plural, one {# speech} other {# speeches}}, given here on {date}. Rostrum asked nobody for a speech.',
-  judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
-  isBranch: 'A branch: an earlier debate, with a change from one speech on.',
-  isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });
 
 /** Words of the person's own votes before the verdict, and of the comparison with it. */

@@ -43,6 +43,8 @@ export interface AnswerDefinition<T = unknown> {
   revealed?(value: T, reveal: RevealNames): T;
   /** Returns whether the text has no content for others, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
+  /** It says what to look up for everybody before the debate goes on, and is no speech. */
+  asksForSources?: true;
   /** It may be in another language than the motion. */
   anyLanguage?: true;
   /** Returns one line to show in place of its markup; absent or `null`: the text is shown as it is. */

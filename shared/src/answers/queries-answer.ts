@@ -1,6 +1,7 @@
 // Reads the queries of an act of research: a form of a model, or lines as a person writes them.
 import { MAX_QUERIES, MAX_QUERY_LENGTH } from '../record/source-passage.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
+import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import {
   type AnswerDefinition,
   listItems,
@@ -10,6 +11,7 @@ import {
   trimmedText,
 } from './answer.ts';
 
+const LIST_MARK = new RegExp(String.raw`^[\s>*•-]{0,20}(?:${ITEM_NUMBER}\s)?`, 'iu');
 /** Returns the queries, at most `MAX_QUERIES`, each in one line. */
 export function queriesIn(text: string): string[] {
   const { objects } = looseObjectsIn(text);
@@ -19,7 +21,7 @@ export function queriesIn(text: string): string[] {
   const isForm = form !== undefined || /^\s*(?:```\w*\s*)?[{[]/.test(text);
   const queries = isForm
     ? [...items.map((item) => trimmedText(item.get('query'))), ...(form ? [] : completeQueries(text))]
-    : text.split(/\n+/).map((line) => line.replace(/^[\s>*•-]{0,20}(?:\d{1,2}[.)]\s)?/, ''));
+    : text.split(/\n+/).map((line) => line.replace(LIST_MARK, ''));
   const lines = queries.map((query) => query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH));
   return [...new Set(lines)].filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(0, MAX_QUERIES);
 }
@@ -42,6 +44,7 @@ export const queriesAnswer: AnswerDefinition<string[]> = {
       ),
     }),
   read: (_, text) => ({ ok: true, value: queriesIn(text) }),
+  asksForSources: true,
   // Sources are searched in their own language.
   anyLanguage: true,
   saysNothing: (text) => queriesIn(text).length === 0,

@@ -1,4 +1,4 @@
-// The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is requested again.
+// The answer `verdict`: parses the judge's text into notes, reasons and scores, or returns the reason to request it again.
 
 import { actsIn } from '../record/plan-acts.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -29,19 +29,19 @@ export interface Verdict extends ScoringAnswer {
   summary: string;
 }
 
-/** Returns whether an act of the plan forbids something, so that the judge has to look for it. */
-export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
+/** Returns whether an act of the plan forbids new arguments, so that the judge has to look for them. */
+export const forbidsNewArguments = ({ format }: JudgedRecord): boolean =>
   actsIn(format.plan).some((act) => act.newArguments === false);
 
 /**
- * Returns the schema of the answer. Its names follow the order of the work in alphabetical order (claims, reasons, scores), because some
- * vendors write properties in that order. Ranges are checked when the answer is read.
+ * Returns the schema, with names whose alphabetical order is the order of the work: some vendors write properties in alphabetical order.
+ * Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   const { claims, would_change, ...others } = scoringSchemas(record);
   return objectSchema({
     claims,
-    ...(forbidsAnything(record) && { disregarded: notedWordsSchema('the forbidden argument') }),
+    ...(forbidsNewArguments(record) && { disregarded: notedWordsSchema('the forbidden argument') }),
     ...others,
     reasoning: longTextSchema('what decided the debate'),
     summary: longTextSchema('in two sentences, what each side won and lost'),

@@ -2,6 +2,8 @@
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 
 import { withoutThanks } from '../speech/clutter.ts';
+import { ITEM_NUMBER } from '../speech/text-metrics.ts';
+import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
 import { wordedNumberIn } from './worded-number.ts';
@@ -102,11 +104,12 @@ const NO_SOLUTION =
 /** Returns the sentence of a section; a model that has none writes "None". */
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
+const LIST_MARK = new RegExp(String.raw`^\s*(?:[-*•]|${ITEM_NUMBER})\s+`, 'iu');
 /** Returns the lines of a section without their dashes and numbers; a model that has none writes "None". */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+    .map((line) => line.replace(LIST_MARK, '').trim())
     .filter((line) => line !== '' && !/^(?:none|keine)\b.{0,20}$/i.test(line));
 
 /** Words at the end of a solution that point at others, as in "the rest see above"; only in a short one, because a long one may mean itself. */
@@ -119,22 +122,10 @@ const pointsAbove = (text: string): boolean => text.length <= LONGEST_POINTER &&
 const isRealSolution = (text: string): boolean =>
   text.length > MIN_SOLUTION_LENGTH && !NO_SOLUTION.test(text.trim());
 
-/**
- * Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` and a number in words as 0 to 100; a number out of range becomes the nearest end.
- * `null`: there is no number.
- */
+/** Reads a percentage or a number in words; one out of range becomes the nearest end. `null`: there is no number. */
 function confidenceIn(text: string): number | null {
-  const [, digits, ofTen] =
-    /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
-  if (digits === undefined) return wordedNumberIn(text);
-  const number = Number(digits.replace(',', '.'));
-  const share =
-    number > 0 && (number < 1 || /^1[.,]0+$/.test(digits))
-      ? number * 100
-      : ofTen === undefined
-        ? number
-        : number * 10;
-  return Math.round(Math.min(100, Math.max(0, share)));
+  const percent = percentIn(text.slice(0, 200)) ?? wordedNumberIn(text);
+  return percent && Math.min(100, Math.max(0, percent));
 }
 
 const SUGGEST_YES = [
@@ -214,8 +205,8 @@ const signatureSections = sectionReader({
   changed_text: 'geänderter_text',
 });
 
-/** Words before the line with the answer, without a line that only announces it. */
-const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
+const ANSWER_LINE = /^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
+const MAX_WORDS_BEFORE = 4000;
 
 /**
  * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
@@ -226,7 +217,9 @@ export function signatureReason(text: string): string {
   const answers = sections.get('signs_text') ?? [];
   const condition = answers.filter((answer) => yesOrNo(answer) === null);
   const after = answers.at(-1)?.replace(/^.*\n?/, '') ?? '';
-  const before = WORDS_BEFORE.exec(text)?.[1]?.replace(/^.*:\s*$/gm, '') ?? '';
+  const end = Math.max(0, text.search(ANSWER_LINE));
+  // Without a line that only announces the answer.
+  const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
   const reason = sections.has('reasoning') ? sections.get('reasoning')?.at(-1) : before;
   return withoutThanks(
     [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim(),

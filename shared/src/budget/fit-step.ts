@@ -3,7 +3,7 @@
 import { nextStep, remainingOpeningSteps, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
+import { type DebateRecord, limitsNow, openAttemptsOf, refusalsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -178,7 +178,7 @@ function plannedCalls(
   const running = new Set(openAttemptsOf(record).map((attempt) => attempt.turn));
   const open = next.waiting.filter((slot) => !running.has(slot.turn));
   return open.map((slot) => {
-    const options: ComposeOptions = { cards, fullCap, ...lastRefusal(record, slot.turn) };
+    const options: ComposeOptions = { cards, fullCap, ...lastRefusal(record, slot) };
     const { speechShare = 1 } = record.settings;
     const isFree = canBeShortened(next.step) && !isSummaryStep(next.step);
     const part = Math.min(share ?? 1, isFree ? speechShare : 1);
@@ -199,20 +199,14 @@ function plannedCalls(
   });
 }
 
-/** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before. A seat that writes much does so again. */
+/** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before. A model that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
-  attemptsOf(record).some(
-    ({ outcome, ...attempt }) =>
-      attempt.seat === seat &&
-      attempt.act === act &&
-      outcome.state === 'refused' &&
-      outcome.reason.code === 'cut-off',
+  refusalsOf(record, seat).some(
+    (attempt) => attempt.act === act && attempt.outcome.reason.code === 'cut-off',
   );
 
 /** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
-function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
-  const last = attemptsOf(record).findLast(
-    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
-  )?.outcome;
-  return last?.state === 'refused' ? { reason: last.reason, refused: last.text } : {};
+function lastRefusal(record: DebateRecord, slot: Slot): Pick<ComposeOptions, 'reason' | 'refused'> {
+  const last = refusalsOf(record, slot.seat).findLast(({ turn }) => turn === slot.turn)?.outcome;
+  return last ? { reason: last.reason, refused: last.text } : {};
 }

@@ -154,7 +154,8 @@ export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: Speaki
   return mayBeLeftOut(step) && step.act.reading === undefined ? all : [];
 }
 
-const mayBeLeftOut = ({ act }: Step): boolean =>
+/** Returns whether the debate continues though nobody is heard in this step. */
+export const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
 
 /** Returns the least important turns of a panel: first those of further judges, the last one first, then the second order of the remaining judge. */

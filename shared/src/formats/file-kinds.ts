@@ -1,19 +1,12 @@
 // Lists the kinds of files that Rostrum writes, so that an import of the wrong file can name the right place.
 import type { FaultReason } from '../wire/fault.ts';
 
-const FILE_KINDS = [
-  'rostrum-debate',
-  'rostrum-backup',
-  'rostrum-format',
-  'rostrum-personas',
-  'rostrum-tournament',
-] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+/** Kinds as they follow `rostrum-` in a file. */
+const FILE_KINDS = ['debate', 'backup', 'format', 'personas', 'tournament'] as const;
 
-/** Returns a fault for a file of another kind (`data`: as JSON); `null` for the expected kind and for files not of ours. */
-export function otherFile(data: unknown, expectedKind: FileKind): FaultReason | null {
-  const kind = FILE_KINDS.find((one) => one === (data as { kind?: unknown } | null | undefined)?.kind);
-  if (kind === undefined || kind === expectedKind) return null;
-  const nameOf = (file: FileKind) => file.replace('rostrum-', '');
-  return { code: 'other-file', file: nameOf(kind), wanted: nameOf(expectedKind) };
+/** Returns a fault for a file of another kind (`data`: as JSON); `null` for the wanted kind and for files not of ours. */
+export function otherFile(data: unknown, wanted: (typeof FILE_KINDS)[number]): FaultReason | null {
+  const { kind }: { kind?: unknown } = Object(data);
+  const file = FILE_KINDS.find((one) => kind === `rostrum-${one}`);
+  return file === undefined || file === wanted ? null : { code: 'other-file', file, wanted };
 }

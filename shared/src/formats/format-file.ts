@@ -39,7 +39,7 @@ export function readFormatFile(text: string): FormatResult {
   } catch (error) {
     return failure('', notJson(error));
   }
-  const other = otherFile(json, FORMAT_FILE_KIND);
+  const other = otherFile(json, 'format');
   if (other) return failure('', other);
   const envelope = FormatFile.safeParse(json);
   if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };

@@ -9,7 +9,9 @@ import { PERSONAS } from './personas.ts';
 const boundedText = (longest: number) => z.string().trim().max(longest);
 
 export const OwnPersona = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not lower-case letters, digits and hyphens'),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not up to 60 small letters, digits and hyphens, a letter first'),
   name: boundedText(60).min(1).refine(isOneLine, faultCode('breaks-line')),
   voice: boundedText(600),
   priorities: boundedText(600),
@@ -35,7 +37,7 @@ export function readPersonaFile(file: string): PersonaFileResult {
   } catch {
     return { ok: false, issues: [{ path: '', reason: { code: 'not-json' } }] };
   }
-  const other = otherFile(data, 'rostrum-personas');
+  const other = otherFile(data, 'personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
   const result = PersonaFile.safeParse(data);
   return result.success

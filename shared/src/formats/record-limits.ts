@@ -2,7 +2,7 @@
 // have written them.
 
 import type { Act, PlanNode } from '../record/plan.ts';
-import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
+import { actsIn, isAskedApart, isLoop } from '../record/plan-acts.ts';
 import { type DebateRecord, isHeldElsewhere, rulingsNamed } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
@@ -49,9 +49,7 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   const large = sizeIssue([plan, continues], FORMAT_SIZE);
   if (large) return [{ path: 'format.plan', reason: large.reason }];
-  const extensions = record.entries.filter(
-    (entry) => entry.kind === 'ruling' && entry.ruling === 'extend',
-  ).length;
+  const extensions = rulingsNamed(record, 'extend').length;
   if (extensions > MAX_EXTENSIONS)
     return [
       { path: 'entries', reason: textFault(`go on with the debate more than ${MAX_EXTENSIONS} times`) },
@@ -70,7 +68,7 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
 }
 
 /** Returns whether a set-up added this act to the plan of its format. */
-const isAddedAct = (act: Act): boolean => isPanelAct(act) || act.task === RESEARCH;
+const isAddedAct = (act: Act): boolean => isPanelAct(act) || isAskedApart({ act: act.task });
 
 function planIssues(
   record: DebateRecord,

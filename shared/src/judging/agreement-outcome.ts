@@ -15,6 +15,7 @@ import { actsIn, endConditions, isLoop } from '../record/plan-acts.ts';
 import { attemptsOf, type DebateRecord, lastOutcome, rulingsNamed, turnsOf } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
+import { UNAVAILABLE } from '../wire/reason.ts';
 import { votesHeadline } from './headline.ts';
 
 /** Reasons why the discussion stopped: six from the system that this format was modelled on, the cost limit, and another condition of its plan. */
@@ -222,9 +223,6 @@ function stoppingReason(record: DebateRecord, isAgreed: boolean): StoppingReason
   if (!stop) return loopEnds(record).at(-1)?.rule ? 'condition_met' : 'max_iterations';
   return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }
-
-/** Failure codes that mean that the model is unavailable, rather than that one call went wrong. */
-const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded', 'rate-limited']);
 
 /** Returns why the last turn that was tried and never completed failed. */
 function lastFailure(record: DebateRecord): 'error' | 'model_unavailable' | null {

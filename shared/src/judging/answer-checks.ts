@@ -4,7 +4,7 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
-import { attemptsOf, type DebateRecord } from '../record/record.ts';
+import { type DebateRecord, refusalsOf } from '../record/record.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { textToSign } from './agreement-outcome.ts';
@@ -52,7 +52,7 @@ export function answerObjection(
   if (answer === undefined)
     return (
       speechObjection(record, slot, text) ??
-      lackOfStance(record, act.task, slot.turn, text) ??
+      lackOfStance(record, act.task, slot, text) ??
       otherLanguage(record, slot, text)
     );
   // The answer is read in its judge's words, because the reason goes back to that judge.
@@ -63,7 +63,7 @@ export function answerObjection(
   if (cut && (!reading.ok || !schema))
     return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'filtered' ? null : 'cut' };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
-  const signing = unreadChange(record, slot.turn, text);
+  const signing = unreadChange(record, slot, text);
   if (signing) return signing;
   const missing = schema && missingList(schema(read), text);
   const problem = missing ? `${missing}: missing; an empty list says that there is none` : lack?.(read, text);
@@ -71,31 +71,30 @@ export function answerObjection(
   return anyLanguage ? null : otherLanguage(record, slot, text);
 }
 
-const isAskedAgain = (record: DebateRecord, turn: string): boolean =>
-  attemptsOf(record).some((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused');
+const isAskedAgain = (record: DebateRecord, { turn, seat }: Slot): boolean =>
+  refusalsOf(record, seat).some((attempt) => attempt.turn === turn);
 
 /** Returns an objection to a changed text that leaves out clauses or most of the proposed text, once only: the refusal counts anyway. */
-function unreadChange(record: DebateRecord, turn: string, text: string): Objection | null {
-  const proposedText = textToSign(record, turn);
+function unreadChange(record: DebateRecord, slot: Slot, text: string): Objection | null {
+  const proposedText = textToSign(record, slot.turn);
   if (proposedText === null || readSigning(proposedText, { text }).otherText === null) return null;
-  if (isAskedAgain(record, turn)) return null;
+  if (isAskedAgain(record, slot)) return null;
   const problem =
     'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
   return { reason: { code: 'unreadable', problem }, flag: null };
 }
 
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
-function lackOfStance(record: DebateRecord, task: string, turn: string, text: string): Objection | null {
+function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {
   const problem = missingStance(record, task, text);
-  if (problem === null || isAskedAgain(record, turn)) return null;
+  if (problem === null || isAskedAgain(record, slot)) return null;
   return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
 }
 
 /** Returns an objection to an answer in another language than the motion, once only: the next one is kept and flagged. */
 function otherLanguage(record: DebateRecord, { turn, seat }: Slot, text: string): Objection | null {
-  const isAskedBefore = attemptsOf(record).some(
-    ({ turn: of, outcome }) =>
-      of === turn && outcome.state === 'refused' && outcome.reason.code === 'other-language',
+  const isAskedBefore = refusalsOf(record, seat).some(
+    ({ turn: of, outcome }) => of === turn && outcome.reason.code === 'other-language',
   );
   if (isAskedBefore || !isInOtherLanguage(record, seat, text)) return null;
   return { reason: { code: 'other-language' }, flag: 'other-language' };

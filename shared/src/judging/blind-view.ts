@@ -7,7 +7,8 @@ import { plannedSteps } from '../plan/cursor.ts';
 import type { RecordWithSteps, Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Entry, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
 import { hiddenNames, maskedText, namedText, quotationPatterns } from './masked-text.ts';
@@ -42,20 +43,8 @@ const knownDebates = new WeakMap<
 
 function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
-  // A new occupant brings new names.
-  const reseatRulings = rulingsNamed(record, 'reseat');
-  const packets = rulingsNamed(record, 'packet');
-  const of = [
-    id,
-    drawnFrom,
-    motion,
-    background,
-    documents,
-    settings.seed,
-    format,
-    ...reseatRulings,
-    ...packets,
-  ];
+  const rulings = rulingsOf(record).filter((ruling) => rulingRules(ruling).changesNames);
+  const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...rulings];
   const knownDebate = knownDebates.get(record.seats);
   const isSame = knownDebate?.of.length === of.length && knownDebate.of.every((part, at) => part === of[at]);
   const { blind } = isSame ? knownDebate : { blind: new Map<string, BlindDebate>() };

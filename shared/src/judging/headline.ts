@@ -5,7 +5,7 @@ import type { Solution } from '../answers/solution-answer.ts';
 import type { Synthesis } from '../answers/synthesis-answer.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { sentencesIn, shorten } from '../speech/text-metrics.ts';
+import { ITEM_NUMBER, sentencesIn, shorten } from '../speech/text-metrics.ts';
 import type { PanelHeard } from './panel-checks.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 
@@ -153,13 +153,16 @@ export function decisionHeadline(
 }
 
 const MAX_SENTENCE_LENGTH = 140;
+const MARKS = new RegExp(String.raw`[*_${'`'}]|^[ \t]*(?:#+|>|[-+]|${ITEM_NUMBER})\s+`, 'gimu');
 
 /** Returns the first sentence without its full stop, the marks of Markdown, and the ids of speeches that a judge put in brackets. */
 function firstSentence(record: DebateRecord, text: string): string {
   const ids = turnsOf(record).map(({ id }) => id);
   const plain = text
+    .trimStart()
+    .slice(0, 2_000)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]|^\s*(?:#+|>|[-+]|\d+\.)\s+/gm, '')
+    .replace(MARKS, '')
     .replace(/\s*[([][^()[\]]*[)\]]/g, (aside) => (ids.some((id) => aside.includes(id)) ? '' : aside));
   const [first = ''] = sentencesIn(plain);
   return shorten(first.replace(/\s+/g, ' ').replace(/[.。:]$/u, ''), MAX_SENTENCE_LENGTH);

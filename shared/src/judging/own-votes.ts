@@ -2,7 +2,7 @@
 
 import { originRules } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
-import { type DebateRecord, rulingsOf, type VoteQuestion } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type VoteQuestion } from '../record/record.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
 import { agendaOf } from '../status/agenda.ts';
 import { debateStatus } from '../status/debate-status.ts';
@@ -13,8 +13,7 @@ import { leadOf } from './scoreboard.ts';
 export type OwnVotes = Readonly<Record<string, string | null>>;
 export const WHOLE = 'whole';
 
-const lastIn = (record: DebateRecord) =>
-  rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
+const lastIn = (record: DebateRecord) => rulingsNamed(record, 'own-verdict').at(-1);
 
 /** Returns the votes; `null`: none were given. Earlier records have one a round and none on the whole; their scores are not read. */
 export function ownVerdictOf(record: DebateRecord): OwnVotes | null {

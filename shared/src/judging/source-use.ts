@@ -1,7 +1,7 @@
 // Finds who quoted which document or passage where, and whether the words occur in it.
 import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, passagesOf, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, passagesOf, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { citedQuotations, misquotesIn } from './misquotes.ts';
 
 /** A quotation with a citation. */
@@ -46,9 +46,8 @@ export const sourceUses = memoizeByObject((record: DebateRecord): readonly Sourc
 /** Returns the seats that asked for each passage, by its id; `chair`: the person. */
 export function askersOf(record: DebateRecord): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, string[]>(passagesOf(record).map(({ id }) => [id, []]));
-  for (const entry of record.entries)
-    if (entry.kind === 'ruling' && entry.ruling === 'packet')
-      for (const { seat, passages } of entry.asked)
-        for (const id of passages) if (!askers.get(id)?.includes(seat)) askers.get(id)?.push(seat);
+  for (const { asked } of rulingsNamed(record, 'packet'))
+    for (const { seat, passages } of asked)
+      for (const id of passages) if (!askers.get(id)?.includes(seat)) askers.get(id)?.push(seat);
   return askers;
 }

@@ -1,5 +1,5 @@
 // Draws by lot, always the same from the same seed, and so the letters under which a judge reads the participants of a debate.
-import { branchOrigin } from '../record/origin-ways.ts';
+import { originRules } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -8,14 +8,12 @@ import type { DebateRecord } from '../record/record.ts';
 export const drawSeed = ({ id, drawnFrom = id, motion, settings }: DebateRecord): string =>
   settings.seed === null ? drawnFrom : `${settings.seed} ${motion}`;
 
-/** Returns the seed of a debate's calls; `null`: none. Each branch has its own, so that its speeches differ from those of every other. */
-export function callSeed({
-  settings: { seed },
-  origin,
-}: Pick<DebateRecord, 'settings' | 'origin'>): number | null {
-  const branch = branchOrigin({ origin });
-  if (seed === null) return null;
-  return (branch ? hashOf(`${seed} ${branch.trial} ${branch.run}`) : seed) % 2 ** 31;
+/** Returns the seed of a debate's calls; `null`: none. */
+export function callSeed(record: Pick<DebateRecord, 'settings' | 'origin'>): number | null {
+  const { origin, settings } = record;
+  const own = origin && originRules(record).ownSeed?.(origin);
+  if (settings.seed === null) return null;
+  return (own === undefined ? settings.seed : hashOf(`${settings.seed} ${own}`)) % 2 ** 31;
 }
 
 /** Returns the participants in the order of their letters, with the id and the letter that this judge reads in this order. */

@@ -39,7 +39,7 @@ const WHOLE_LINE = new RegExp(
 );
 /** Matches a line of words that were left out without a number: "…", "[…]", "(the rest is unchanged) 6. …", "Rest unverändert". */
 const LEFT_OUT =
-  /^\s*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
+  /^[ \t]*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
 /** Maximum characters of a text whose unchanged clauses are written out: more than the 250 words that signers are allowed. */
 const MAX_WRITTEN_OUT_LENGTH = 4_000;
 /** Minimum words of a text that is put in place of another; fewer are a remark, such as "None." or "The text is unchanged." */

@@ -1,4 +1,5 @@
 // Packets that a calculation supposes: what an act of research will bring, before anybody has searched.
+import { answerDefinition } from '../answers/registry.ts';
 import { type DebateRecord, type Entry, passagesOf, type Ruling, rulingsNamed } from '../record/record.ts';
 import { MAX_PASSAGES, type SourcePassage } from '../record/source-passage.ts';
 import type { Step } from './step.ts';
@@ -8,7 +9,8 @@ type Packet = Extract<Ruling, { ruling: 'packet' }>;
 /** A passage of a search server, whose texts nobody knows before: English prose of about 180 words. */
 const PAGE_SAMPLE = 'The results of the second year were close to those of the first. '.repeat(15).trim();
 
-export const isResearch = ({ act }: Pick<Step, 'act'>): boolean => act.answer === 'queries';
+export const isResearch = ({ act: { answer } }: Pick<Step, 'act'>): boolean =>
+  answer !== undefined && answerDefinition(answer).asksForSources === true;
 
 /** Returns the addresses of the acts of research among the steps whose packet is missing; `isSettled`: whether a turn is over. */
 export function missingPackets(
@@ -18,9 +20,7 @@ export function missingPackets(
 ): string[] {
   const research = steps.filter(isResearch);
   if (research.length === 0) return [];
-  const made = entries.flatMap((entry) =>
-    entry.kind === 'ruling' && entry.ruling === 'packet' ? entry.step : [],
-  );
+  const made = rulingsNamed({ entries }, 'packet').map(({ step }) => step);
   const open = research.flatMap(({ address, slots }) =>
     slots.every(({ turn }) => isSettled(turn)) ? [] : address,
   );

@@ -56,7 +56,9 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
   if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
-  if (!('panel' in outcome) || !outcome.panel?.complete) return null;
+  if (!('panel' in outcome) || !outcome.panel) return null;
+  const { missing, readings } = outcome.panel;
+  if (missing.length > 0 || readings.some(({ scoreboard }) => scoreboard === null)) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;
 }

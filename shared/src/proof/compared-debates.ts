@@ -6,7 +6,7 @@ import { cardsToPick, pickOf } from './answer-cards.ts';
 import { singleAnswersResult } from './single-answers-result.ts';
 import { binomialUpTo, exactInterval, wilson } from './statistics.ts';
 
-/** Comparisons from which on a sum is shown. */
+/** Fewest comparisons of which a sum is shown. */
 const LEAST_COMPARED = 5;
 
 /** Debates of which something holds, with Wilson's interval of their share. */

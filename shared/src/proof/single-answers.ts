@@ -14,6 +14,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
 import { bestJudge, courtOf } from '../wire/fit-judge.ts';
@@ -216,12 +217,13 @@ export const answerIn = (text: string): SingleAnswer => {
   return read.ok ? read.value : { text, belief: null };
 };
 
+const LIST_MARK = new RegExp(String.raw`^[ \t]*(?:[-+•]|${ITEM_NUMBER})\s+`, 'gimu');
 /** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
-    .replace(/\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
+    .replace(/(?<!\s)\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
     .replace(/[*_`#>]+/g, '')
-    .replace(/^\s*(?:[-+•]|\d{1,2}[.)])\s+/gm, '')
+    .replace(LIST_MARK, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?\(\D{0,8}\d{2,3} (?:words|wörter|worte|mots|palabras|parole)\)\s*$/i, '')
     .trim();

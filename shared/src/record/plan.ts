@@ -137,8 +137,9 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   ]),
 );
 
+const NOT_A_NODE_ID = 'is not a name of up to 31 small letters, digits and hyphens, a letter first';
 /** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
-const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'is not a name in lower case');
+const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, NOT_A_NODE_ID);
 
 const conditionFields = {
   /** A named node has this in its address and is not counted, so adding one changes no other address. */

@@ -35,8 +35,8 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
-/** Ways of records that are no debates of their own: they ask models about a finished one, or about a motion or judges (an empty id). */
-const INQUIRY_WAYS = ['asked-first', 'single-answers', 'crux', 'exam'] as const;
+/** Ways of records that ask models about a finished debate, a motion or judges (an empty id). Lists of debates leave them out. */
+export const INQUIRY_WAYS = ['asked-first', 'single-answers', 'crux', 'exam'] as const;
 
 /**
  * What a branch changes, in the seat of its speech. The branches that change nothing are controls: `same` asks for the speech again, and

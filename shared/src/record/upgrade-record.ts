@@ -1,5 +1,5 @@
 // Upgrades the data of earlier versions. Plans of version 1 had other names. Records of version 2 held English sentences in place of
-// reasons: those about vendors become codes, the others stay sentences. Some plans tested their judges. Only readers of imported or stored data call it.
+// reasons: those about vendors become codes, the others texts. Some plans tested their judges. Only readers of imported or stored data need this.
 import { type PlainReason, textReason } from '../wire/reason.ts';
 
 /** Fields of an act and kinds of speaker order: name in version 1 → present name. */
@@ -30,47 +30,49 @@ const withPresentNames = (fields: object): object =>
       const name = RENAMED.get(key);
       // A plan with both names belongs to no version: the old name stays, and the reader rejects it.
       if (name === undefined || Object.hasOwn(fields, name)) return [key, value];
-      const hasNames = key === 'manner' || key === 'sealed';
-      return [name, (hasNames && RENAMED_VALUES.get(value)) || value];
+      const hasRenamedValues = key === 'manner' || key === 'sealed';
+      return [name, (hasRenamedValues && RENAMED_VALUES.get(value)) || value];
     }),
   );
 
-function upgradeOrder(order: unknown): unknown {
+function upgradeSpeakerOrder(order: unknown): unknown {
   if (!isObject(order)) return order;
   if (!isObject(order['of'])) return withPresentNames(order);
-  const choices = Object.entries(order['of']).map(([value, of]) => [value, upgradeOrder(of)]);
+  const choices = Object.entries(order['of']).map(([value, of]) => [value, upgradeSpeakerOrder(of)]);
   return { ...order, of: Object.fromEntries(choices) };
 }
 
 function upgradeNode(node: unknown): unknown {
   if (!isObject(node)) return node;
   if ('loop' in node) return { ...node, of: upgradeNodes(node['of']) };
-  return withPresentNames({ ...node, ...('by' in node && { by: upgradeOrder(node['by']) }) });
+  return withPresentNames({ ...node, ...('by' in node && { by: upgradeSpeakerOrder(node['by']) }) });
 }
 
 const upgradeNodes = (nodes: unknown): unknown => (Array.isArray(nodes) ? nodes.map(upgradeNode) : nodes);
 
-/** Upgrades a whole format, whose plan is in its programme, like `upgradePlanOf`. */
+/** Upgrades a format, whose plan is in its programme, like `upgradePlanOf`. */
 export const upgradeFormat = (format: unknown): unknown =>
   isObject(format) && 'programme' in format
     ? { ...format, programme: upgradePlanOf(format['programme']) }
     : format;
 
 /**
- * Upgrades the plans of `format`: an object with a `plan`, and perhaps a `continues`. One of neither version comes back unchanged, and its
- * reader rejects it. The caller has checked its size and depth.
+ * Upgrades the plans of `planHolder`, an object with a `plan` and perhaps a `continues`. What has no name of version 1 stays as it is, and
+ * the reader rejects what it does not know. The caller has checked its size and depth.
  */
-export const upgradePlanOf = (format: unknown): unknown => withPlans(format, upgradeNodes);
+export const upgradePlanOf = (planHolder: unknown): unknown => withPlans(planHolder, upgradeNodes);
 
 /**
  * Removes the acts with which older debates tested their judges: answers without a debate, speeches retold, and verdicts on changed
- * speeches. Their turns and costs stay in the record, and no other act's address changes.
+ * speeches. Their turns and costs stay in the record. They had ids, so no other act's address changes.
  */
-const keptNodes = (nodes: unknown): unknown =>
+const withoutTestActs = (nodes: unknown): unknown =>
   Array.isArray(nodes)
     ? nodes
         .filter((node) => !isTestAct(node))
-        .map((node) => (isObject(node) && 'loop' in node ? { ...node, of: keptNodes(node['of']) } : node))
+        .map((node) =>
+          isObject(node) && 'loop' in node ? { ...node, of: withoutTestActs(node['of']) } : node,
+        )
     : nodes;
 
 const isTestAct = (node: unknown): boolean => {
@@ -79,10 +81,10 @@ const isTestAct = (node: unknown): boolean => {
   return node['task'] === 'bare' || node['task'] === 'restate' || (reading ?? 'whole') !== 'whole';
 };
 
-function withPlans(format: unknown, change: (nodes: unknown) => unknown): unknown {
-  if (!isObject(format)) return format;
-  const plans = ['plan', 'continues'].filter((key) => key in format);
-  return { ...format, ...Object.fromEntries(plans.map((key) => [key, change(format[key])])) };
+function withPlans(planHolder: unknown, change: (nodes: unknown) => unknown): unknown {
+  if (!isObject(planHolder)) return planHolder;
+  const plans = ['plan', 'continues'].filter((key) => key in planHolder);
+  return { ...planHolder, ...Object.fromEntries(plans.map((key) => [key, change(planHolder[key])])) };
 }
 
 function upgradeEntry(entry: unknown): unknown {
@@ -91,13 +93,13 @@ function upgradeEntry(entry: unknown): unknown {
   if (isObject(outcome)) {
     const { message, ...others } = outcome;
     const text = sentenceIn(message ?? outcome['reason']);
-    return text === null ? entry : { ...entry, outcome: { ...others, reason: reasonOf(text) } };
+    return text === null ? entry : { ...entry, outcome: { ...others, reason: reasonOfSentence(text) } };
   }
   const text = ruling === 'skip' || ruling === 'close' ? sentenceIn(reason) : null;
-  return text === null ? entry : { ...entry, reason: reasonOf(text) };
+  return text === null ? entry : { ...entry, reason: reasonOfSentence(text) };
 }
 
-/** Returns the sentence of version 2, also when an upgrade has made it a text; `null` for any other reason. */
+/** Returns a sentence of version 2, which an earlier upgrade may have made a text; `null` for any other reason. */
 function sentenceIn(reason: unknown): string | null {
   const text = isObject(reason) && reason['code'] === 'text' ? reason['text'] : reason;
   return typeof text === 'string' ? text : null;
@@ -121,7 +123,7 @@ const VENDOR_SENTENCES = {
 /** End of such a sentence, with the status of the vendor's HTTP answer. */
 const WITH_STATUS = / \(HTTP (\d{3})\)\.$/;
 
-function reasonOf(sentence: string): PlainReason {
+function reasonOfSentence(sentence: string): PlainReason {
   const status = Number(WITH_STATUS.exec(sentence)?.[1] ?? 0);
   const plain = sentence.replace(WITH_STATUS, '.');
   const codes = Object.keys(VENDOR_SENTENCES) as (keyof typeof VENDOR_SENTENCES)[];
@@ -130,7 +132,7 @@ function reasonOf(sentence: string): PlainReason {
   return code && provider ? { code, provider, ...(status > 0 && { status }) } : textReason(sentence);
 }
 
-/** Upgrades the reasons of `record`, also of one that an earlier upgrade made. Unexpected values stay, and the reader rejects them. */
+/** Upgrades the reasons of a record, even if an earlier upgrade made them texts. Unexpected values stay, and the reader rejects them. */
 export const upgradeReasons = (record: object): object =>
   'entries' in record && Array.isArray(record.entries)
     ? { ...record, entries: record.entries.map(upgradeEntry) }
@@ -139,5 +141,5 @@ export const upgradeReasons = (record: object): object =>
 /** Upgrades `record`, of version 2, or of version 1 with an upgraded plan. */
 export const upgradeRecord = (record: object): object => ({
   ...upgradeReasons(record),
-  ...('format' in record && { format: withPlans(record.format, keptNodes) }),
+  ...('format' in record && { format: withPlans(record.format, withoutTestActs) }),
 });

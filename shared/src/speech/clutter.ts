@@ -1,13 +1,34 @@
 // Removes clutter that models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech
 // stay.
 
-/** Beginning of a preamble. It counts only as a first line that ends as one: "Here is the difficulty:" begins a speech. */
-const PREAMBLE =
-  /^[¡*_]{0,3}(?:(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|(?:my )?apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?![\p{L}\p{M}])|(?:here is|here's|below is|hier ist|voici|aquí está|вот)(?![\p{L}\p{M}])[^\n]{0,60}(?:speech|rebuttal|opening|statement|reply|answer|closing|rede|erwiderung|antwort|discours|réponse|discurso|respuesta|речь|ответ)|当然|好的|以下是|以下は|もちろん|承知しました)[^\n]{0,140}(?:[:!：！]|以下[^\n。]{0,40}です。)$/iu;
+import { ITEM_NUMBER } from './text-metrics.ts';
+
+const COURTESY =
+  '(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|当然|好的|もちろん(?:です)?|承知しました)(?: thing)?';
+const APOLOGY =
+  '(?:my )?(?:apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?: (?:for (?:my|any|the confusion|the mistake)|für (?:meine|die verwirrung)|pour (?:ma|mon)|por mi|за мо[йю])(?!\\p{L})[^\\n.!?,:]{0,60})?';
+/** What an answer announces before it begins: "here is my short rebuttal". Any other word between these is part of an argument. */
+const ANNOUNCEMENT = [
+  "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
+  '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',
+  '(?:(?:strong|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
+  '(?:(?:opening|closing)(?: (?:statement|speech|remarks))?|speech|rebuttal|statement|reply|response|answer|(?:eröffnungs|schluss|gegen)?rede|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)',
+  '(?:,? (?:for|as|again|once more|(?:to|on) (?:the|behalf)|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)',
+].join('\\s{0,2}');
+/** First line that is a preamble. A lone "Of course!" concedes a point, unless a title or an announcement follows it. */
+const PREAMBLE = new RegExp(
+  `^[¡*_]{0,3}(?:(?:${COURTESY}|${APOLOGY})[\\s,!.:;，。！،—–-]{0,4})?${ANNOUNCEMENT}[*_]{0,3}$`,
+  'iu',
+);
+const LONE_COURTESY = new RegExp(`^[¡*_]{0,3}${COURTESY}\\s?[!.:！。]?[*_]{0,3}$`, 'iu');
 /** Last line of an answer that is not part of the speech: an offer to change it, or a count of its words. */
 const AFTERWORD =
-  /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
+  /^(?:(?:let me know|feel free to (?:ask|tell me)) if (?:you(?:['’]d| would)? (?:like|want|need|prefer)|i should) (?:(?:me to )?(?:adjust|revise|change|shorten|lengthen|expand|refine|rewrite|tweak) (?:it|this|anything|the (?:tone|length|style|speech|rebuttal|statement|text|response))|(?:any|further) (?:further |other )?(?:changes|adjustments|revisions|edits))[^\n.?!]{0,40}|i hope this (?:(?:speech|rebuttal|statement|response|answer) )?(?:helps|is helpful|meets your (?:needs|expectations|requirements))|would you like me to (?:adjust|revise|change|shorten|lengthen|expand|refine|rewrite) (?:it|this|the (?:tone|length|style|speech|rebuttal|statement|text|response))\?|(?:sag gerne? bescheid|lass(?:en sie)? mich wissen), (?:wenn|falls|ob) ich (?:noch )?etwas [^\n.?!]{0,40} soll|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})[.!]?$/iu;
+/** Heading before a speech; see `SENTENCE`. */
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
+/** Line that says something, although it is bold or a heading: "**No.**" */
+const SENTENCE =
+  /[.?!…。！？؟।]["'”’»)*_\s]{0,5}$|^[#*_\s]{0,9}(?:yes|no|ja|nein|oui|non|s[íi]|да|нет|نعم|لا|हाँ|नहीं|是|不是|はい|いいえ)[*_\s]{0,5}$/iu;
 /** Heading that says no more than that a speech follows. */
 const TITLE =
   /^(?:#{1,6}\s|\*\*|__)(?:my |our |meine? )?(?:opening|closing|response|reply|answer|rebuttal|speech|statement|eröffnung|antwort|erwiderung|rede|schlusswort)(?: (?:statement|remarks|speech))?(?:\*\*|__)?:?$/iu;
@@ -17,7 +38,10 @@ const LABELS = [
   /^(as [^,:\n]{1,60}), (?=I\b)/iu,
 ];
 /** Mark of a list or a heading. Each item becomes a paragraph, because the next one would be read as part of its sentence. */
-const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
+const LIST_MARK = new RegExp(
+  String.raw`(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|${ITEM_NUMBER}[ \t]+|#{1,6}[ \t]+)(?=\S)`,
+  'giu',
+);
 const MAX_LABEL_LENGTH = 100;
 
 interface ClutterContext {
@@ -37,14 +61,14 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 
-/** Matches a first sentence that only thanks or praises; one that goes on with a "but" says more. */
+/** Matches first sentences that only thank or praise; one that goes on with a "but" says more. */
 const THANKS =
-  /^\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|aber|doch|jedoch|nur)(?!\p{L}))[^.!?\n]{0,200}[.!]\s*/iu;
+  /^(?:\s*(?:(?:many )?thank|(?:vielen |besten |herzlichen )?dank|i (?:really )?(?:appreciate|value)|ich schätze|(?:great|good|nice|excellent) (?:work|text|job)|(?:gute|tolle|schöne) arbeit)(?![^.!?]*(?<!\p{L})(?:but|however|yet|though|although|except|because|since|that|which|aber|doch|jedoch|nur|weil|obwohl|dass|denn|allerdings)(?!\p{L}))(?:[^.!?\n]|\.(?=\d)){0,200}[.!](?:\s+|$))+/iu;
 
 /** Returns a reason without the thanks before it; thanks alone stay. */
 export function withoutThanks(text: string): string {
   const rest = text.replace(THANKS, '');
-  return rest === '' || rest === text ? text : withoutThanks(rest);
+  return rest === '' ? text : rest;
 }
 
 /** Returns the inside of a text that is one code block. */
@@ -59,9 +83,12 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
     plainLabel(label) !== '' && names.some((name) => plainLabel(name) === plainLabel(label));
   const end = text.indexOf('\n');
   const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+  const [plain = '', next = ''] = [line, after].map((part) => part.trim().split('\n', 1)[0]?.trim());
+  const isHeading = (isSpeech ? HEADING : TITLE).test(plain) && !SENTENCE.test(plain);
   const isLabel =
-    PREAMBLE.test(line.trim()) ||
-    (line.length <= MAX_LABEL_LENGTH && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
+    PREAMBLE.test(plain) ||
+    (LONE_COURTESY.test(plain) && (PREAMBLE.test(next) || TITLE.test(next))) ||
+    (line.length <= MAX_LABEL_LENGTH && (isHeading || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
   const [mark, ...closing] = label?.[0].match(/\*\*|__/g) ?? [];

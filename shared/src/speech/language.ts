@@ -49,12 +49,22 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
+/** Returns what belongs to the script of most letters; `undefined` in Latin script. A motion may name something in another script: "β-blockers". */
+export function ofItsScript<Meaning>(
+  text: string,
+  scripts: readonly (readonly [script: RegExp, meaning: Meaning])[],
+): Meaning | undefined {
+  const lettersOf = (script: RegExp) => startOf(text).match(new RegExp(script, 'gu'))?.length ?? 0;
+  if (lettersOf(/\p{Script=Latin}/u) > 0.8 * lettersOf(/\p{L}/u)) return undefined;
+  const [[count, meaning] = [0]] = scripts
+    .map(([script, meaning]) => [lettersOf(script), meaning] as const)
+    .sort(([left], [right]) => right - left);
+  return count > 0 ? meaning : undefined;
+}
+
 export function languageOf(text: string): Language | null {
-  const lettersOf = (kind: RegExp) => startOf(text).match(kind)?.length ?? 0;
-  // A motion may name something in another script.
-  const isLatin = lettersOf(/\p{Script=Latin}/gu) > 0.8 * lettersOf(/\p{L}/gu);
-  const script = isLatin ? undefined : SCRIPTS.find(([letters]) => letters.test(startOf(text)));
-  if (script) return script[1];
+  const language = ofItsScript(text, SCRIPTS);
+  if (language) return language === 'zh' && SCRIPTS[0]?.[0].test(startOf(text)) ? 'ja' : language;
   const words = wordsIn(text);
   const [first, second] = COMMON_WORDS.map(([language, common]) => ({
     language,

@@ -129,19 +129,31 @@ export interface Stance {
   confidence: number | null;
 }
 
+/** Scale that an answer repeats: "on a scale of 0 to 100". */
+const SCALE = /(?<![\d.,])[01]\s?(?:to|bis|à|a|до|\.\.|[-–—])\s?(100?)(?!\d)/iu;
+const NUMBER =
+  /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:\s?(?:\/|(?:out )?of|von|sur|de|из)\s?(5|10|20|100)(?!\d))?/iu;
+
+/** Reads `85`, `85 %`, `85/100`, `8.5/10`, `0.85`, `1.0` and `0 to 100: 85` as a whole number of 100. `null`: no number begins in the first `within` characters. */
+export function percentIn(text: string, within = text.length): number | null {
+  const [scale = '', top = '100'] = SCALE.exec(text) ?? [];
+  const found = NUMBER.exec(text.replace(scale, ''));
+  if (!found || found.index > within) return null;
+  const [, digits = '', of] = found;
+  const number = Number(digits.replace(',', '.'));
+  const isShare = of === undefined && number > 0 && (number < 1 || /^1[.,]0+$/.test(digits));
+  return Math.round((100 * number) / (isShare ? 1 : Number(of ?? top)));
+}
+
 /** Reads a speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
-  const [, fraction, points, of] =
-    [
-      ...text.matchAll(
-        /\bconfidence\b[^\d\n]{0,20}(?:0[.,](\d{1,2})|(\d{1,3})(?!\d)(?:\s?\/\s?(10)(?!\d))?)/gi,
-      ),
-    ].at(-1) ?? [];
-  const whole = points === undefined ? null : Number(points) * (of === undefined ? 1 : 10);
-  const confidence = fraction === undefined ? whole : Math.round(Number(`0.${fraction}`) * 100);
+  const percents = Array.from(text.matchAll(/\bconfidence\b(?=(.{0,60}))/gi), ([, rest = '']) =>
+    percentIn(rest, 20),
+  );
+  const confidence = percents.findLast((percent) => percent !== null) ?? null;
   return {
     side: sideAfter(text, /^\[?stance\b/i),
-    confidence: confidence === null || confidence > 100 ? null : confidence,
+    confidence: confidence === null || confidence < 0 || confidence > 100 ? null : confidence,
   };
 }
 

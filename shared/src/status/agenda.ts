@@ -3,9 +3,8 @@
 import { judgingRoles } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
-import { isResearch } from '../plan/supposed-packets.ts';
 import type { Act } from '../record/plan.ts';
-import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
+import { actsIn, isActApart, isAskedApart, loopNameAt } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
 import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './debate-status.ts';
 import { isSpeaker, letterHolderOf, speakerLetters } from './speaker-letters.ts';
@@ -61,7 +60,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   // A last vote counts as the votes before it do; a text that closes the debate is its outcome.
   const isOfDebate = ({ phase, act }: Step): boolean =>
     act.hiddenFrom !== 'everyone' &&
-    !isResearch({ act }) &&
+    !isAskedApart({ act: act.task }) &&
     (phase !== 'verdict' || debateTasks.has(act.task));
   return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);

@@ -2,8 +2,8 @@
 // be spoken and judged.
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
-import { isResearch } from '../plan/supposed-packets.ts';
 import { branchOrigin, isInquiry } from '../record/origin-ways.ts';
+import { isAskedApart } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   type Entry,
@@ -17,8 +17,9 @@ import {
   VERDICT_RULE,
 } from '../record/record.ts';
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
-import { type NewDebateIds, withoutTimeLimits } from './derived-debates.ts';
+import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
 
 /** What is changed from a speech on, with its new content. */
 export type Change =
@@ -46,10 +47,11 @@ export function branchPoints(record: DebateRecord): BranchPoint[] {
   if (debateStatus(record) !== 'completed' || isInquiry(record) || isRecorded(record)) return [];
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   return plannedSteps(record).flatMap((step) => {
-    if (step.phase === 'verdict' || step.act.hiddenFrom === 'everyone' || isResearch(step)) return [];
+    const { phase, act } = step;
+    if (phase === 'verdict' || act.hiddenFrom === 'everyone' || isAskedApart({ act: act.task })) return [];
     return step.slots.flatMap((slot) => {
       const turn = turns.get(slot.turn);
-      return turn ? [{ turn, step, isEditable: step.act.answer === undefined }] : [];
+      return turn ? [{ turn, step, isEditable: act.answer === undefined }] : [];
     });
   });
 }
@@ -108,13 +110,9 @@ function reseat({ seat }: Turn, change: Change, at: number): Ruling[] {
     : [];
 }
 
-/** Rulings that shaped the debate before the speech; all others ended with the calls, or with the debate. */
-const BRANCH_RULINGS: ReadonlySet<Ruling['ruling']> = new Set([
-  ...(['interject', 'stop', 'extend', 'reseat', 'queries', 'packet'] as const),
-]);
-
 /** Returns the entries that the branch shares with its source, and the speech itself. */
 function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry[] {
+  const panel = new Set(panelOf(record).map(({ id }) => id));
   const steps = plannedSteps(record);
   const index = steps.findIndex(({ slots }) => slots[0]?.turn === step.slots[0]?.turn);
   const sharedTurns = new Set(
@@ -129,7 +127,9 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
     if (entry.kind === 'attempt') return false;
     if (entry.kind === 'turn') return isShared(entry.id);
     if (entry.ruling === 'skip') return isShared(entry.turn);
-    return at < place && BRANCH_RULINGS.has(entry.ruling);
+    // The judges of the branch are those who gave the verdict.
+    const isJudge = entry.ruling === 'reseat' && panel.has(entry.seat);
+    return (at < place || isJudge) && rulingRules(entry).keptIn !== undefined;
   });
 }
 

@@ -15,16 +15,11 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import type { Reason } from '../wire/reason.ts';
 
 /** Status in lists of debates. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
 export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
-
-const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
-
-/** Returns whether a retry concerns one turn whose call was still running, so that the debate did not stop. */
-export const isRetryOfTurn = (ruling: Ruling): boolean =>
-  ruling.ruling === 'retry' && ruling.turn !== undefined;
 
 export const isAbandoned = (record: DebateRecord): boolean => rulingsNamed(record, 'abandon').length > 0;
 
@@ -37,7 +32,7 @@ export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | n
   let pause: 'now' | 'after-speech' | null = null;
   for (const ruling of rulingsOf(record)) {
     if (ruling.ruling === 'pause') pause = ruling.when;
-    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling) && !isRetryOfTurn(ruling)) pause = null;
+    else if (rulingRules(ruling).endsPause) pause = null;
   }
   return pause;
 }

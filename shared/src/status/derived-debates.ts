@@ -10,11 +10,13 @@ import {
   type Entry,
   isHeldElsewhere,
   type Ruling,
+  rulingsNamed,
   type Seat,
   seatsNow,
   VERDICT_RULE,
 } from '../record/record.ts';
 import type { InquiryWay } from '../record/record-parts.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */
@@ -74,16 +76,24 @@ export function inquiryInto(
   { way, plan, seats, settings, ...ids }: NewInquiry,
 ): DebateRecord {
   const inquiryActs = new Set(actsIn(plan));
+  const source = asSeatedNow(record);
   const inquiry: DebateRecord = {
-    ...record,
+    ...source,
     ...ids,
     origin: { way, debate: record.id },
     format: { ...record.format, plan: [...record.format.plan, ...plan] },
-    seats: [...seatsNow(record), ...seats],
+    seats: [...source.seats, ...seats],
     settings: { ...withoutTimeLimits(record.settings), warnAtNanoUsd: null, ...settings },
     entries: [],
   };
   return withSpeechesOf(record, inquiry, ({ act }) => inquiryActs.has(act));
+}
+
+/** Returns the record with the present occupants in its seats. The exams of a panel that has a new judge are left out. */
+function asSeatedNow(record: DebateRecord): DebateRecord {
+  const { judgeSigma: _sigma, judgeWorth: _worth, ...rest } = record;
+  const isReseated = rulingsNamed(record, 'reseat').some(({ seat }) => isOnPanel(record, seat));
+  return { ...(isReseated ? rest : record), seats: seatsNow(record) };
 }
 
 /** Fills a new record with the speeches of a finished debate. `isAsked`: the slots that stay open; all others are skipped. */
@@ -127,11 +137,9 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
     if (entry.kind === 'turn')
       return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];
     if (entry.ruling === 'skip') return isKept(entry.turn) ? [entry] : [];
-    return INQUIRY_RULINGS.has(entry.ruling) ? [entry] : [];
+    return rulingRules(entry).keptIn === 'all' ? [entry] : [];
   });
 }
-
-const INQUIRY_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend', 'packet']);
 
 /** Stops a debate that was given up, or closed without a verdict: its speeches so far are judged. */
 function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
@@ -190,16 +198,17 @@ export const canBeRematched = (record: DebateRecord): boolean =>
   !isHeldElsewhere(record) &&
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&
-  !record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'extend');
+  rulingsNamed(record, 'extend').length === 0;
 
 /** Returns the same set-up with the models of the two sides exchanged. Personas, instructions, temperatures and lengths stay with their seats. */
 export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord {
   const [first, second] = twoSides(record) ?? [null, null];
   if (!first || !second) throw new RangeError('Only a debate with two equal sides has a rematch.');
-  const now = new Map(seatsNow(record).map((seat) => [seat.id, seat]));
+  const source = asSeatedNow(record);
+  const now = new Map(source.seats.map((seat) => [seat.id, seat]));
   const opposite = new Map([...pairs(first.seats, second.seats), ...pairs(second.seats, first.seats)]);
   return {
-    ...record,
+    ...source,
     ...ids,
     ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },

@@ -5,7 +5,7 @@ import type { Act } from '../record/plan.ts';
 import { hasSpeechLength } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
-import { languageOf } from '../speech/language.ts';
+import { languageOf, ofItsScript } from '../speech/language.ts';
 
 /** The parts of a record on which the length of a speech depends. */
 export type LengthSource = Pick<DebateRecord, 'settings' | 'motion' | 'seats'>;
@@ -54,7 +54,10 @@ const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
   [/\p{Script=Arabic}/u, 6],
   [/\p{Script=Devanagari}/u, 6.3],
   [/\p{Script=Thai}/u, 4.6],
-  [/(?!\p{Script=Latin})\p{L}/u, OTHER_TOKENS_A_WORD],
+  [
+    /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}])\p{L}/u,
+    OTHER_TOKENS_A_WORD,
+  ],
 ];
 
 /**
@@ -66,7 +69,7 @@ const roomFor = ({ answer }: Act): number => (answer === undefined ? SPEECH_ROOM
 
 /** Returns the output tokens to allow for a word of the motion's language. */
 export const tokensAWord = memoizeByText(
-  (motion) => TOKENS_A_WORD.find(([script]) => script.test(motion))?.[1] ?? latinTokensAWord(motion),
+  (motion) => ofItsScript(motion, TOKENS_A_WORD) ?? latinTokensAWord(motion),
 );
 
 function latinTokensAWord(motion: string): number {

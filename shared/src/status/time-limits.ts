@@ -3,8 +3,9 @@
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn, turnOfEntry } from '../plan/summary-turns.ts';
-import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../record/record.ts';
-import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
+import { type DebateRecord, type Entry, openAttemptsOf } from '../record/record.ts';
+import { rulingRules } from '../record/ruling-rules.ts';
+import { isFinished, requestedPause } from './debate-status.ts';
 
 /**
  * Returns the milliseconds left at `now` (milliseconds since the epoch) under each limit that is set; negative: exceeded. None applies
@@ -49,24 +50,6 @@ function isTimed(record: DebateRecord): boolean {
   return next.kind !== 'close' && next.step.phase !== 'verdict';
 }
 
-type RulingKind = Ruling['ruling'];
-/** Rulings by which a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
-const ENDS_WAIT: ReadonlySet<RulingKind> = new Set([
-  ...(['retry', 'reseat', 'acknowledge', 'resume', 'extend', 'stop', 'skip', 'abandon', 'queries'] as const),
-]);
-const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
-
-/** Rulings that do not show that the debate was running: either nothing was running, or the running calls count up to their own end. */
-const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([
-  ...ENDS_WAIT,
-  ...(['interject', 'raise-limit', 'own-verdict'] as const),
-]);
-
-const endsWait = (entry: Entry): boolean =>
-  entry.kind === 'ruling'
-    ? ENDS_WAIT.has(entry.ruling) && !isRetryOfTurn(entry)
-    : entry.kind === 'turn' && entry.attempt === null;
-
 const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
@@ -89,16 +72,18 @@ export function runningTimeMs(entries: readonly Entry[], now: number | null): nu
       if (entry.outcome.state !== 'accepted') open.add(entry.turn);
     } else if (entry.kind === 'turn') open.delete(entry.id);
     else if (entry.ruling === 'skip') open.delete(entry.turn);
+    const time = entry.kind === 'ruling' ? rulingRules(entry).time : undefined;
+    const isPersonSpeech = entry.kind === 'turn' && entry.attempt === null;
     if (since === null) {
-      if (entry.kind === 'ruling' && !isRetryOfTurn(entry) && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
-    } else if (endsWait(entry) && !speaking) {
+      if (time === 'countsAgain') since = entry.at;
+    } else if ((isPersonSpeech || time === 'endsWait' || time === 'countsAgain') && !speaking) {
       running += Math.max(0, last - since);
       since = entry.at;
     } else if (entry.kind === 'ruling' && entry.ruling === 'pause') {
       running += Math.max(0, (open.size > 0 ? entry.at : last) - since);
       since = null;
     }
-    if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last = Math.max(last, entryEnd(entry));
+    if (time === undefined) last = Math.max(last, entryEnd(entry));
   }
   return running + (since === null ? 0 : Math.max(0, (now ?? last) - since));
 }

@@ -30,6 +30,8 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
 ]);
 /** Returns whether trying again may help; decided only here. */
 export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
+/** Failure codes that mean that the model is unavailable, rather than that one call went wrong. */
+export const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded', 'rate-limited']);
 
 const text = textUpTo(MAX_SPEECH_LENGTH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };

@@ -70,7 +70,7 @@ export const DEBATE = [
   {
     guard: 'Flags are shown under the speech',
     file: 'frontend/src/presentation/speech-flags.tsx',
-    from: 'injectionFlags(speech)',
+    from: 'injectionFlags(turn.text)',
     to: '([] as Tampering[])',
     tests: ['frontend/presentation/speech-flags.test.tsx'],
   },
@@ -140,7 +140,7 @@ export const DEBATE = [
   {
     guard: 'What the person does in between is no running time',
     file: 'shared/src/status/time-limits.ts',
-    from: "if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last",
+    from: 'if (time === undefined) last',
     to: 'last',
     tests: ['frontend/machine/time.test.ts'],
   },

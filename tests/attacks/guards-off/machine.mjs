@@ -37,8 +37,15 @@ export const MACHINE = [
   {
     guard: 'Machine: where the backend is silent no judge is to blame',
     file: RETRIES,
-    from: '!hopeless.some(isUnanswered) && ',
+    from: '!hopeless.some(wasNotMade) && ',
     to: '',
+    tests: ['frontend/machine/failing.test.ts'],
+  },
+  {
+    guard: 'Machine: where the backend is silent no turn is left out',
+    file: RETRIES,
+    from: '!skippable || hopeless.some(wasNotMade)',
+    to: '!skippable',
     tests: ['frontend/machine/failing.test.ts'],
   },
   {
@@ -86,8 +93,8 @@ export const MACHINE = [
   {
     guard: 'Time: waiting for a person does not count',
     file: 'shared/src/status/time-limits.ts',
-    from: '} else if (endsWait(entry) && !speaking) {',
-    to: '} else if (endsWait(entry) && speaking) {',
+    from: "time === 'countsAgain') && !speaking) {",
+    to: "time === 'countsAgain') && speaking) {",
     tests: ['shared/status/extend-debate.test.ts'],
   },
   {

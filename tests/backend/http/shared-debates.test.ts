@@ -230,7 +230,7 @@ it('a page can end a link that has expired, or that another page has ended', asy
     token: () => undefined,
     onLocked: () => {},
   });
-  await client.takeBack(link);
+  await client.takeLinkBack(link);
   expect((await read(link.id)).status).toBe(404);
-  await expect(client.takeBack(link)).resolves.toBeUndefined();
+  await expect(client.takeLinkBack(link)).resolves.toBeUndefined();
 });

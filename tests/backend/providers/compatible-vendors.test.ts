@@ -3,14 +3,14 @@ import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../backend/src/config.ts';
 import {
-  COMPATIBLE_VENDORS,
+  BUILT_IN_VENDORS,
   createCompatibleProvider,
 } from '../../../backend/src/providers/compatible-vendors.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
-type BuiltIn = keyof typeof COMPATIBLE_VENDORS;
+type BuiltIn = keyof typeof BUILT_IN_VENDORS;
 
 async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk-of-this-vendor') {
   const models = ids.map(
@@ -26,7 +26,7 @@ async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk
 }
 async function modelsFrom(id: BuiltIn, listing: unknown) {
   const { baseUrl } = await serve(listing);
-  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], {
+  const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], {
     apiKey: 'sk-of-this-vendor',
     baseUrl,
   });
@@ -166,7 +166,7 @@ it.each<[BuiltIn, string, string]>([
   async (id, model, type) => {
     const vendor = await serve({ data: [] }, [model]);
     const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
-    const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+    const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
     const answer = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
     expect(answer.failure).toBeUndefined();
     expect(vendor.calls[0]?.body).toMatchObject({
@@ -205,6 +205,8 @@ const https = 'https://llm.example/v1';
 it.each<[string, RegExp]>([
   ['mine', /^COMPATIBLE_VENDORS: "" must be written as name=https/],
   [`Mine=${https}`, /"Mine" must be written/],
+  [`-mine=${https}`, /"-mine" must be written.*a name of up to 40 characters a-z, 0-9 and -, not - first/],
+  [`${'m'.repeat(41)}=${https}`, /"m{41}" must be written .*a name of up to 40 characters/],
   [`mine=http://10.0.0.3/v1`, /"mine" must have an address that begins with https/],
   [`mine=ftp://llm.example`, /"mine" must have an address/],
   [`mine=https://user:secret@llm.example`, /without a user name/],

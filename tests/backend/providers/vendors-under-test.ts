@@ -9,7 +9,7 @@ import {
 } from '../../../backend/src/provider-contract/provider.ts';
 import { createAnthropicProvider } from '../../../backend/src/providers/anthropic.ts';
 import {
-  COMPATIBLE_VENDORS,
+  BUILT_IN_VENDORS,
   createCompatibleProvider,
 } from '../../../backend/src/providers/compatible-vendors.ts';
 import { createGoogleProvider } from '../../../backend/src/providers/google.ts';
@@ -66,7 +66,7 @@ const COMPATIBLE_SERVERS = {
   ),
   deepseek: subject(
     'openai',
-    (baseUrl) => createCompatibleProvider('deepseek', COMPATIBLE_VENDORS.deepseek, { apiKey, baseUrl }),
+    (baseUrl) => createCompatibleProvider('deepseek', BUILT_IN_VENDORS.deepseek, { apiKey, baseUrl }),
     ...(['gpt-4.1', 'gpt-4.1'] as const),
   ),
 };

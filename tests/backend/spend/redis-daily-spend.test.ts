@@ -44,6 +44,17 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
     await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
   });
 
+  it('goes on holding what calls over midnight may cost, and charges them to the new day', async () => {
+    const [one] = await backends(1, 100);
+    const spend = one?.stores.dailySpend;
+    const holds = [await spend?.reserve(spendOrder(60)), await spend?.reserve(spendOrder(30))];
+    await redis.server().tell(`HINCRBY ${one?.redis.keys.ownedBy('any')[1]} day -1`);
+    holds[0]?.settle(50);
+    await vi.waitFor(async () => expect((await spend?.spentToday())?.dayNanoUsd).toBe(50));
+    expect(await spend?.reserve(spendOrder(21))).toBeNull();
+    expect(await spend?.reserve(spendOrder(20))).not.toBeNull();
+  });
+
   it('grants as many of 200 simultaneous starts on two backends as the limit allows, and no nano-dollar more', async () => {
     const two = (await backends(2, 38 * 100 - 1)).map(({ stores }) => stores.dailySpend);
     const starts = Array.from({ length: 200 }, (_, i) => two[i % 2]?.reserve(spendOrder(100)));

@@ -126,6 +126,30 @@ it('begins what the limit has room for in full, can be stopped, goes on where it
   expect(callCount()).toBe(attempts.length);
 });
 
+it('begins no further debate with money that a running one may still need', async () => {
+  const most = Math.max(...mostOfEach());
+  const limitNanoUsd = 2.02 * most;
+  const over = new Set<string>();
+  let mostPromised = 0;
+  await start('promised', {
+    ...{ limitNanoUsd, atOnce: 3 },
+    onEnd: ({ id }) => void over.add(id),
+    onChange() {
+      const promises = debates.map((debate) => {
+        const record = folderOf('promised', debate).read();
+        if (!record) return 0;
+        return over.has(debate.id) ? committedNanoUsd(record) : (limitsNow(record).limitNanoUsd ?? 0);
+      });
+      mostPromised = Math.max(
+        mostPromised,
+        promises.reduce((sum, one) => sum + one, 0),
+      );
+    },
+  }).ended;
+  expect(mostPromised).toBeGreaterThan(most);
+  expect(mostPromised).toBeLessThanOrEqual(limitNanoUsd);
+});
+
 it('takes up again what failed and may pass, and begins no further debate after three in a row that failed for good', async () => {
   const speech = vendors.scripts.debater;
   let calls = 0;

@@ -5,7 +5,7 @@ import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { describe, expect, it } from 'vitest';
-import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
+import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { openMachine, playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts';
 
@@ -171,6 +171,22 @@ describe('an answer', () => {
     expect(turnsOf(run.record()).find(({ id }) => id === '0.opposition')?.flags).toEqual(['repeated']);
     expect(run.log().filter((body) => body.type === 'TURN_REFUSED')).toHaveLength(2);
     expect(run.states).not.toContain('recovering');
+  });
+
+  it('of another model is not told what its predecessor was refused for, and is refused as often', async () => {
+    const reason = { code: 'unreadable', problem: 'Said before' } as const;
+    const run = await playTo('awaitingArguments', {
+      replies: { '0.opposition': [{ text: 'Old.' }, { text: 'Old.' }, undefined] },
+      parts: {
+        checkAnswer: (_, __, { turn }) => (turn === '0.opposition' ? { reason, flag: 'repeated' } : null),
+      },
+    });
+    run.send({ type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') });
+    await run.until('completed');
+    const requests = run.scriptedBackend.sent.filter(({ model }) => model.id === 'dido');
+    const opening = requests.filter(({ id }) => id.startsWith('0.opposition'));
+    const hasWarning = opening.map(({ messages }) => messages.at(-1)?.content.includes('Said before.'));
+    expect(hasWarning).toEqual([false, true, true]);
   });
 
   it('of the judge that stays unreadable is kept, flagged, and named as the reason', async () => {

@@ -293,6 +293,9 @@ describe('a judge whose calls keep failing', () => {
     const record = await stoppedDuel(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
+    const first: ReplyScript = ({ turn }) =>
+      turn.startsWith('3.') ? { text: 'The verdict.' } : { fail: 'network', free: true };
+    expect(givenUpTurnsIn(await stoppedDuel(2, first, 'error'))).toEqual([]);
     // If the backend says that a vendor did not answer, the judges are at fault.
     expect(debateEnding(await stoppedDuel(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });

@@ -142,8 +142,9 @@ describe('the judges', () => {
   const panel = (...entries: Entry[]): DebateRecord =>
     addEntries({ ...two, seats: [...two.seats, second] }, speech(PRO), speech(OPP), ...entries);
   const [FIRST, SECOND] = ['1.judge', '1.judge-2'];
-  const unansweredCall = (turn: string) =>
-    failedCall(turn, 'network', { retryable: false }, { timing: null });
+  const notMade = (turn: string, code: FailureCode) =>
+    failedCall(turn, code, { retryable: false }, { timing: null });
+  const unansweredCall = (turn: string) => notMade(turn, 'network');
 
   it('of whom one is left judge without the one who failed', () => {
     expect(decisionOf(panel(failedCall(FIRST, 'auth'), speech(SECOND)))).toMatchObject({
@@ -177,10 +178,55 @@ describe('the judges', () => {
     const silent = [failedCall(FIRST, 'auth'), failedCall(SECOND, 'overloaded'), unansweredCall(SECOND)];
     expect(decisionOf(panel(...silent))).toMatchObject({ kind: 'halt' });
     const byVendor = [FIRST, SECOND].map((turn) => failedCall(turn, 'network', { retryable: false }));
-    const notTaken = [FIRST, SECOND].map((turn) => failedCall(turn, 'auth', {}, { timing: null }));
-    const gone = [FIRST, SECOND].flatMap((turn) => times(4, lostCall(turn)));
-    for (const calls of [byVendor, notTaken, gone])
+    expect(decisionOf(panel(...byVendor))).toMatchObject({ rulings: [{ ruling: 'close' }] });
+  });
+
+  /** Ends of the calls that the backend did not make, by which nothing is known of a model. */
+  const NOT_MADE: [string, (turn: string) => Attempt[]][] = [
+    ['refuses the token', (turn) => [notMade(turn, 'auth')]],
+    ['has spent its budget', (turn) => [notMade(turn, 'budget-exceeded')]],
+    ['shuts down', (turn) => times(4, failedCall(turn, 'overloaded', {}, { timing: null }))],
+    ['does not answer', (turn) => [unansweredCall(turn)]],
+    ['loses every call', (turn) => times(4, lostCall(turn))],
+  ];
+  it.each(NOT_MADE)('wait for a person when the backend %s, and no turn is left out', (_, calls) => {
+    expect(decisionOf(panel(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
+    expect(decisionOf(panel(...calls(FIRST), speech(SECOND)))).toMatchObject({ kind: 'halt' });
+    expect(decisionOf(spared(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
+    expect(decisionOf(spared(...calls(FIRST), speech(SECOND)))).toMatchObject({ kind: 'halt' });
+  });
+
+  /** The panel in an act that the plan can spare altogether. */
+  const spared = (...entries: Entry[]): DebateRecord => {
+    const record = panel(...entries);
+    const [opening, verdict] = PANEL as [Act, Act];
+    return {
+      ...record,
+      format: { ...record.format, plan: [opening, { ...verdict, skippable: { leaving: 0 } }] },
+    };
+  };
+
+  it.each<FailureCode>(['auth', 'quota', 'overloaded', 'rate-limited'])(
+    'of whom nobody can be heard for "%s" are asked again by a person; one of them is left out',
+    (code) => {
+      const calls = (turn: string) => times(4, failedCall(turn, code, { retryable: false }));
+      expect(decisionOf(spared(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
+      expect(decisionOf(spared(...calls(FIRST), speech(SECOND)))).toMatchObject({
+        rulings: [{ ruling: 'skip', turn: FIRST }],
+      });
+    },
+  );
+
+  it('who cannot give the answer are all left out where the plan can spare them', () => {
+    for (const fields of [{}, { timing: null }]) {
+      const calls = [FIRST, SECOND].map((turn) =>
+        failedCall(turn, 'invalid-request', { retryable: false }, fields),
+      );
+      expect(decisionOf(spared(...calls))).toMatchObject({
+        rulings: [FIRST, SECOND].map((turn) => ({ ruling: 'skip', turn })),
+      });
       expect(decisionOf(panel(...calls))).toMatchObject({ rulings: [{ ruling: 'close' }] });
+    }
   });
 
   it.each<[string, (turn: string) => Attempt, object]>([

@@ -36,6 +36,8 @@ const RUNNING = addEntries(openDebate(), fixtureTurn('0.proposition', 'propositi
 const MINUTE = 60_000;
 /** Time of the last entry of RUNNING, in ms. */
 const LAST_AT = RUNNING.createdAt;
+/** What ends the wait of a debate that stood still when it was left. */
+const STOOD = { ...rulingEntry({ ruling: 'resume' }), at: LAST_AT + MINUTE };
 
 beforeEach(() => void vi.useFakeTimers({ now: LAST_AT + MINUTE }));
 afterEach(() => void vi.useRealTimers());
@@ -137,7 +139,8 @@ describe('a tab that drives', () => {
     toDebate(session, 'END');
     await settle();
     const saveCount = harness.save.mock.calls.length;
-    session.send({ type: 'REOPEN', record: RUNNING });
+    const { record } = session.getSnapshot().context;
+    session.send({ type: 'REOPEN', record: record as DebateRecord });
     expect(session.getSnapshot().children.debate?.getSnapshot().status).not.toBe('active');
     expect(harness.save).toHaveBeenCalledTimes(saveCount);
     const longer = addEntries(RUNNING, fixtureTurn('1.opposition', 'opposition'));
@@ -212,7 +215,8 @@ describe('a tab that looks on', () => {
     harness.acquire.mockResolvedValue(harness.lock);
     const session = await startSession(harness);
     expect(harness.claim).toHaveBeenCalledExactlyOnceWith('a', null);
-    expect(session.getSnapshot().context).toMatchObject({ record: RUNNING, elsewhere: null, closedAt: null });
+    expect(session.getSnapshot().context).toMatchObject({ elsewhere: null, closedAt: null });
+    expect(session.getSnapshot().context.record?.entries).toEqual([...RUNNING.entries, STOOD]);
   });
 });
 
@@ -267,16 +271,14 @@ describe('a debate that is opened', () => {
 
   it('continues by itself up to 15 minutes after its last beat or entry', async () => {
     vi.setSystemTime(LAST_AT + 20 * MINUTE);
-    const beaten = (await startSession(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot()
+    const beaten = (await startSession(openSession({}, SPEAKING, LAST_AT + 10 * MINUTE))).getSnapshot()
       .context;
-    expect(beaten).toMatchObject({ record: RUNNING, closedAt: null });
-    const record = addEntries(RUNNING, {
+    expect(beaten).toMatchObject({ record: SPEAKING, closedAt: null });
+    const record = addEntries(SPEAKING, {
       ...fixtureTurn('1.opposition', 'opposition'),
       at: LAST_AT + 6 * MINUTE,
     });
-    expect((await startSession(openSession({}, record))).getSnapshot().context).toMatchObject({
-      record: record,
-    });
+    expect((await startSession(openSession({}, record))).getSnapshot().context.record).toBe(record);
     expect((await startSession(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
   });
 

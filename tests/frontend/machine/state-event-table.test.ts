@@ -57,6 +57,21 @@ const STATE_SETUPS: Record<string, () => MachineRun | Promise<MachineRun>> = {
   error: () => playTo('error', { replies: { '1:1.0.opposition': [{ fail: 'auth' }] } }),
   'error of a limit that is too low': () =>
     playTo('error', { record: smallDebate({ settings: { limitNanoUsd: 1 } }) }),
+  async 'paused before the verdict'() {
+    const run = await sendEvent(playTo('judgeEvaluating', { hold: 'rule' }), { type: 'PAUSE', when: 'now' });
+    await run.until('paused');
+    return run;
+  },
+  async 'initializing before the verdict'() {
+    const { scriptedBackend, ...run } = await playTo('judgeEvaluating', { hold: 'rule' });
+    run.actor.stop();
+    const { actors } = createScriptedBackend({ loadModels: () => new Promise(() => undefined) });
+    return startMachine(run.record(), {
+      ...scriptedBackend,
+      actors: { ...scriptedBackend.actors, loadModels: actors.loadModels },
+    });
+  },
+  'error of the judge': () => playTo('error', { replies: { '2.judge': [{ fail: 'auth' }] } }),
   completed: () => playTo('completed'),
 };
 
@@ -115,6 +130,9 @@ const ALLOWED: Record<string, string[]> = {
   'debating, with closings to come': [...WHILE_SPEAKING, 'CLOSE', 'ASK_AGAIN of the rebuttal'],
   error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
   'error of a limit that is too low': ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON'],
+  'paused before the verdict': ['RESUME', 'RAISE_LIMIT', 'RESEAT', 'ABANDON', 'INTERJECT'],
+  'initializing before the verdict': ['PAUSE now', 'PAUSE after this speech', 'ABANDON', 'RAISE_LIMIT'],
+  'error of the judge': ['RAISE_LIMIT', 'RESEAT', 'ABANDON', 'RETRY'],
   completed: [],
 };
 

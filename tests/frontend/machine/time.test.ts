@@ -6,7 +6,9 @@ import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import type { StateName, UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
+import { createSessionActors } from '../../../frontend/src/engine/machine/session-actors.ts';
 import { fixtureAttempt, fixtureTurn, rulingEntry } from '../../fixtures/records.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { type PlayOptions, playTo } from '../../kit/machine-harness.ts';
@@ -173,6 +175,39 @@ describe('what does not count', () => {
     expect(runningTimeMs(late.entries, null)).toBe(10_000);
     expect(runningTimeMs(withLongBreak.entries, resume.at + 1)).toBe(10_001);
   });
+});
+
+/** Opens a stored debate again, whose page was last seen at `aliveAt`. */
+async function reopen(record: DebateRecord, aliveAt: number, now: number, paused: boolean) {
+  const store = { claim: async () => ({ record, aliveAt }) };
+  const locks = { tryAcquire: async () => ({}) };
+  const { openDebate } = createSessionActors({ store, locks, now: () => now } as never);
+  const input = { id: record.id, created: null, paused };
+  const claimed = await toPromise(createActor(openDebate, { input }).start());
+  return claimed?.record.entries ?? [];
+}
+
+it.each<[string, StateName, PlayOptions & Parameters<typeof smallDebate>[0]]>([
+  ['an error', 'error', { replies: { '1:1.0.opposition': [{ fail: 'auth' }] } }],
+  ['a warning', 'paused', { settings: { ...LIMITED, warnAtNanoUsd: 1 } }],
+  ['a person’s turn', 'listening', { people: ['opposition'] }],
+])('no time counts for which it stood at %s, in the page or closed', async (_, state, options) => {
+  const run = await playTimed(state, options);
+  const ms = runningTimeMs(run.record().entries, null);
+  const leftAfter = (minutes: number) => run.now() + minutes * 60_000;
+  for (const [left, opened] of [
+    [1, 2],
+    [600, 613],
+    [600, 1_200],
+  ] as const)
+    for (const paused of [false, true]) {
+      const now = leftAfter(opened);
+      const entries = await reopen(run.record(), leftAfter(left), now, paused);
+      expect(runningTimeMs(entries, state === 'listening' ? null : now), `${left} ${opened} ${paused}`).toBe(
+        ms,
+      );
+      expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort((a, b) => a - b));
+    }
 });
 
 /** Rulings by which waits end: of pauses, and of waits at an error, a warning, the limit or a person's turn. */

@@ -1,10 +1,14 @@
 // Flags for text that tries to give orders to its readers: shown under speeches, but not under structured answers.
-import { screen } from '@testing-library/react';
+import type { Turn } from '@rostrum/shared/record/record';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
+import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
+import { EditedNote, SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { recordWith, renderAtRest, turnEntry } from '../screens/render-screen.tsx';
+
+const spokenTurn = turnEntry('0.proposition', 'We propose.') as Turn & { kind: 'turn' };
 
 const renderFlags = (text: string) => {
   const record = recordWith([turnEntry('0.proposition', text), turnEntry('0.opposition', 'We oppose.')]);
@@ -33,6 +37,22 @@ it('an honest speech has no note', () => {
 });
 
 it('the flags of the record are shown, with or without a text to check', () => {
-  renderAtRest(<SpeechFlags flags={['cut']} />, { context: { record: recordWith([]) } });
-  expect(document.querySelectorAll('.speech-flag')).toHaveLength(1);
+  const turn = { ...spokenTurn, flags: ['cut' as const] };
+  const record = recordWith([turn]);
+  for (const kind of [undefined, 'verdict']) {
+    const { container } = render(<SpeechFlags record={record} turn={turn} kind={kind} />);
+    expect(container.querySelectorAll('.speech-flag')).toHaveLength(1);
+  }
+});
+
+it('a speech with changed words is marked: nobody is "you" on a page that others read', () => {
+  const notesOn = (isStatic: boolean, turn: Turn) =>
+    render(
+      <StaticPageProvider value={isStatic}>
+        <EditedNote turn={turn} />
+      </StaticPageProvider>,
+    ).container.textContent;
+  const edited: Turn = { ...spokenTurn, edited: true };
+  expect([notesOn(false, edited), notesOn(true, edited)]).toEqual(['Changed by you', 'Changed by a person']);
+  expect(notesOn(false, spokenTurn)).toBe('');
 });

@@ -84,6 +84,18 @@ describe.each(SCREENS)('%s', (_, show) => {
   });
 });
 
+it('Ctrl+Enter in a form of the set-up starts no debate', async () => {
+  renderScreen({ startDebate: start }, <SetupScreen />);
+  await userEvent.click(screen.getByText('More options'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this set-up' }));
+  screen.getByLabelText('Name of this set-up').focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(start).not.toHaveBeenCalled();
+  screen.getByLabelText('Motion').focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(start).toHaveBeenCalledOnce());
+});
+
 describe('the access token', () => {
   it.each([
     ['set-up', <SetupScreen key="setup" />],

@@ -1,5 +1,5 @@
 // The history: its search and filters, its order, Undo, and unreadable rows among readable ones.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
@@ -150,4 +150,36 @@ it('tells nobody in its filter who won before the person has voted', async () =>
   await shows(NEW.motion, OVER.motion);
   const choices = within(screen.getByRole('combobox', { name: 'Result' })).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['All results']);
+});
+
+it.each([
+  ['Delete is pressed twice', () => screen.getByRole('link', { name: OVER.motion }), 'keyDown'],
+  ['its bin is pressed twice', () => screen.getByRole('button', { name: 'Delete “debate-over”' }), 'click'],
+] as const)('a debate comes back with Undo when %s', async (_, control, press) => {
+  const storedRow = press === 'click' ? { ...OVER, createdAt: 1e300 } : OVER;
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([storedRow, NEW]);
+  renderHistory();
+  await screen.findByRole('link', { name: NEW.motion });
+  for (const _ of [1, 2]) fireEvent[press](control(), { key: 'Delete' });
+  await screen.findByText(/is deleted\.$/);
+  // Both have ended once what comes after them has.
+  await archive.remove('debate-none');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(control);
+  expect(await archive.database.rows.get('debate-over')).toEqual(storedRow);
+});
+
+it('Ctrl+Z during typing, and Ctrl+Shift+Z, restore no debate', async () => {
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([OVER, NEW]);
+  renderHistory();
+  (await screen.findByRole('link', { name: OVER.motion })).focus();
+  await userEvent.keyboard('{Delete}');
+  await screen.findByText(/is deleted\.$/);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(screen.getByText(/is deleted\.$/)).toBeTruthy();
+  expect(await archive.database.rows.get('debate-over')).toBeUndefined();
 });

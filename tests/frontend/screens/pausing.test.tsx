@@ -11,6 +11,7 @@ import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
+import { modelOccupant, rulingEntry } from '../../fixtures/records.ts';
 import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
 const REBUTTAL = '1:1.0.opposition';
@@ -214,14 +215,19 @@ it('a model that declined twice can be replaced from its speech, until another s
     ...{ state: 'refused', finishReason: 'stop', text: 'I cannot.' },
     reason: { code: 'declined' },
   });
-  const showDeclined = (count: number, model = 'one', can = true) => {
+  const reseat = rulingEntry({
+    ruling: 'reseat',
+    seat: 'proposition',
+    occupant: modelOccupant({ provider: 'demo', id: 'one' }),
+  });
+  const showDeclined = (count: number, model = 'one', can = true, more: Entry[] = []) => {
     cleanup();
     const refusals = Array.from({ length: count }, (_, at) => ({
       ...refusal,
       id: `0.proposition.${at}`,
       model: { provider: 'demo', id: model },
     }));
-    const record = recordWith([...refusals, ...OPENINGS]);
+    const record = recordWith([...refusals, ...more, ...OPENINGS]);
     renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
       state: 'debating',
       can: () => can,
@@ -232,7 +238,9 @@ it('a model that declined twice can be replaced from its speech, until another s
   expect(screen.getByRole('heading', { name: 'Proposition declined to speak twice' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
   expect(screen.getByRole('combobox', { name: 'Proposition model' })).toBeTruthy();
-  for (const more of [[1], [2, 'replaced'], [2, 'one', false]] as Parameters<typeof showDeclined>[]) {
+  for (const more of [[1], [2, 'replaced'], [2, 'one', false], [2, 'one', true, [reseat]]] as Parameters<
+    typeof showDeclined
+  >[]) {
     showDeclined(...more);
     expect(screen.queryByText(/declined to speak/)).toBeNull();
   }

@@ -6,6 +6,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EndDialog } from '../../../frontend/src/screens/live-debate/dialog-choices.tsx';
+import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { readPersonDraft, savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
@@ -64,6 +66,24 @@ describe('A speech of a person', () => {
     expect(button(/^Send/).disabled).toBe(true);
     expect(events).toEqual([]);
     expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
+  });
+
+  it('is not sent by Ctrl+Enter in the box of an interjection, which is empty or too long', async () => {
+    const record = heldBy(recordWith([turnEntry('0.opposition', 'We oppose.')]), 'proposition');
+    const events = show({
+      can: ({ type }) => type === 'SPEAK',
+      beside: <InterjectionBox transcript={transcriptModelOf(record)} onClose={() => undefined} />,
+    });
+    write('Your speech', 'Half of what I');
+    for (const text of ['', 'word '.repeat(300)]) {
+      write('Your question or remark', text);
+      screen.getByLabelText('Your question or remark').focus();
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    }
+    expect(events).toEqual([]);
+    screen.getByLabelText('Your question or remark').blur();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(events).toEqual([{ type: 'SPEAK', turn: '0.proposition', text: 'Half of what I' }]);
   });
 
   it('is not skipped by one press when words are written', async () => {

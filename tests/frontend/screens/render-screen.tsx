@@ -205,14 +205,23 @@ export function renderAtRest(screen: ReactElement, options: Parameters<typeof de
   return events;
 }
 
-/** Renders every turn that waits for a person; returns the sent events. `can` replaces the machine's answer. */
-export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
+/** Renders every turn that waits for a person; returns the sent events. `can` replaces the machine's answer; `beside` is rendered, too. */
+export function renderOpenTurns(
+  record: DebateRecord,
+  { beside, ...change }: { can?: (event: UserEvent) => boolean; beside?: ReactElement } = {},
+) {
   const transcript = transcriptModelOf(record);
   const slots = transcript.sections.flatMap((section) => (section.kind === 'section' ? section.slots : []));
   const cards = slots
     .filter((slot) => slot.state === 'now')
     .map((slot) => <TurnCard key={slot.turn} transcript={transcript} slot={slot} named={false} />);
-  return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
+  const element = (
+    <main>
+      {cards}
+      {beside}
+    </main>
+  );
+  return renderAtRest(element, { state: 'listening', context: { record }, ...change });
 }
 
 /** Replaces `userEvent.type` in tests that are not about single keystrokes, because each of them would render the screen again. */

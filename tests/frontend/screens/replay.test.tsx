@@ -166,10 +166,11 @@ it('reads aloud on request alone, each seat in its own voice, and never with a v
       }
     },
   );
+  const cancel = vi.fn();
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => [voice('far', false), voice('one', true), voice('two', true)],
     speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
-    cancel: () => {},
+    cancel,
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   show();
@@ -183,7 +184,12 @@ it('reads aloud on request alone, each seat in its own voice, and never with a v
   expect(spoken[0]?.text).toContain('“Should” makes it the default');
   expect(spokenNow()).toBe('Opposition — Opening');
   click('Stop reading aloud');
+  click('Read aloud');
+  press(' ');
+  press(' ');
+  cancel.mockClear();
   cleanup();
+  expect(cancel).toHaveBeenCalled();
 });
 
 it('plays under a link too, and the tab says nothing of the result', async () => {

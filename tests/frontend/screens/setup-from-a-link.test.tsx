@@ -19,3 +19,15 @@ it('a link leaves what was typed before one click away, and says so', async () =
   expect(motion).toHaveProperty('value', mine.motion);
   expect(screen.queryByText(/came with a link/)).toBeNull();
 });
+
+it('a link that is pasted into the address of an open page is opened', async () => {
+  const [loadDraftDocuments, saveSetup] = [async () => {}, async () => {}];
+  renderScreen({ loadDraftDocuments, saveSetup }, <SetupScreen />);
+  const motion = screen.getByRole('textbox', { name: 'Motion' });
+  await waitFor(() => expect(motion).not.toHaveProperty('value', ''));
+  for (const text of ['Buy this', 'And that']) {
+    window.location.hash = setupLinkOf({ ...freshForm(), motion: text })?.link ?? '';
+    await waitFor(() => expect(motion).toHaveProperty('value', text));
+    expect(window.location.hash).toBe('');
+  }
+});

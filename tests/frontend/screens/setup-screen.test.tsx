@@ -3,14 +3,14 @@
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import {
   addDraftDocument,
   draftDocuments,
-  removeFileInReading,
-  setFileInReading,
+  removeUnreadFile,
   setSourcesInReading,
+  setUnreadFile,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
@@ -35,10 +35,11 @@ const draftOf = (words: number) => ({
   ...{ id: 'plan', addedAt: 1, title: 'plan.txt', kind: 'Text' },
   text: Array.from({ length: words }, () => 'trams').join(' '),
 });
-async function seatOpposition(option: RegExp) {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+async function seatBy(combobox: string, option: RegExp) {
+  await userEvent.click(screen.getByRole('combobox', { name: combobox }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
+const seatOpposition = (option: RegExp) => seatBy('Opposition model', option);
 
 describe('the set-up', () => {
   it('starts a debate with one click on a fresh page: an example motion, demo speakers seated', async () => {
@@ -194,15 +195,15 @@ describe('what is read besides', () => {
   it('waits until a file has been read, and not for one that was refused', async () => {
     const starts = renderSetup();
     const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };
-    act(() => setFileInReading({ ...file, progress: 'Page 3 of 20' }));
+    act(() => setUnreadFile({ ...file, progress: 'Page 3 of 20' }));
     expect(screen.getByText('Page 3 of 20')).toBeTruthy();
     await pressStart();
     expect(starts).toEqual([]);
     expect(screen.getByText('slow.pdf is still being read.')).toBeTruthy();
-    act(() => setFileInReading({ ...file, reason: 'No text in it.' }));
+    act(() => setUnreadFile({ ...file, reason: 'No text in it.' }));
     await pressStart();
     await untilBegun(starts);
-    act(() => removeFileInReading('slow'));
+    act(() => removeUnreadFile('slow'));
   });
 
   it('waits until the sources have been read, and counts no queries as speeches', async () => {
@@ -261,13 +262,40 @@ describe('a seat of the set-up', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
     expect(screen.queryByText(/has no place for/)).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
-    act(() =>
-      setupStore.setOccupant('judge', { kind: 'model', model: { provider: 'local', id: 'mystery' } }),
-    );
+    await seatBy('Judging', /^Mystery/);
     await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
     expect(screen.getByText('Consensus has no place for: Mystery (Judge).')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Lincoln-Douglas' }));
     expect(screen.queryByText(/has no place for/)).toBeNull();
+  });
+
+  it('loses nothing of the set-up when the arrow keys pass through other formats', async () => {
+    // userEvent asks for it, and jsdom has none.
+    vi.stubGlobal('CSS', { escape: (name: string) => name });
+    renderSetup();
+    setupStore.setSeatName('opposition', 'The sceptics');
+    setupStore.setInstruction('judge', 'Count the ships.');
+    setupStore.setSetting('rounds', 4);
+    setupStore.setSetting('costLimit', 0.5);
+    await seatBy('Judging', /^Mystery/);
+    const own = setupStore.store.getState();
+    const chosen = () => setupStore.store.getState().format;
+    act(() => screen.getByRole('radio', { name: 'Oxford' }).focus());
+    const formats: string[] = [];
+    do {
+      await userEvent.keyboard('{ArrowDown}');
+      formats.push(chosen());
+      expect(setupStore.store.getState().settings['costLimit']).toBe(0.5);
+    } while (chosen() !== own.format && formats.length < 20);
+    expect(formats).toEqual(expect.arrayContaining(['consensus', 'duel']));
+    expect(setupStore.store.getState()).toEqual(own);
+    expect(screen.queryByText(/has no place for/)).toBeNull();
+    // What is changed in a format that was chosen on the way stays.
+    await userEvent.keyboard('{ArrowDown}');
+    setupStore.setBackground('Written in between.');
+    act(() => screen.getByLabelText('Motion').focus());
+    await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
+    expect(setupStore.store.getState().background).toBe('Written in between.');
   });
 
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {

@@ -1,6 +1,7 @@
 // A search in several places: what fails is named as what it is, and the others are searched all the same.
 import { expect, it } from 'vitest';
 import { searchSources } from '../../../frontend/src/sources/search-sources.ts';
+import { researchWords } from '../../../frontend/src/words/research-words.ts';
 import { openDebate } from '../../fixtures/records.ts';
 
 const library = { id: 'l1', title: 'Notes', files: 1, passages: 9, words: 900, sample: 'w' };
@@ -15,4 +16,13 @@ it('finds on the server what it can when the library fails, and does not blame t
   );
   expect(packet.passages.map(({ title }) => title)).toEqual(['A page']);
   expect(packet.faults).toEqual([{ code: 'library', detail: 'The disk is gone' }]);
+});
+
+it('tells why a place failed in one sentence, though the reason is one itself', async () => {
+  const record = { ...openDebate(), research: { when: 'openings' as const, server: 'Search' } };
+  const server = () => Promise.reject(new Error('There is no search server here.'));
+  const { faults = [] } = await searchSources({ record, due }, { library: async () => null, server });
+  expect(faults.map(({ code, detail = '' }) => researchWords('fault', { code, detail }))).toEqual([
+    'The search server could not be asked: There is no search server here. The debate goes on without it.',
+  ]);
 });

@@ -130,6 +130,8 @@ describe('keeping a debate', () => {
     expect(await next.load('debate-1')).toBeNull();
     expect(await next.rows()).toEqual([]);
     expect(await next.database.heartbeats.count()).toBe(0);
+    // There is nothing to put back.
+    expect(await next.remove('debate-1')).toBeUndefined();
   });
 });
 

@@ -1,14 +1,20 @@
 // Without a key the set-up proposes the recorded debate of its format; Start plays it as it was recorded, and a change leaves it.
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
-import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import { appServices } from '../../../frontend/src/app/services.ts';
+import {
+  draftDocuments,
+  replaceDraftDocuments,
+  setSourcesInReading,
+} from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
-import { demoCard } from '../../fixtures/cards.ts';
+import { demoCard, modelCard } from '../../fixtures/cards.ts';
 import { formatNamed } from '../../fixtures/records.ts';
 
 const ANSWER: ModelsAnswer = {
@@ -24,6 +30,8 @@ const openRecord = (): DebateRecord =>
     formatOf(form()),
     choicesOf(form(), { id: 'played-1', channel: 'a-channel-of-128-bits-at-least', createdAt: 5 }, []),
   );
+
+afterEach(() => chooseLanguage('en'));
 
 beforeEach(async () => {
   modelList.setState({ state: 'ready', answer: ANSWER });
@@ -96,6 +104,51 @@ it('a recording does not overwrite choices made while it was loading', async () 
   expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
   // Text written while its code was loading stays, too.
   expect([await proposeRecording(before), form().motion]).toEqual(['form changed', 'Mine']);
+});
+
+const KEYED: ModelsAnswer = {
+  providers: [{ id: 'openai', title: 'openai', status: 'ready', hint: '' }],
+  models: ['one', 'two', 'three'].map((id) => modelCard({ provider: 'openai', id })),
+};
+const MONEY = { warnAt: 0.05, costLimit: 0.1, atLimit: 'judge' };
+it.each<[string, () => unknown]>([
+  ['a key is there', () => appServices.fillSeats(KEYED)],
+  ['another format is chosen', () => setupStore.setFormat(formatNamed('lincoln-douglas'))],
+  [
+    'the recording of another format is proposed',
+    async () => {
+      setupStore.setFormat(formatNamed('consensus'));
+      await appServices.fillSeats(ANSWER);
+      expect(isRecorded(form())).toBe(true);
+    },
+  ],
+  [
+    'that of another language is proposed',
+    async () => {
+      await chooseLanguage('de');
+      await appServices.fillSeats(ANSWER);
+      expect([isRecorded(form()), titles()]).toEqual([true, []]);
+    },
+  ],
+])('the person’s limit, warning and choice at the limit stay when %s', async (_, change) => {
+  for (const [id, value] of Object.entries(MONEY)) setupStore.setSetting(id, value);
+  expect(isRecorded(form())).toBe(true);
+  await change();
+  expect(form().settings).toMatchObject(MONEY);
+});
+
+it.each<[string, () => void]>([
+  ['a setting', () => setupStore.setSetting('rounds', 4)],
+  ['research', () => setupStore.setResearch({ when: 'openings', server: 'our search' })],
+  ['a library in reading', () => setSourcesInReading({ name: 'reports', done: 0, files: 9 })],
+])('no recording takes the place of %s of the person’s own', async (_, choose) => {
+  setupStore.reset();
+  replaceDraftDocuments([]);
+  choose();
+  const before = form();
+  await appServices.fillSeats(ANSWER);
+  expect(isRecorded(form())).toBe(false);
+  expect(form()).toEqual({ ...before, seats: form().seats });
 });
 
 it.each<[string, () => void]>([

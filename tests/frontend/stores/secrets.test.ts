@@ -10,6 +10,7 @@ import {
   setProviderKey,
   takeTokenFromAddress,
 } from '../../../frontend/src/stores/secrets.ts';
+import { addSharedLink, chooseGivenAway, dropSharedLink } from '../../../frontend/src/stores/shared-links.ts';
 
 const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -28,11 +29,11 @@ it('a typed key is held for its provider, and is nowhere in any storage', () => 
 
 it('the access token of the address is taken, and leaves the address; other fragments stay', () => {
   window.history.replaceState(null, '', '/settings?a=1#token=let-me-in');
-  takeTokenFromAddress();
+  expect(takeTokenFromAddress()).toBe(true);
   expect(accessToken()).toBe('let-me-in');
   expect(window.location.href).toMatch(/\/settings\?a=1$/);
   window.history.replaceState(null, '', '/#setup=token=other');
-  takeTokenFromAddress();
+  expect(takeTokenFromAddress()).toBe(false);
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');
@@ -63,6 +64,42 @@ describe('preferences', () => {
     ['a part', '{"theme":"light"}', 'light'],
   ])('read from %s as far as it makes sense', (_, text, theme) => {
     expect(storedAs(text).theme).toBe(theme);
+  });
+});
+
+describe('two tabs', () => {
+  /** What another tab stores, as this one is told. */
+  const storeElsewhere = (key: string, value: unknown) => {
+    localStorage.setItem(key, JSON.stringify(value));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  const linkTo = (debate: string) => {
+    const secret = debate.padEnd(24, '-');
+    return { id: secret, takeBack: secret, expiresAt: 9e12, debate };
+  };
+
+  it('lose no shared link and no secret that takes it back', () => {
+    const givenAway = { models: true, costs: false, documents: false };
+    storeElsewhere('rostrum.shared-links', { links: [linkTo('first')], givenAway });
+    addSharedLink(linkTo('second'), 0);
+    chooseGivenAway({ ...givenAway, costs: true });
+    expect(JSON.parse(localStorage.getItem('rostrum.shared-links') ?? '')).toEqual({
+      links: [linkTo('first'), linkTo('second')],
+      givenAway: { ...givenAway, costs: true },
+    });
+    for (const debate of ['first', 'second']) dropSharedLink(linkTo(debate).id);
+    expect(JSON.parse(localStorage.getItem('rostrum.shared-links') ?? '').links).toEqual([]);
+  });
+
+  it('keep each other’s preferences, and show them', () => {
+    storeElsewhere('rostrum.preferences', { theme: 'dark', language: 'de' });
+    expect(preferences.getState()).toMatchObject({ theme: 'dark', language: 'de' });
+    setPreference('notify', true);
+    expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toMatchObject({
+      theme: 'dark',
+      language: 'de',
+      notify: true,
+    });
   });
 });
 

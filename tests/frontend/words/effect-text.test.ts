@@ -39,7 +39,7 @@ it('says of three and three by how much the verdict moved, or what would not hav
 it('says nothing of a change before every branch has a verdict, without a control, or where nobody gives points', () => {
   const open = { ...trial([14, 15], [0, 1, -1]), effect: null };
   expect(sentencesOf({ ...open, changed: [...open.changed, openDebate()] }, 0)).toBe(
-    'Not every branch has a verdict yet 5 of 6 are through. Nothing is said before all of them are.',
+    'Not every branch has a complete verdict 5 of 6 were read by every judge in every order. Nothing is said before all of them are.',
   );
   expect(sentencesOf(trial([-9], []), 0)).toBe(
     'Changed: 9 points towards Opposition. This trial has no control: it may be luck.',

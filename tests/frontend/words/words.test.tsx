@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
+import { originText } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { troubleWords } from '../../../frontend/src/words/live-words.ts';
 import { richWords } from '../../../frontend/src/words/rich-words.ts';
@@ -90,6 +91,11 @@ const DIRECTIONS: readonly [RegExp, RegExp][] = [
   [/\bat (?:the )?most\b|\bno more than\b/i, /höchstens|maximal|nicht mehr als|auch Zufall sein kann/i],
   [/\bat least\b/i, /mindestens|wenigstens/i],
   [/\bnever\b/i, /\bnie\b|niemals|\bkein|\bnicht/i],
+  [/\bmore\b/i, /mehr|weiter|noch|zusätzlich|größer|neigte|\bab \w+/i],
+  [/\bonly\b/i, /\bnur\b|allein|erst\b/i],
+  [/\bin all\b(?! \w)|\btogether\b|\btotal\b/i, /insgesamt|zusammen|gemeinsam|gesamt|Summe|alles/i],
+  [/\bwithout\b/i, /ohne|\bkein|nicht|\bnie/i],
+  [/\babout\b [{\d]/i, /etwa|rund|ungefähr|circa|über/i],
 ];
 
 it.each(parts)('$part says the same direction in both languages', ({ part, words }) => {
@@ -110,6 +116,16 @@ it('has no part in German that the page does not have', () => {
   expect(Object.keys(german).filter((part) => part !== 'shipped' && part !== 'hint')).toHaveLength(
     parts.length,
   );
+});
+
+it('names how a debate was made of another one in lists, and says it on its page; of an inquiry it says nothing', () => {
+  const of = (way: 'rematch' | 'judged-again' | 'crux') => ({ origin: { way, debate: 'debate-1' } });
+  expect([originText(of('rematch'), 'name'), originText(of('judged-again'), 'name')]).toEqual([
+    'rematch',
+    'judged again',
+  ]);
+  expect(originText(of('rematch'), 'note')).toBe('A rematch: an earlier debate with the sides exchanged.');
+  expect([originText(of('crux'), 'name'), originText({}, 'note')]).toEqual(['', '']);
 });
 
 const Message = () => <p>{richWords(troubleWords, 'serverLost', { b: (text) => <b>{text}</b> })}</p>;

@@ -35,6 +35,12 @@ describe('A vote', () => {
     expect(readVote(against).vote).toMatchObject({ agrees: false, divides: 'Die Umlage.' });
   });
 
+  it('keeps the day of a date at the start of a limit', () => {
+    const text = `${VOTE}\n[LIMITS_CHECKED]\n1. Januar 2027: erfüllt\n2. Maibaum: erfüllt\n24. 2. 2027: erfüllt`;
+    const limits = ['1. Januar 2027: erfüllt', 'Maibaum: erfüllt', '24. 2. 2027: erfüllt'];
+    expect(readVote(text).vote).toMatchObject({ limits });
+  });
+
   it('has in its solution the words of such headings', () => {
     const clauses =
       'Das Dach kommt zuerst.\nSicherheit: ein Netz.\nBegründung: Es regnet hinein.\nUnterschrift: Vorstand';
@@ -90,11 +96,21 @@ describe('A signature', () => {
     });
   });
 
+  it('has of a hundred thousand thanks the reason after them', () => {
+    const text = `[REASONING]\n${'Thank you. '.repeat(100_000)}It pays.\nSIGNS_TEXT: NO`;
+    expect(readSignature(text)?.reasoning).toBe('It pays.');
+  });
+
   it.each([
     ['Thank you for the text, I appreciate it. Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Great work, Partner A! Clause 3 names no sum.', 'Clause 3 names no sum.'],
     ['Thanks, but clause 3 names no sum.', 'Thanks, but clause 3 names no sum.'],
     ['Thank you.', 'Thank you.'],
+    [
+      'I appreciate that clause 3 protects tenants. Clause 4 does not.',
+      'I appreciate that clause 3 protects tenants. Clause 4 does not.',
+    ],
+    ['Great work on the 3.5 million! Clause 3 names no sum.', 'Clause 3 names no sum.'],
   ])('has of %s the reason', (reason, rest) => {
     expect(readSignature(`[REASONING]\n${reason}\nSIGNS_TEXT: NO`)?.reasoning).toBe(rest);
   });

@@ -274,6 +274,8 @@ describe('An answer in a form', () => {
   it('is asked for near what such answers take, and as long as its act allows only after a cut', () => {
     expect(capUnder(judgedDebate())).toBe(1800);
     expect(capUnder(judgedDebate(cut))).toBe(3000);
+    const reseat = rulingEntry({ ruling: 'reseat', seat: slot.seat, occupant: modelOccupant(GREY) });
+    expect(capUnder(judgedDebate(cut, reseat))).toBe(1800);
     const unreadable = { ...cut, outcome: { ...cut.outcome, reason: textReason('It could not be read.') } };
     expect(capUnder(judgedDebate(unreadable as typeof cut))).toBe(1800);
   });

@@ -73,6 +73,16 @@ describe('A format file', () => {
     expect(issuesInWords(readFormatFile(text)).map((issue) => issue.reason)).toEqual(reason ? [reason] : []);
   });
 
+  it.each(['9', 'case_', 'c'.repeat(32)])(
+    'is refused when a node is called %s, and says what it may be',
+    (id) => {
+      const file = writeFormatFile(CUSTOM_FORMAT).replace(/"plan":\s*\[\s*\{/, `$& "id": "${id}",`);
+      expect(issuesInWords(readFormatFile(file)).map((issue) => issue.reason)).toContain(
+        'is not a name of up to 31 small letters, digits and hyphens, a letter first',
+      );
+    },
+  );
+
   it('is refused when it is a debate, and says where a debate is imported', () => {
     expect(issuesInWords(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
       path: '',
@@ -113,6 +123,11 @@ describe('A file of personas', () => {
     [fileOf({}), 'personas', 'is missing'],
     [fileOf({ personas: {} }), 'personas', 'is not a list'],
     [fileOf({ personas: [nurse, { ...nurse, name: ' ' }] }), 'personas.1.name', 'is empty'],
+    ...['9', 'nurse_', 'n'.repeat(61)].map((id): [string, string, string] => [
+      fileOf({ personas: [{ ...nurse, id }] }),
+      'personas.0.id',
+      'is not up to 60 small letters, digits and hyphens, a letter first',
+    ]),
     [fileOf({ personas: [{ ...nurse, voice: 7 }] }), 'personas.0.voice', 'is not a text'],
     [
       fileOf({ personas: [{ ...nurse, priorities: 'x'.repeat(601) }] }),

@@ -153,6 +153,12 @@ it('an answer in another language is asked for again once, then kept and flagged
   expect(lastMessage(composedCall(refused, '0.opposition', { reason }))).toContain(
     'It is in another language than the motion: write all of it in the language of the motion.',
   );
+  const reseat = rulingEntry({
+    ruling: 'reseat',
+    seat: 'opposition',
+    occupant: modelOccupant({ provider: 'demo', id: 'two' }),
+  });
+  expect(turnsOf(answerWith(addEntries(refused, reseat), speechIn('de')))).toHaveLength(1);
   const kept = answerWith(refused, speechIn('de'));
   expect(turnsOf(kept).at(-1)).toMatchObject({ seat: 'opposition', flags: ['other-language'] });
   const read = composedCall(playedTo(kept, '3.judge'), '3.judge').messages.map(({ content }) => content);

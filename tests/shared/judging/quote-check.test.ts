@@ -52,6 +52,14 @@ describe('a quotation', () => {
       turn: null,
     });
   });
+
+  it('is not found where only a summary has its words: a model wrote them for the speakers', () => {
+    const record = debateOfTurns({
+      '0.proposition': 'Land is scarce.',
+      'summary_1.1.opposition': 'The proposition says that rivers dry up.',
+    });
+    expect(checkQuote(record, 'rivers dry up', '0.proposition')).toEqual({ status: 'not-found', turn: null });
+  });
 });
 
 const HEARING =

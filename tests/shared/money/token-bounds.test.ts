@@ -140,6 +140,21 @@ describe('The words asked for', () => {
   });
 });
 
+it.each([
+  [
+    'Should doctors prescribe β-blockers for stage fright?',
+    'Should doctors prescribe tablets for stage fright?',
+  ],
+  ['Should schools teach π as 3.14?', 'Should schools teach pi as 3.14?'],
+  ['Is µTorrent legal in the end?', 'Is the Torrent legal in the end?'],
+  ['Нужно ли учить в школе знак 人?', 'Нужно ли учить в школе знак человек?'],
+  ['Πρέπει να απαγορευτεί το γράμμα Ж στις πόλεις;', 'Πρέπει να απαγορευτεί το γράμμα στις πόλεις;'],
+])('A letter of another script does not change the length of a speech: %s', (motion, plain) => {
+  const tokensFor = (text: string) =>
+    speechOutputTokens({ ...lengthSource(1), motion: text }, timedAct('case', 420), 'proposition');
+  expect(tokensFor(motion)).toBe(tokensFor(plain));
+});
+
 /** Returns the first `count` words of the speech, repeated as often as necessary. */
 function wordsOf(language: string, speech: string, count: number): string {
   const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(`${speech} `)];

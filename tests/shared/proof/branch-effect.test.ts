@@ -2,6 +2,7 @@
 import { branchEffect, firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { exactInterval } from '@rostrum/shared/proof/statistics';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { debateWonBy } from '../../kit/crux-debates.ts';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
@@ -115,6 +116,18 @@ describe('a trial of branches', () => {
       expect([...records.changed, ...records.controls]).toEqual(branches);
       expect(effect).toEqual(branchEffect(leads.changed, leads.controls));
       expect(effect?.by).toBeCloseTo(-9);
+    }
+  });
+
+  it('says nothing of a branch whose judges have not all read it in every order', () => {
+    const [branch] = branches as [DebateRecord];
+    const last = branch.entries.findLast((entry) => entry.kind === 'turn' && entry.act === 'rule');
+    if (last?.kind !== 'turn') throw new Error('no reading');
+    const skip = { kind: 'ruling', ruling: 'skip', by: 'house', at: last.at, turn: last.id } as const;
+    for (const other of [skip, { ...last, text: 'No form.' }]) {
+      const partly = { ...branch, entries: branch.entries.map((entry) => (entry === last ? other : entry)) };
+      expect([debateStatus(partly), firstSideLead(partly)]).toEqual(['completed', null]);
+      expect(trialOf([partly, ...branches.slice(1)]).effect).toBeNull();
     }
   });
 

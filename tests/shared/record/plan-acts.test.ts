@@ -1,6 +1,8 @@
 // Reads of a plan that describe the course of its debate, whatever its layout.
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { endsByExit, speakersOpen } from '@rostrum/shared/record/plan-acts';
+import { withResearchActs } from '@rostrum/shared/formats/research-acts';
+import { isResearch } from '@rostrum/shared/plan/supposed-packets';
+import { actsIn, endsByExit, isAskedApart, speakersOpen } from '@rostrum/shared/record/plan-acts';
 import { expect, it } from 'vitest';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 
@@ -17,4 +19,12 @@ it('a debate ends when the person leaves if a loop of its plan does, whatever it
 
 it('the next speaker is open when a speech can address somebody', () => {
   expect(titlesOf(speakersOpen)).toEqual(['elaboration']);
+});
+
+it('an act that asks for sources is no speech, whether its answer is asked or its task', () => {
+  for (const format of Object.values(FORMATS)) {
+    const acts = actsIn(withResearchActs(format.programme.plan, format, { when: 'rounds' }));
+    expect(acts.some((act) => isResearch({ act }))).toBe(true);
+    for (const act of acts) expect(isAskedApart({ act: act.task })).toBe(isResearch({ act }));
+  }
 });

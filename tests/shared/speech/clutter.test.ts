@@ -2,6 +2,82 @@
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { describe, expect, it } from 'vitest';
 
+/** Sentences that argue. The first words of an answer are the answer; each of these once looked like a preamble, a heading or an afterword. */
+const ARGUMENTS = `
+Absolutely not!
+Of course!
+Certainly!
+Sure!
+Okay, granted!
+Sorry, but that figure is invented!
+Apologies to the economists, but a price is not a plan!
+Of course the cost is real:
+Sure, cars are useful: nobody doubts it:
+Absolutely, and here is the flaw in their answer:
+Here is the flaw in the speech of my opponent:
+Here is the answer that nobody has given:
+Here is the rebuttal they never made:
+Here is their answer:
+Here is my answer, and it is no:
+Here's the statement on which their case rests:
+Below is the law as it stands: no exceptions.
+Sure, my opponent gave a fine speech:
+**No.**
+**No**
+**Yes!**
+**Nobody pays twice!**
+**We concede the cost.**
+**Who pays?**
+## Who pays?
+# No
+__Never.__
+I hope this House will oppose the motion.
+I hope this helps the House to see what is at stake.
+I hope this answer is not the last one.
+Let me know if you can name one city where it did?
+Let me know if you want to change the law without a vote.
+Let me know if the Proposition finds its numbers.
+Feel free to call that freedom; the nurse does not.
+Would you like me to name the city?
+Would you like me to revise the figures you invented?
+Natürlich nicht!
+Natürlich!
+Klar!
+Gerne!
+Klar ist nur eines: wer zahlt, entscheidet:
+Natürlich kostet das Geld, aber die Rede war von Gerechtigkeit:
+Hier ist die Lücke in der Rede der Gegenseite:
+Hier ist die Antwort, die niemand gab:
+Entschuldigung, aber diese Zahl ist erfunden!
+**Nein.**
+**Ja**
+24. Februar 2022 war der Bruch.
+1. Januar 2027 ist zu früh.
+3. Okt. 1990 war ein Mittwoch.
+24. 2. 2022 war der Bruch.
+Lass mich wissen, ob eine Stadt das geschafft hat!
+Sag gerne Bescheid, wenn du eine Ausnahme findest!
+Bien sûr que non !
+Bien sûr, le discours était beau, mais voici le prix :
+Voici la faille de leur réponse :
+Pardon, mais ce chiffre est inventé !
+**Non.**
+¡Claro que no!
+Claro, el discurso fue bueno:
+Por supuesto que cuesta dinero:
+Aquí está el error de su respuesta:
+Perdón, pero esa cifra es inventada!
+**Sí.**
+Конечно нет!
+Вот что не так в их ответе:
+当然不是！
+当然，汽车有用：
+好的城市不需要禁令！
+もちろん違います！
+以下是关键问题：`
+  .trim()
+  .split('\n');
+
 const SPEECH = 'A price bends; a ban breaks.\n\nThat is my case.';
 const context = { names: ['Opposition', 'Economist', 'Rebuttal 1', 'Opposition Rebuttal 1'], isSpeech: true };
 
@@ -17,9 +93,24 @@ describe('Around a speech', () => {
     ['a heading', `## Critique of the Proposition\n\n${SPEECH}`],
     ['who it speaks as', `**As the Economist:**\n\n${SPEECH}`],
     ['who it speaks as, in German', `Als Economist:\n${SPEECH}`],
+    [
+      'a preamble of three parts',
+      `Certainly! Here's a concise opening statement for the Opposition:\n\n${SPEECH}`,
+    ],
+    ['an agreement before a preamble', `Sure thing!\n\nHere is my 150-word rebuttal:\n${SPEECH}`],
+    ['an offer', `${SPEECH}\n\nLet me know if you need any further changes!`],
+    ['a question about the text', `${SPEECH}\n\nWould you like me to shorten it?`],
+    ['a hope for the text', `${SPEECH}\n\nI hope this rebuttal meets your requirements.`],
     ['several of them', `Sure! \n\n# Rebuttal\n\n**Opposition:** ${SPEECH}`],
   ])('%s is taken off', (_, text) => {
     expect(withoutClutter(text, context)).toBe(SPEECH);
+  });
+
+  it.each(ARGUMENTS)('the words of an argument are never taken off: %s', (words) => {
+    const plain = (text: string) => text.replace(/[#*_\s]/g, '');
+    for (const text of [`${words}\n\n${SPEECH}`, `${words}\n${SPEECH}`, `${SPEECH}\n\n${words}`])
+      for (const isSpeech of [true, false])
+        expect(plain(withoutClutter(text, { ...context, isSpeech }))).toBe(plain(text));
   });
 
   it('keeps the mark of bold words that the label began', () => {

@@ -26,6 +26,7 @@ it.each([
   ['English', 'AI in every school'],
   ['English', 'Should the sign 禁止校车 be removed from all the school buses of our city?'],
   ['Chinese', '应该禁止校车吗 (ban)'],
+  [null, 'Нужно ли учить в школе знак 人?'],
   // The motion may be in either language.
   [null, 'Smartphones in Schulen'],
 ])('the language is %s: %s', (language, motion) => {

@@ -71,7 +71,16 @@ it.each([
   ['0', 0],
   ['0,85', 85],
   ['120', 100],
-])('A vote whose confidence is %s is sure to %i of 100', (confidenceText, confidence) => {
+  ['8.5/10', 85],
+  ['8 out of 10', 80],
+  ['4/5', 80],
+  ['On a scale of 0 to 100: 80', 80],
+  ['80 (auf einer Skala von 0 bis 100)', 80],
+  ['On a scale of 1–10, 8', 80],
+  ['85, because 3 of 4 points are settled', 85],
+])('A vote and a stance whose confidence is %s are sure to %i of 100', (confidenceText, confidence) => {
+  if (confidenceText !== '120')
+    expect(readStance(`CONFIDENCE: ${confidenceText}`).confidence).toBe(confidence);
   expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${confidenceText}`).vote?.confidence).toBe(confidence);
 });
 

@@ -5,7 +5,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { callSeed } from '@rostrum/shared/plan/blind-letters';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, type Seat, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { branchDebate, branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
@@ -145,6 +145,21 @@ it('a branch drops the chair’s later rulings, and the expired limits', () => {
   expect(branch.entries.filter(({ kind }) => kind !== 'turn')).toEqual([]);
   expect(Object.keys(branch.settings)).not.toContain('totalTimeoutMs');
   expect(Object.keys(branch.settings)).not.toContain('roundTimeoutMs');
+});
+
+it('a branch is judged by the models that gave the verdict, and spoken by those before its speech', () => {
+  const old = debateOfSpeeches(8);
+  const reseats = ['judge', 'proposition'].map((seat) =>
+    rulingEntry({ ruling: 'reseat', seat, occupant: modelOccupant(BLUE) }),
+  );
+  const [point] = branchPoints(old).slice(3);
+  const branch = branchDebate(
+    { ...old, entries: [...old.entries, ...reseats] },
+    { ...NEW_IDS, ...TRIAL, turn: point?.turn.id ?? '', change: { what: 'same' } },
+  );
+  const modelsOf = ({ id, occupant }: Seat) => [id, occupant.kind === 'model' && occupant.model.id];
+  const seats = old.seats.map((seat) => (seat.id === 'judge' ? [seat.id, BLUE.id] : modelsOf(seat)));
+  expect(seatsNow(branch).map(modelsOf)).toEqual(seats);
 });
 
 it('a branch cannot begin at a verdict, or before the debate is over', () => {

@@ -11,6 +11,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import {
   canBeJudgedAgain,
   canBeRematched,
+  inquiryInto,
   judgeAgain,
   panelOf,
   panelRole,
@@ -151,6 +152,18 @@ describe('a rematch', () => {
     const reseat = rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: modelOccupant(GREY) });
     const rematch = rematchOf({ ...old, entries: [...old.entries, reseat] }, MADE);
     expect(occupantsOf(rematch)['opposition']).toBe(GREY.id);
+  });
+
+  it.each([
+    ['judge', undefined],
+    ['proposition', 3],
+  ])('keeps the exams of its judges unless one of them is new: %s', (seat, judgeSigma) => {
+    const reseat = rulingEntry({ ruling: 'reseat', seat, occupant: modelOccupant(GREY) });
+    const old = { ...over(), judgeSigma: 3 };
+    const reseated = { ...old, entries: [...old.entries, reseat] };
+    const inquiry = { ...MADE, way: 'exam' as const, plan: [], seats: [], settings: {} };
+    expect(rematchOf(reseated, MADE).judgeSigma).toBe(judgeSigma);
+    expect(inquiryInto(reseated, inquiry).judgeSigma).toBe(judgeSigma);
   });
 
   it('tells its models the day on which it is made', () => {

@@ -36,7 +36,7 @@ export function readDebateJson(text: string): RecordReading {
       reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS },
     });
   const data = parseJson(text);
-  const other = otherFile(data, 'rostrum-debate');
+  const other = otherFile(data, 'debate');
   if (other) return refuseReading('otherFile', { path: 'kind', reason: other });
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')

@@ -3,13 +3,11 @@ import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { createActor } from 'xstate';
 import { createDebateServices, type DebateServicesOptions } from '../machine/actors/debate-services.ts';
-import type { LoadModelsOptions } from '../machine/actors/load-models.ts';
 import type { DebateSnapshot } from '../machine/debate-machine.ts';
 import type { HaltReason, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
 import { createSessionMachine } from '../machine/session-machine.ts';
 import { stateName } from '../machine/shown-state.ts';
-import type { Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
 
 export interface DebateFolder {
@@ -19,15 +17,13 @@ export interface DebateFolder {
   broken: Promise<unknown>;
 }
 
-interface RunOptions extends LoadModelsOptions {
-  http: Http;
+interface RunOptions
+  extends Pick<DebateServicesOptions, 'http' | 'models' | 'errorText' | 'search' | 'admit'> {
   folder: DebateFolder;
   /** The new record; `null`: the debate in the folder continues. */
   created: DebateRecord | null;
   /** For a debate that continues: its new limit in nano-dollars, if that is higher. `null`: no limit. */
   limitNanoUsd?: number | null | undefined;
-  search?: DebateServicesOptions['search'];
-  admit?: DebateServicesOptions['admit'];
   /** Called after every change. */
   onChange?(record: DebateRecord, state: StateName): void;
   /** Called with the text of a speech so far. */

@@ -120,7 +120,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RESUME: { guard: 'isPauseAsked', actions: record },
           RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
           // No models are loaded yet to judge the debate, so the verdict waits for them.
-          STOP: { actions: record },
+          STOP: { guard: 'canStop', actions: record },
           ABANDON: { actions: record },
         },
       },
@@ -241,7 +241,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         tags: tagOf('paused'),
         on: {
           RESUME: { target: 'running', actions: record },
-          STOP: { target: 'running', actions: record },
+          STOP: { guard: 'canStop', target: 'running', actions: record },
           CLOSE: { guard: 'canClose', target: 'running', actions: record },
           ABANDON: { target: 'running', actions: record },
           INTERJECT: { guard: withEvent('canInterject'), actions: record },
@@ -283,7 +283,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RETRY: { guard: 'canRetry', target: 'initializing', actions: record },
           RESEAT: { guard: withEvent('canReseat'), target: 'initializing', actions: record },
           SKIP: { guard: withEvent('canSkip'), target: 'running', actions: record },
-          STOP: { target: 'running', actions: record },
+          STOP: { guard: 'canStop', target: 'running', actions: record },
           CLOSE: { guard: 'canClose', target: 'running', actions: record },
           ABANDON: { target: 'running', actions: record },
           RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },

@@ -42,16 +42,16 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   for (const [place, after] of states.entries()) {
     const before = states[place - 1];
     if (!before) continue;
-    const { at, news, index, undecided, next } = after;
-    if (news.some((entry) => entry.kind === 'attempt' && entry.outcome.state === 'running'))
+    const { at, newEntries, index, openRecord, next } = after;
+    if (newEntries.some((entry) => entry.kind === 'attempt' && entry.outcome.state === 'running'))
       write(at, logOfStep(before.next));
-    for (const entry of news) {
+    for (const entry of newEntries) {
       if (entry.kind === 'turn') write(at, [logOfTurn(after, entry, attempts), ...logOfSummary(entry)]);
       else if (entry.kind === 'attempt') write(at, logOfAttempt(entry, say));
-      else write(at, [...logOfLimit(before.undecided, state, entry), logOfRuling(entry, say)]);
+      else write(at, [...logOfLimit(before.openRecord, state, entry), logOfRuling(entry, say)]);
     }
     write(at, after.milestones);
-    const shownState = shownStateOf(undecided, after);
+    const shownState = shownStateOf(openRecord, after);
     if (shownState !== state) {
       const nextCallAt = () => record.entries.slice(index).find(({ kind }) => kind === 'attempt')?.at;
       write(at, logOfState(after, shownState, say, nextCallAt));
@@ -88,12 +88,12 @@ function logOfStep(next: NextStep): LogBody[] {
 }
 
 function logOfTurn(
-  { read, stepOf }: RecordState,
+  { planRecord, stepOf }: RecordState,
   turn: Turn,
   attempts: ReadonlyMap<string | null, Attempt>,
 ): LogBody {
   const isSpeech = !isSummaryTurn(turn.id) && stepOf(turn.id)?.act.answer === undefined;
-  const misquotes = isSpeech ? misquotedWords(read, turn.id) : undefined;
+  const misquotes = isSpeech ? misquotedWords(planRecord, turn.id) : undefined;
   const steering = isSpeech ? injectionFlags(turn.text) : [];
   return {
     type: 'TURN_COMPLETE',
@@ -192,19 +192,19 @@ function logOfState(
   say: Say,
   nextCallAt: () => number | undefined,
 ): LogBody[] {
-  const { undecided, next } = state;
+  const { openRecord, next } = state;
   if (shownState === 'recovering') {
     const at = nextCallAt();
-    const waitMs = at === undefined ? retryDelayMs(undecided, next, () => 0) : Math.max(0, at - state.at);
+    const waitMs = at === undefined ? retryDelayMs(openRecord, next, () => 0) : Math.max(0, at - state.at);
     const turns = next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : [];
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shownState === 'error') {
-    const { seats, code, reason } = exhaustedReason(exhaustedSlots(undecided, next));
+    const { seats, code, reason } = exhaustedReason(exhaustedSlots(openRecord, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
-  if (shownState === 'paused' && requestedPause(undecided) === null) {
-    const warnAtNanoUsd = limitsNow(undecided).warnAtNanoUsd ?? 0;
+  if (shownState === 'paused' && requestedPause(openRecord) === null) {
+    const warnAtNanoUsd = limitsNow(openRecord).warnAtNanoUsd ?? 0;
     return [{ type: 'COST_WARNING', spentNanoUsd: state.committedNanoUsd(), warnAtNanoUsd }];
   }
   const ending = shownState === 'completed' ? debateEnding(state.soFar()) : null;

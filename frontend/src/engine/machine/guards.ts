@@ -3,7 +3,7 @@
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
-import { nextStep, stopOf } from '@rostrum/shared/plan/cursor';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, isAbandoned, requestedPause } from '@rostrum/shared/status/debate-status';
 import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
@@ -19,7 +19,7 @@ interface Asked {
   context: DebateContext;
 }
 
-/** While the judge's call runs, there is nothing left to stop, and nobody to read an interjection; the same after an abandonment. */
+/** While the judge's call runs, nobody is left to read an interjection; the same after an abandonment. */
 const isPastSpeeches = ({ record, decision }: DebateContext): boolean =>
   isAbandoned(record) || (decision.kind === 'speak' && decision.phase === 'verdict');
 
@@ -72,7 +72,11 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   isPauseAsked: ({ context: { record } }: Asked) => requestedPause(record) !== null,
   /** Returns whether running calls are finished before the pause. */
   isPausing: ({ context: { record } }: Asked) => requestedPause(record) === 'after-speech',
-  canStop: ({ context }: Asked) => !isPastSpeeches(context) && stopOf(context.record) !== 'verdict',
+  /** Once only the verdict is left, there is nothing to stop: a `stop` would say that speeches were left out. */
+  canStop: ({ context: { record } }: Asked) => {
+    const next = nextStep(record);
+    return !isAbandoned(record) && next.kind !== 'close' && next.step.phase !== 'verdict';
+  },
   canAbandon: ({ context: { record } }: Asked) => !isAbandoned(record),
   canClose: ({ context: { record, cards } }: Asked) => closingsFit(record, cards, compose),
   /** Returns false while calls are being cancelled, because they would be cancelled twice. */

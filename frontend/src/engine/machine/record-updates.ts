@@ -14,6 +14,7 @@ import {
   type Entry,
   type Flag,
   type Ruling,
+  refusalsOf,
   seatsNow,
   type Turn,
 } from '@rostrum/shared/record/record';
@@ -27,7 +28,7 @@ import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, Decision, MachineDependencies, NewRuling, Packet } from './machine-types.ts';
-import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './retries.ts';
+import { isUnaccounted, MAX_REJECTIONS } from './retries.ts';
 
 export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
   ...record,
@@ -199,7 +200,8 @@ function checkAnswerOf(
     step && slot
       ? parts.checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cutBy)
       : null;
-  if (objection && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
+  const refusals = refusalsOf(record, attempt.seat).filter(({ turn }) => turn === attempt.turn);
+  if (objection && refusals.length < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: objection.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
@@ -268,7 +270,11 @@ export const emptyPacket = ({ step, queries }: DueSearch, fault: SearchFault): P
   faults: [fault],
 });
 
-export const detailOf = (error: unknown): string => String(Object(error).message ?? error).slice(0, 300);
+/** Returns an error's message without its full stop: it becomes a part of a sentence. */
+export const detailOf = (error: unknown): string =>
+  String(Object(error).message ?? error)
+    .slice(0, 300)
+    .replace(/\.$/, '');
 /** Returns the fault of a search that threw before it had asked anybody. */
 export const searchFault = (error: unknown, { research }: DebateRecord): SearchFault => ({
   code: research?.server === undefined ? 'library' : 'server',

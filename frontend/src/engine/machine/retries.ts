@@ -1,8 +1,9 @@
 // Retries of a turn, their waits, and the point at which it is given up: pure functions of the record.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { mayBeLeftOut } from '@rostrum/shared/budget/reserve';
 import { type NextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
-import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
+import { type PlainReason, type Reason, UNAVAILABLE } from '@rostrum/shared/wire/reason';
 
 /** Automatic retries of one turn. */
 export const MAX_RETRIES = 3;
@@ -53,10 +54,6 @@ export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | n
   return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.reason ?? null;
 }
 
-/** Returns the number of rejected answers to this turn. */
-export const rejectionsOf = (record: DebateRecord, turn: string): number =>
-  attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
-
 const triesOf = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   next.kind === 'speak' ? next.waiting.map((slot) => attemptsAtSlot(record, slot)) : [];
 
@@ -70,26 +67,32 @@ export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttemp
 /** Returns exhausted slots that the act allows to be skipped, if enough of its other turns were or can still be heard. */
 export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAttempts[] {
   const { skippable } = next.step.act;
-  if (!skippable) return [];
   const hopeless = exhaustedSlots(record, next);
-  const leaving = skippable === true ? 1 : skippable.leaving;
-  return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
+  if (!skippable || hopeless.some(wasNotMade)) return [];
+  const heard = slotsStillHeard(record, next, hopeless);
+  if (heard === 0 && hopeless.some(isModelAway)) return [];
+  return heard >= (skippable === true ? 1 : skippable.leaving) ? hopeless : [];
 }
 
-/**
- * Returns whether every judge of a panel has failed for good. If the backend did not answer at all, no judge is to blame, and the debate
- * waits for the person.
- */
+/** Returns whether every judge of a panel has failed for good. If the backend made no call, no judge is to blame, and the debate waits for the person. */
 export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
-  if (next.kind !== 'speak' || next.step.act.reading === undefined) return false;
+  if (next.kind !== 'speak' || next.step.act.reading === undefined || mayBeLeftOut(next.step)) return false;
   const hopeless = exhaustedSlots(record, next);
-  return !hopeless.some(isUnanswered) && slotsStillHeard(record, next, hopeless) === 0;
+  return !hopeless.some(wasNotMade) && slotsStillHeard(record, next, hopeless) === 0;
 }
 
 /** The backend accounts for every call that it made. */
 const hasNoAccount = ({ outcome, timing }: Attempt): boolean =>
   outcome.state === 'failed' && outcome.code === 'network' && timing === null;
-const isUnanswered = ({ failed }: SlotAttempts): boolean => failed.slice(-1).some(hasNoAccount);
+
+/** Failures that the request itself explains, on every backend. */
+const OF_REQUEST: ReadonlySet<string> = new Set(['invalid-request', 'context-too-long']);
+/** Returns whether the backend refused or lost the last call, or was silent: its token, its budget or its state is at fault, not the model. */
+const wasNotMade = ({ failed, lost }: SlotAttempts): boolean =>
+  lost > MAX_LOST ||
+  failed.slice(-1).some(({ outcome, timing }) => timing === null && !OF_REQUEST.has(outcome.code));
+const isModelAway = ({ failed }: SlotAttempts): boolean =>
+  failed.slice(-1).some(({ outcome }) => UNAVAILABLE.has(outcome.code));
 
 /** The call is charged at its hold, because its end is unknown. */
 export const isUnaccounted = (attempt: Attempt): boolean => hasNoAccount(attempt) && attempt.charge !== null;

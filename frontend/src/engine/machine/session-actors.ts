@@ -87,7 +87,8 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       signal.throwIfAborted();
       const lastSeenAt = Math.max(storedRecord.createdAt, aliveAt ?? 0, storedRecord.entries.at(-1)?.at ?? 0);
       const record = created ? storedRecord : reopenRecord(storedRecord, paused, lastSeenAt, now());
-      return { record, lock, closedAt: record === storedRecord ? null : lastSeenAt };
+      const closedAt = requestedPause(record) === requestedPause(storedRecord) ? null : lastSeenAt;
+      return { record, lock, closedAt };
     } catch (error) {
       lock.release();
       throw error;
@@ -130,21 +131,28 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
   };
 }
 
-/** A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. */
+/**
+ * A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. If it stood at an
+ * error, a warning or the limit, a `resume` is recorded, so that the time in which it waited does not count.
+ */
 function reopenRecord(
   record: DebateRecord,
   isPaused: boolean,
   lastSeenAt: number,
   now: number,
 ): DebateRecord {
-  const attendedRecord = pausedIfUnattended(record, lastSeenAt, now);
-  if (!isPaused || debateStatus(attendedRecord) !== 'running' || requestedPause(attendedRecord) !== null)
-    return attendedRecord;
+  const isSpeaking = openAttemptsOf(record).length > 0;
+  const isListening = !isSpeaking && nextStep(record).kind === 'listen';
+  const isStanding = debateStatus(record) === 'running' && !isSpeaking && !isListening;
+  const stoodUntil = (at: number) => (isStanding ? withRulings(record, [{ ruling: 'resume' }], at) : record);
+  const leftRecord = stoodUntil(lastSeenAt);
+  const attendedRecord = pausedIfUnattended(leftRecord, lastSeenAt, now);
+  if (attendedRecord !== leftRecord) return attendedRecord;
   // Running speeches are finished, because they are paid for; a person's turn costs nothing and waits unchanged.
-  const isSpeaking = openAttemptsOf(attendedRecord).length > 0;
-  if (!isSpeaking && nextStep(attendedRecord).kind === 'listen') return attendedRecord;
+  if (!isPaused || isListening || debateStatus(record) !== 'running' || requestedPause(record) !== null)
+    return stoodUntil(now);
   return withRulings(
-    attendedRecord,
+    leftRecord,
     [{ ruling: 'pause', when: isSpeaking ? 'after-speech' : 'now' }],
     lastSeenAt,
   );

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 import { nullIfUnknown } from './refused-commands.ts';
 
+export type ApiClient = ReturnType<typeof createApiClient>;
+
 export const createApiClient = (http: Http) => ({
   /** `keys`: keys typed in this tab, by provider; each is sent with its provider's name, URL-encoded. */
   models: (keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer> => {
@@ -19,16 +21,19 @@ export const createApiClient = (http: Http) => ({
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
-  /** Returns after how many days links expire; rejects if the server stores no debates. */
-  sharing: (): Promise<z.infer<typeof SharingAnswer>> =>
-    apiRequestJson(http, '/shared-debates', SharingAnswer),
-  share: (debate: SharedDebate): Promise<SharedLink> =>
+  /** Returns after how many days links to shared debates expire; `null` if this server stores none. */
+  sharingDays: (): Promise<number | null> =>
+    apiRequestJson(http, '/shared-debates', SharingAnswer).then(
+      ({ days }) => days,
+      () => null,
+    ),
+  shareDebate: (debate: SharedDebate): Promise<SharedLink> =>
     apiRequestJson(http, '/shared-debates', SharedLink, { method: 'POST', body: debate }),
   /** Returns JSON that anybody may have written. */
   sharedDebate: (id: string): Promise<unknown> =>
     apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.unknown()),
   /** Resolves also if the server no longer keeps the debate. */
-  takeBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {
+  takeLinkBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {
     const options = { method: 'DELETE', body: { takeBack } } as const;
     await nullIfUnknown(apiRequest(http, `/shared-debates/${encodeURIComponent(id)}`, options));
   },

@@ -66,7 +66,8 @@ export async function apiRequest(
     throw Object.assign(new UnreachableError(), { cause: error });
   }
   if (response.ok) return response;
-  if (response.status === 401) http.onLocked();
+  // Another token may have been typed since.
+  if (response.status === 401 && token === http.token()) http.onLocked();
   throw await errorFromResponse(response);
 }
 

@@ -193,17 +193,25 @@ export function useDeletion() {
   /** Removals by the debate's id, the last one at the end. */
   const [removals, setRemovals] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
+  /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
+  const begunIds = useRef(new Set(removals.keys()));
   const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
     const removeOne = async (row: HistoryItem | UnreadableRow) => {
+      begunIds.current.add(idOf(row));
       const one = { row, deleted: await deleteDebate(idOf(row)) };
       setRemovals((now) => new Map(now).set(idOf(row), { ...one, act }));
       return one;
     };
-    const act: Removal['act'] = Promise.all(rows.map(removeOne));
+    const act: Removal['act'] = Promise.all(
+      rows.filter((row) => !begunIds.current.has(idOf(row))).map(removeOne),
+    );
     return act;
   };
   const undo = async ({ act }: Removal) => {
-    for (const { deleted: deletion } of await act) if (deletion) await restoreDebate(deletion);
+    for (const { row, deleted: deletion } of await act) {
+      if (deletion) await restoreDebate(deletion);
+      begunIds.current.delete(idOf(row));
+    }
     setRemovals((now) => new Map([...now].filter(([, removal]) => removal.act !== act)));
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -15,7 +15,7 @@ import type { SearchHit } from '../../storage/search-debates.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
 import { questionWords } from '../../words/decision-words.ts';
 import { currentLocale } from '../../words/define-words.ts';
-import { historyWords } from '../../words/history-words.ts';
+import { historyWords, originText } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { HistoryItem } from './history-search.ts';
 import { addressFromHistory, type HistoryState } from './history-state.ts';
@@ -68,7 +68,7 @@ export const ShownHistoryRow = (props: HistoryRowProps) => {
   const about = [
     labels?.title ? motion : '',
     shippedText(row.formatTitle),
-    row.origin ? historyWords('origin', { way: row.origin.way }) : '',
+    originText(row, 'name'),
     recordedNote,
     ...notes,
     ...(labels?.tags ?? []),

@@ -7,17 +7,15 @@ import { Time } from '@rostrum/shared/record/record-schema';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
-import { browserStorage, stateStorage } from '../../stores/safe-storage.ts';
+import { storedState } from '../../stores/safe-storage.ts';
 import { examWords } from '../../words/exam-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import './judges-screen.css';
 
-/** Debates from which on a person's answers make a row. */
+/** Fewest debates in which a person's answers make a row. */
 const LEAST_JUDGED = 10;
 
 const StoredShare = z.object({ count: z.int().nonnegative(), of: z.int().nonnegative() });
@@ -30,14 +28,10 @@ const OwnExam = z.object({
 const StoredRow = z.object({ row: OwnExam.nullable() });
 type StoredRow = z.infer<typeof StoredRow>;
 
-export const ownExam = createStore<StoredRow>()(
-  persist((): StoredRow => ({ row: null }), {
-    name: 'rostrum.own-exam',
-    storage: stateStorage<StoredRow>(browserStorage()),
-    // Stored data is trusted no more than a file.
-    merge: (stored) => ({ row: StoredRow.safeParse(stored).data?.row ?? null }),
-  }),
-);
+// Stored data is trusted no more than a file.
+export const ownExam = storedState<StoredRow>('rostrum.own-exam', { row: null }, (storedValue) => ({
+  row: StoredRow.safeParse(storedValue).data?.row ?? null,
+}));
 /** A side, by its letter; `null`: neither. */
 type Said = 'A' | 'B' | null;
 const CHOICES: readonly Said[] = ['A', null, 'B'];

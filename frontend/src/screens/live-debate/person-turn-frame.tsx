@@ -18,7 +18,7 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { readPersonDraft, removeDraftsWhere, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { isPersonTitle } from '../../words/format-text.ts';
 import { richWords } from '../../words/rich-words.ts';
@@ -152,7 +152,7 @@ export function usePersonForm(
   const isAllowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
   // A draft is deleted only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
-    dropPersonDrafts(id, (place) => turns.some((turn) => turn.id === place));
+    removeDraftsWhere(id, (place) => turns.some((turn) => turn.id === place));
   }, [id, turns]);
   return {
     given: values,

@@ -1,6 +1,6 @@
 // The notice in place of a speech that did not come: its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type Attempt, attemptsOf, type Seat } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, refusalsOf, type Seat } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
@@ -134,12 +134,10 @@ export function DeclinedNotice({ turn, seat: { id, name, occupant } }: { turn: s
   const [seat] = seats;
   const mayChange = useCan({ type: 'RESEAT', seat: id, occupant });
   const readOnly = useReadOnly() !== null;
-  const attempts = attemptsOf(record).filter((attempt) => attempt.seat === id);
-  const count = attempts.filter(
-    ({ turn: of, outcome }) =>
-      of === turn && outcome.state === 'refused' && outcome.reason.code === 'declined',
+  const count = refusalsOf(record, id).filter(
+    ({ turn: of, outcome }) => of === turn && outcome.reason.code === 'declined',
   ).length;
-  const last = attempts.at(-1);
+  const last = attemptsOf(record).findLast((attempt) => attempt.seat === id);
   const isOfNow =
     last?.turn === turn &&
     seat?.occupant.kind === 'model' &&

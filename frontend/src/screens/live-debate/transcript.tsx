@@ -1,7 +1,6 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
-import { RESEARCH } from '@rostrum/shared/record/plan-acts';
 import type { AgendaSlot } from '@rostrum/shared/status/agenda';
 import { Fragment } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
@@ -35,7 +34,7 @@ export function Transcript({ transcript }: { transcript: TranscriptModel }) {
         ) : (
           <Fragment key={page.key}>
             <InLayout transcript={transcript} section={page} />
-            {researchIn(page).map((step) => (
+            {stepsWithoutSpeech(page).map((step) => (
               <Fragment key={step}>
                 <QueriesForm step={step} />
                 <PacketList record={transcript.record} step={step} />
@@ -49,9 +48,9 @@ export function Transcript({ transcript }: { transcript: TranscriptModel }) {
   );
 }
 
-/** Returns the addresses of the acts of research in a section. */
-const researchIn = ({ slots }: Section): string[] => [
-  ...new Set(slots.flatMap(({ item }) => (item.act === RESEARCH ? item.address : []))),
+/** Returns the addresses of a section's acts that are no speeches; packets follow some of them. */
+const stepsWithoutSpeech = ({ slots }: Section): string[] => [
+  ...new Set(slots.flatMap(({ item }) => (item.isSpeech ? [] : item.address))),
 ];
 
 const isClosingTurn = ({ answerKinds }: TranscriptModel, turn: string): boolean => {

@@ -1,5 +1,4 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
-import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/debate-status';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -118,11 +117,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
       live={false}
       flags={
         <>
-          <SpeechFlags
-            flags={turn.flags}
-            speech={kind ? undefined : turn.text}
-            misquotes={kind ? undefined : misquotesIn(transcript.record, turn.id)}
-          />
+          <SpeechFlags record={transcript.record} turn={turn} kind={kind} />
           <AskedAgain record={transcript.record} attempts={transcript.attempts.get(turn.id) ?? []} />
           <DeclinedNotice turn={turn.id} seat={slot.seat} />
           {stoppedIn(props, false)}

@@ -22,6 +22,7 @@ import { controlsToStart } from '../../engine/debates/branch-runs.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { EditedNote } from '../../presentation/speech-flags.tsx';
 import { countControlsElsewhere } from '../../storage/branch-trees.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -236,11 +237,10 @@ function Speeches({
             className={`${benchClass(seat.bench)}${speech?.edited ? ' by-hand' : ''}`}
             aria-label={`${titleIn(record)}: ${seat.name}, ${titles.get(turn)}`}
           >
-            <p className="line side">
+            <div className="line side">
               {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
-              <span className="note of-run">{titleIn(record)}</span>{' '}
-              {speech?.edited && <span className="by-you">{branchWords('changedByYou')}</span>}
-            </p>
+              <span className="note of-run">{titleIn(record)}</span> <EditedNote turn={speech} />
+            </div>
             <div className="text" dir="auto">
               {!speech ? (
                 <p className="soft">{branchWords(isToCome(record, turn) ? 'toCome' : 'notSpoken')}</p>

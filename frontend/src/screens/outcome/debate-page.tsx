@@ -7,7 +7,6 @@ import {
   type Seat,
   seatsNow,
 } from '@rostrum/shared/record/record';
-import type { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
@@ -34,7 +33,7 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { branchWords } from '../../words/branch-words.ts';
 import { decisionWords } from '../../words/decision-words.ts';
 import { idBeside, occupantTitle } from '../../words/format-text.ts';
-import { historyWords } from '../../words/history-words.ts';
+import { historyWords, originText } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { refusalText } from '../../words/refusal-text.ts';
 import { replayWords } from '../../words/replay-words.ts';
@@ -54,12 +53,6 @@ import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { debateTitle, speechTitles, toldHeadline } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
-
-const ORIGIN_NOTES: Partial<Record<DebateOrigin['way'], 'judgedAgain' | 'isRematch' | 'isBranch'>> = {
-  'judged-again': 'judgedAgain',
-  rematch: 'isRematch',
-  branch: 'isBranch',
-};
 
 export interface DebatePageProps {
   record: DebateRecord;
@@ -87,7 +80,7 @@ export function DebatePage({
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
-  const originNote = record.origin && ORIGIN_NOTES[record.origin.way];
+  const originNote = originText(record, 'note');
   return (
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
@@ -98,7 +91,7 @@ export function DebatePage({
               {decisionWords('formatOf', { format: shippedText(record.format.title) })},{' '}
               {decisionWords('heldOn', { date: longDate(record.createdAt) })}
             </span>
-            {originNote && <span className="note">{outcomeWords(originNote)}</span>}
+            {originNote && <span className="note">{originNote}</span>}
             {over && of === 'file' && (
               // Hidden until the file's script has found that it may run.
               <a className="offer-replay" href={`?${REPLAY}`} hidden>

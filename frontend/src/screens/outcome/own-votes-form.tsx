@@ -9,7 +9,7 @@ import { Markdown } from '../../components/markdown.tsx';
 import { useReadOnly } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { readPersonDraft, removeDraftsWhere, savePersonDraft } from '../../stores/person-drafts.ts';
 import { seatName } from '../../words/format-text.ts';
 import { ownVoteWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -53,7 +53,7 @@ export function OwnVotesForm({ record }: { record: DebateRecord }) {
     savePersonDraft(record.id, DRAFT_PLACE, JSON.stringify(next));
   };
   const finish = (votes: OwnVotes | null) => {
-    dropPersonDrafts(record.id, (place) => place === DRAFT_PLACE);
+    removeDraftsWhere(record.id, (place) => place === DRAFT_PLACE);
     void voteOnDebate(record.id, votes);
   };
   const goOn = (event: SyntheticEvent) => {

@@ -1,5 +1,4 @@
 // One speech of a round of the outcome: its speaker, its text, and the notes on it.
-import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { Split } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -8,7 +7,13 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import {
+  AskedAgain,
+  EditedNote,
+  hasStoppedWords,
+  SpeechFlags,
+  StoppedWords,
+} from '../../presentation/speech-flags.tsx';
 import { branchWords } from '../../words/branch-words.ts';
 import { isPersonTitle, occupantTitle } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -65,7 +70,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
           </Link>
         )}
       </p>
-      {turn.edited && <p className="by-you">{branchWords(isStatic ? 'changedByPerson' : 'changedByYou')}</p>}
+      <EditedNote turn={turn} />
       <div className="text" dir="auto">
         {isFormatted ? (
           <AnswerBody text={turn.text} kind={kind} references={references} />
@@ -75,11 +80,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       </div>
       {isFormatted && (
         <>
-          <SpeechFlags
-            flags={turn.flags}
-            speech={kind ? undefined : turn.text}
-            misquotes={kind ? undefined : misquotesIn(record, turn.id)}
-          />
+          <SpeechFlags record={record} turn={turn} kind={kind} />
           {!isStatic && <AskedAgain record={record} attempts={attempts} />}
           {!isStatic && wasStopped(transcript, turn.id) && <StoppedWords attempts={attempts} open={false} />}
         </>

@@ -14,7 +14,7 @@ import { StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
-import { branchWords } from '../../words/branch-words.ts';
+import { EditedNote } from '../../presentation/speech-flags.tsx';
 import { languageInUse } from '../../words/define-words.ts';
 import { controlsWords, sidebarWords, transcriptWords } from '../../words/live-words.ts';
 import { ownVoteWords } from '../../words/outcome-words.ts';
@@ -198,7 +198,7 @@ function Card({ slot, transcript, of, hasText }: CardProps) {
       reference={of === 'file' ? `replay-${reference}` : reference}
       name={`${speaker} — ${title}`}
       note={transcriptWords('speaking')}
-      flags={spoken?.edited && <p className="by-you">{branchWords('changedByPerson')}</p>}
+      flags={<EditedNote turn={spoken} />}
     >
       {hasText && (
         <AnswerBody text={spoken?.text ?? ''} kind={answerKinds.get(turn)} references={references} />

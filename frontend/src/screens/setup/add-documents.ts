@@ -3,8 +3,8 @@ import { documentTitle, MAX_DOCUMENTS } from '@rostrum/shared/record/source-docu
 import {
   addDraftDocument,
   draftDocuments,
-  removeFileInReading,
-  setFileInReading,
+  removeUnreadFile,
+  setUnreadFile,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
 
@@ -17,7 +17,7 @@ export function addDocuments(files: readonly File[]): Promise<void> {
   for (const file of files) {
     lastAddedAt = Math.max(lastAddedAt + 1, Date.now());
     const row = { id: `document-${lastAddedAt}`, addedAt: lastAddedAt, title: documentTitle(file.name) };
-    setFileInReading({ ...row, progress: setupWords('waiting') });
+    setUnreadFile({ ...row, progress: setupWords('waiting') });
     queue = queue.then(() => readFile(file, row));
   }
   return queue;
@@ -30,7 +30,7 @@ async function readFile(file: File, row: FileRowHead): Promise<void> {
   const isListed = () => draftDocuments.getState().files.some(({ id }) => id === row.id);
   const onProgress = (progress: string) => {
     if (!isListed()) throw new Error('The file was taken off the list.');
-    setFileInReading({ ...row, progress });
+    setUnreadFile({ ...row, progress });
   };
   try {
     onProgress(setupWords('reading'));
@@ -38,11 +38,11 @@ async function readFile(file: File, row: FileRowHead): Promise<void> {
     const { text, kind } = await readDocument(file, onProgress);
     if (!isListed()) return;
     const reason = refusal(text);
-    if (reason !== null) return setFileInReading({ ...row, reason });
-    removeFileInReading(row.id);
+    if (reason !== null) return setUnreadFile({ ...row, reason });
+    removeUnreadFile(row.id);
     addDraftDocument({ ...row, text, kind });
   } catch (error) {
-    if (isListed()) setFileInReading({ ...row, reason: reasonOf(error) });
+    if (isListed()) setUnreadFile({ ...row, reason: reasonOf(error) });
   }
 }
 

@@ -1,4 +1,4 @@
-// The documents of the set-up: name and tokens of each, to be opened and removed; files being read or refused among them.
+// The documents of the set-up: name and tokens of each, which can be opened or removed; after them, files being read or refused.
 import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,54 +7,54 @@ import {
   addDraftDocument,
   type DraftDocument,
   removeDraftDocument,
-  removeFileInReading,
+  removeUnreadFile,
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { useUndo } from '../shared/alert-notice.tsx';
 
-/** Dialogs are no part of the first load: the set-up opens none before a document is read. */
+/** Loaded on demand: no dialog can open until a document has been added. */
 const LazyDocumentDialog = lazy(() =>
   import('../shared/debate-documents.tsx').then((module) => ({ default: module.DocumentDialog })),
 );
 
 export function DocumentList() {
-  const { read, files, problem } = useDraftDocuments((now) => now);
+  const { read: documents, files: unreadFiles, problem } = useDraftDocuments((now) => now);
   const [openDocument, setOpenDocument] = useState<DraftDocument | null>(null);
   const { undoLine, offerUndo } = useUndo();
-  const remove = (document: DraftDocument) => {
-    removeDraftDocument(document.id);
-    offerUndo(setupWords('removed', { title: document.title }), () => addDraftDocument(document));
+  const remove = (one: DraftDocument) => {
+    removeDraftDocument(one.id);
+    offerUndo(setupWords('removed', { title: one.title }), () => addDraftDocument(one));
   };
   return (
     <>
-      {read.length + files.length > 0 && (
+      {documents.length + unreadFiles.length > 0 && (
         <ul className="documents list" aria-label={setupWords('documents')}>
-          {read.map((document, index) => (
-            <li key={document.id} className="row">
+          {documents.map((one, index) => (
+            <li key={one.id} className="row">
               <span className="num document-id">{`D${index + 1}`}</span>
               <span className="document-title">
                 <button
                   type="button"
                   className="link"
                   title={setupWords('readText')}
-                  onClick={() => setOpenDocument(document)}
+                  onClick={() => setOpenDocument(one)}
                 >
-                  {document.title}
+                  {one.title}
                 </button>{' '}
-                <span className="note">{document.kind}</span>
+                <span className="note">{one.kind}</span>
               </span>
               <span className="num r">
-                {setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}
+                {setupWords('tokens', { tokens: estimateSourceTokens(one.text) })}
               </span>
               <IconButton
                 icon={X}
-                label={setupWords('removeDocument', { document: `D${index + 1}`, title: document.title })}
-                onPress={() => remove(document)}
+                label={setupWords('removeDocument', { document: `D${index + 1}`, title: one.title })}
+                onPress={() => remove(one)}
               />
             </li>
           ))}
-          {files.map((file) => (
+          {unreadFiles.map((file) => (
             <li
               key={file.id}
               className={'reason' in file ? 'row refused' : 'row'}
@@ -71,7 +71,7 @@ export function DocumentList() {
               <IconButton
                 icon={X}
                 label={setupWords('removeFromList', { title: file.title })}
-                onPress={() => removeFileInReading(file.id)}
+                onPress={() => removeUnreadFile(file.id)}
               />
             </li>
           ))}

@@ -11,8 +11,8 @@ import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import {
   type DraftDocuments,
   draftDocuments,
-  type FileInReading,
   sourceDocumentsOf,
+  type UnreadFile,
 } from '../../stores/draft-documents.ts';
 import { listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
@@ -67,7 +67,7 @@ export const draftPreview = (
 ): SetupPreview | null => previewSetup(form, cardsByKey(models), sourceDocumentsOf(read));
 
 /** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
-const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
+const readingFaults = (files: readonly UnreadFile[]): SetupFault[] =>
   files.flatMap((file) =>
     'progress' in file ? [{ path: 'reading', text: setupWords('stillReading', { title: file.title }) }] : [],
   );

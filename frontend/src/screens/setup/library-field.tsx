@@ -10,7 +10,7 @@ import { buildLibrary } from '../../sources/library-client.ts';
 import type { FileFault } from '../../sources/read-library.ts';
 import { createLibraryRepository, type ListedLibrary } from '../../storage/library-repository.ts';
 import { archive } from '../../storage/use-archive.ts';
-import { setSourcesInReading, useDraftDocuments } from '../../stores/draft-documents.ts';
+import { draftDocuments, setSourcesInReading, useDraftDocuments } from '../../stores/draft-documents.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { researchWords } from '../../words/research-words.ts';
@@ -20,20 +20,24 @@ import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 const libraries = createLibraryRepository(archive.database);
 const NONE = '';
 
+/** Returns the research as it is now: it may have been changed in the minutes in which files are read. */
+const researchNow = () => setupStore.store.getState().research;
+
+function change(next: Partial<Pick<Research, 'library' | 'server'>>): void {
+  const { library, server: name, ...rest } = { when: 'openings' as const, ...researchNow(), ...next };
+  const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
+  setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
+}
+const choose = (listed: ListedLibrary | undefined) => change({ library: listed?.info });
+
 export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
   const server = useSearchServer();
   const chosen = list.find(({ id }) => id === research?.library?.id);
-  const change = ({ library, server: name }: Pick<Research, 'library' | 'server'>) => {
-    const { library: _, server: __, ...rest } = research ?? { when: 'openings' as const };
-    const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
-    setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
-  };
-  const choose = (listed: ListedLibrary | undefined) => change({ ...research, library: listed?.info });
-  const { reading, problem, read, stop } = useReading(choose);
+  const { reading, problem, read, stop } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
     await libraries.delete(id);
-    choose(undefined);
+    if (researchNow()?.library?.id === id) choose(undefined);
   };
   return (
     <div className="stack-3 library">
@@ -57,7 +61,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
         <CheckField
           label={researchWords('askServer', { server })}
           checked={research?.server !== undefined}
-          onCheck={(isChecked) => change({ ...research, server: isChecked ? server : undefined })}
+          onCheck={(isChecked) => change({ server: isChecked ? server : undefined })}
         />
       )}
       {research && <WhenFields research={research} />}
@@ -106,11 +110,8 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   );
 }
 
-/** Stops the reading, which goes on while another screen is shown. */
-let control = new AbortController();
-
-/** Reads chosen files into a library; one at a time. */
-function useReading(onRead: (library: ListedLibrary) => void) {
+/** Reads chosen files into a library, one at a time; goes on while another screen is shown, until the set-up is replaced. */
+function useReading() {
   const reading = useDraftDocuments(({ sources }) => sources);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (files: [File, ...File[]]) => {
@@ -119,25 +120,27 @@ function useReading(onRead: (library: ListedLibrary) => void) {
     const more = files.length - 1;
     const title =
       folder || (more === 0 ? first.name : researchWords('ownFiles', { first: first.name, more }));
-    control = new AbortController();
+    const control = new AbortController();
     const { signal } = control;
     setProblem(null);
     setSourcesInReading({ name: first.name, done: 0, files: files.length });
+    const unsubscribe = draftDocuments.subscribe(({ sources }) => sources ?? control.abort());
     try {
       const library = await buildLibrary(title, files, { onProgress: setSourcesInReading, signal });
-      if (library.info.passages > 0) onRead(library);
+      if (library.info.passages > 0) choose(library);
       else setProblem(researchWords('noText', { reason: library.faults[0]?.reason ?? '' }));
     } catch (error) {
       if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     } finally {
-      setSourcesInReading(null);
+      unsubscribe();
+      if (!signal.aborted) setSourcesInReading(null);
     }
   };
   return {
     reading,
     problem,
     read: (files: [File, ...File[]]) => void read(files),
-    stop: () => control.abort(),
+    stop: () => setSourcesInReading(null),
   };
 }
 

@@ -1,4 +1,4 @@
-// The seats of the set-up, one line each: a model or the person for every speaker, and one line for all judges.
+// The seats of the set-up: a line for each speaker, a model or the person where the seat may be theirs, and a line for each judging role.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -47,7 +47,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   );
 }
 
-/** Returns whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */
+/** Returns whether seats of the role vote for or against the motion, and are not judged themselves. They may also ask a question. */
 function isVoter({ programme }: Format, role: string): boolean {
   const isBallot = (act: Act) => act.answer === 'ballot' && rolesIn(act.by).includes(role);
   return !programme.contestants.includes(role) && actsIn(programme.plan).some(isBallot);
@@ -57,7 +57,7 @@ const ME = 'me';
 
 function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   const format = formatOf(form);
-  const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
+  const mayBeHuman = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
   const isMe = seat.occupant?.kind === 'human';
   const name = shippedText(seat.name);
   return (
@@ -71,7 +71,7 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
         seat={seat}
         label={setupWords('model', { name })}
         faults={faultsOf(seat, faults)}
-        {...(human && { others: [{ value: ME, text: setupWords('me') }] })}
+        {...(mayBeHuman && { others: [{ value: ME, text: setupWords('me') }] })}
         {...(isMe && { text: setupWords('me'), other: ME })}
         onOther={() => setupStore.setOccupant(seat.id, { kind: 'human' })}
       />
@@ -80,8 +80,8 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   );
 }
 
-/** Takes seats from the last judge on, or adds judges of other families. The first change may remove the judges of a recorded debate. */
-function seatJudges(role: string, count: number): void {
+/** Removes surplus judges or adds some, of another family if one fits. Reads the seats each time: the first change of a recorded debate may remove judges. */
+function setJudgeCount(role: string, count: number): void {
   const seatsNow = () => setupStore.store.getState().seats.filter((seat) => seat.role === role);
   for (const { id } of seatsNow().slice(count)) setupStore.removeSeat(id);
   for (let tries = 0; tries < count && seatsNow().length < count; tries++) addSeat(role);
@@ -94,9 +94,8 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const models = useModelList(listedModels);
   const [first] = judges;
   if (!first || !template) return null;
-  const titles = judges.flatMap(({ occupant }) => {
-    const key = occupant?.kind === 'model' ? modelKey(occupant.model) : '';
-    const card = models.find((model) => modelKey(model) === key);
+  const titles = judges.flatMap((judge) => {
+    const card = models.find((model) => modelKey(model) === modelKeyOf(judge));
     return card ? shippedText(card.title) : [];
   });
   const counts = Array.from({ length: Math.max(0, template.max - 1) }, (_, index) => index + 2);
@@ -115,8 +114,8 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
         {...(titles.length === judges.length && {
           text: `${setupWords('judges', { count: judges.length })}: ${joinNames([...new Set(titles)])}`,
         })}
-        onOther={(count) => seatJudges(role, Number(count))}
-        onModel={() => seatJudges(role, 1)}
+        onOther={(count) => setJudgeCount(role, Number(count))}
+        onModel={() => setJudgeCount(role, 1)}
       />
       {judges.map((judge) => (
         <SeatNotes key={judge.id} seat={judge} form={form} faults={faultsOf(judge, faults)} />
@@ -125,6 +124,9 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   );
 }
 
+const modelKeyOf = ({ occupant }: SeatDraft): string =>
+  occupant?.kind === 'model' ? modelKey(occupant.model) : '';
+
 const faultsOf = ({ id }: SeatDraft, faults: readonly SetupFault[]) =>
   faults.filter(({ path }) => path.startsWith(`seats.${id}.`));
 
@@ -132,12 +134,12 @@ interface SeatModelProps extends Omit<ModelSelectProps, 'describedBy'> {
   faults: readonly SetupFault[];
 }
 
-/** Chooses a seat's model. Until its code and the models are there, it looks as it will and cannot be opened. */
+/** Chooses a seat's model. Until its code and the models are there, it already has its final look but cannot be opened. */
 function SeatModel({ faults, ...props }: SeatModelProps) {
-  const code = modelSelect.useLoaded();
+  const loaded = modelSelect.useLoaded();
   const { seat, label } = props;
-  if (code)
-    return <code.ModelSelect {...props} {...(faults.length > 0 && { describedBy: `fault-${seat.id}` })} />;
+  if (loaded)
+    return <loaded.ModelSelect {...props} {...(faults.length > 0 && { describedBy: `fault-${seat.id}` })} />;
   return (
     <button type="button" className="select" aria-label={label} disabled>
       <span>{props.other === ME ? props.text : setupWords('loadingModels')}</span>
@@ -146,26 +148,28 @@ function SeatModel({ faults, ...props }: SeatModelProps) {
   );
 }
 
-/** Shows the faults of a seat, and the prices of its model where they are needed and unknown. */
+/** Shows that a seat's model ends soon, fields for its prices where they are needed and unknown, and the first fault. */
 const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => (
   <>
     <EndNote seat={seat} />
-    {form.settings['costLimit'] !== null && <UnknownPriceFields seat={seat} />}
+    {form.settings['costLimit'] !== null && <UnknownPriceFields key={modelKeyOf(seat)} seat={seat} />}
     <FieldError id={`fault-${seat.id}`} reason={faults[0]?.text} />
   </>
 );
 
-/** Days before the end of a model from which it is mentioned: a set-up is often used again within them. */
+/** Days before the end of a model from when it is mentioned: a set-up is often used again within them. */
 const ENDS_SOON_DAYS = 14;
 
-function EndNote({ seat: { occupant } }: { seat: SeatDraft }) {
+function EndNote({ seat }: { seat: SeatDraft }) {
   const models = useModelList(listedModels);
-  const key = occupant?.kind === 'model' ? modelKey(occupant.model) : null;
-  const card = models.find((model) => modelKey(model) === key);
+  const card = models.find((model) => modelKey(model) === modelKeyOf(seat));
   const date = card ? endOfModel(card, ENDS_SOON_DAYS) : null;
   if (!card || date === null) return null;
   return <p className="note">{setupWords('endsSoon', { model: shippedText(card.title), date })}</p>;
 }
+
+/** Dollars per million tokens, as far as they are typed. */
+type PriceInUsd = Partial<Record<'input' | 'output', number | null>>;
 
 const nanoUsd = (usd: number): number => Math.round(usd * NANO_PER_USD);
 
@@ -173,21 +177,22 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
   const models = useModelList(listedModels);
   const occupant = seat.occupant?.kind === 'model' ? seat.occupant : null;
   const [tier] = occupant?.price?.tiers ?? [];
-  const [usd, setUsd] = useState<{ input: number | null; output: number | null }>({
-    input: tier ? tier.input / NANO_PER_USD : null,
-    output: tier ? tier.output / NANO_PER_USD : null,
-  });
-  const card = occupant && models.find((model) => modelKey(model) === modelKey(occupant.model));
+  const [partial, setPartial] = useState<PriceInUsd>({});
+  const usd: PriceInUsd = tier
+    ? { input: tier.input / NANO_PER_USD, output: tier.output / NANO_PER_USD }
+    : partial;
+  const card = occupant && models.find((model) => modelKey(model) === modelKeyOf(seat));
   if (!card || card.price !== null) return null;
-  const change = (next: typeof usd) => {
-    setUsd(next);
+  const change = (next: PriceInUsd) => {
     const [input, output] = [next.input ?? -1, next.output ?? -1].map(nanoUsd) as [number, number];
+    const isWhole = input >= 0 && output >= 0;
+    setPartial(isWhole ? {} : next);
     const { price: _, ...rest } = occupant;
     const price = { tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output }] };
-    setupStore.setOccupant(seat.id, input < 0 || output < 0 ? rest : { ...rest, price });
+    setupStore.setOccupant(seat.id, isWhole ? { ...rest, price } : rest);
   };
   const fields = [
-    { key: 'input', label: setupWords('priceIn', { name: seat.name }) },
+    { key: 'input', label: setupWords('priceIn', { name: shippedText(seat.name) }) },
     { key: 'output', label: setupWords('priceOut') },
   ] as const;
   return (
@@ -198,7 +203,7 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
           label={label}
           min={0}
           step="any"
-          value={usd[key]}
+          value={usd[key] ?? null}
           onValue={(value) => change({ ...usd, [key]: value })}
         />
       ))}

@@ -126,13 +126,13 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
 /** Shows the details of a seat; a person has neither temperature, effort nor instruction. */
 function SeatDetails({ seat, form }: SeatOptionsProps) {
   // The label keeps the name while another one is typed.
-  const [nameBefore] = useState(seat.name);
+  const [nameBefore, setNameBefore] = useState<string | null>(null);
   const name = shippedText(seat.name);
   const isFull = seat.name.length >= MAX_SEAT_NAME_LENGTH;
   return (
     <div className="seat-details stack-2">
       <Field
-        label={words('name', { name: nameBefore })}
+        label={words('name', { name: nameBefore === null ? name : shippedText(nameBefore) })}
         help={isFull ? words('nameFull', { most: MAX_SEAT_NAME_LENGTH }) : words('nameHelp')}
       >
         {(field) => (
@@ -143,8 +143,10 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
             maxLength={MAX_SEAT_NAME_LENGTH}
             value={seat.name}
             onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
+            onFocus={() => setNameBefore(seat.name)}
             onBlur={() => {
-              if (seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+              if (nameBefore !== null && seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+              setNameBefore(null);
             }}
           />
         )}

@@ -1,35 +1,25 @@
 // The set-up screen: the motion, the format and the seats; beside it the order of the debate, its cost and Start.
-import type { Format } from '@rostrum/shared/formats/format';
-import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
 import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { type OwnFormats, type SavedSetup, useOwnFormats } from '../../stores/own-data.ts';
+import type { SavedSetup } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import type { OpenedLink } from '../../stores/setup-link.ts';
-import {
-  MOVABLE_MOTION_CHARACTERS,
-  seatsNotKept,
-  setupStore,
-  useSetupForm,
-} from '../../stores/setup-store.ts';
-import { joinNames, occupantTitle } from '../../words/format-text.ts';
+import { MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { fileDrop } from '../shared/alert-notice.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
+import { FormatPicker } from './format-picker.tsx';
 import { SeatList } from './seat-list.tsx';
 import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-modules.ts';
 
@@ -102,86 +92,6 @@ function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
   );
 }
 
-const IN_SIGHT: ReadonlySet<string> = new Set(
-  INTENTS.flatMap(({ formats }) => formats.map(({ id }: Format) => id)),
-);
-
-const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
-
-/** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
-function furtherFormats(mine: OwnFormats['formats'], current: Format): Format[] {
-  const sound = mine.flatMap((format) => format.sound ?? []);
-  const all = new Map([...Object.values(FORMATS), ...sound, current].map((format) => [format.id, format]));
-  return [...all.values()].filter(({ id }) => !IN_SIGHT.has(id));
-}
-
-function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
-  return (
-    <label className="line check format">
-      <input
-        type="radio"
-        name="format"
-        aria-label={shippedText(format.title)}
-        checked={format.id === form.format}
-        onChange={() => setupStore.setFormat(format)}
-      />
-      <span className="note soft">
-        <b>{shippedText(format.title)}</b>
-        {shippedText(format.summary)}
-      </span>
-    </label>
-  );
-}
-
-function FurtherFormats({ form }: { form: SetupForm }) {
-  const mine = useOwnFormats((now) => now.formats);
-  const [open, setOpen] = useState(false);
-  return (
-    <details
-      className="more-formats"
-      open={open || !IN_SIGHT.has(form.format)}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="link">{setupWords('moreFormats')}</summary>
-      {furtherFormats(mine, formatOf(form)).map((format) => (
-        <FormatChoice key={format.id} format={format} form={form} />
-      ))}
-      <Link className="link" href="/transcript">
-        {setupWords('judgeTranscript')}
-      </Link>
-      <Link className="link" href="/formats">
-        {setupWords('ownFormat')}
-      </Link>
-    </details>
-  );
-}
-
-/** Says who has no place in the format that was chosen in place of the form's. */
-function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
-  const format = formatOf(setupStore.store.getState());
-  const seats = seatsNotKept(form, format, answer).map(({ occupant, name }) => {
-    const who = occupant?.kind === 'model' && occupantTitle(occupant, cardsByKey(answer.models));
-    return setupWords('satAs', { who: who || setupWords('me'), seat: shippedText(name) });
-  });
-  if (seats.length === 0) return '';
-  return setupWords('notKept', { format: shippedText(format.title), seats: joinNames(seats) });
-}
-
-const FormatPicker = ({ form, onChange }: { form: SetupForm; onChange(): void }) => (
-  <div role="radiogroup" aria-label={setupWords('format')} className="intents columns" onChange={onChange}>
-    {INTENTS.map(({ id, formats }) => (
-      <div className="intent stack-1" key={id}>
-        <h2>{setupWords(id)}</h2>
-        <p className="soft">{setupWords(ABOUT[id])}</p>
-        {formats.map((format) => (
-          <FormatChoice key={format.id} format={format} form={form} />
-        ))}
-      </div>
-    ))}
-    <FurtherFormats form={form} />
-  </div>
-);
-
 /** Returns whether a fault opens them: that of a setting, except the limit, which is elsewhere. */
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
@@ -201,7 +111,7 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   );
 }
 
-/** Opens the set-up of a link, if the page was opened with one, and offers to restore the form from before. */
+/** Opens the set-up of a link, if the address has one, and offers to restore the form from before. */
 function LinkLine() {
   const [openedLink, setLink] = useState<OpenedLink | null>(null);
   const links = setupLinks.useLoaded();
@@ -209,7 +119,11 @@ function LinkLine() {
   useEffect(() => {
     if (!links) return;
     const own = { loadDraftDocuments, saveSetup };
-    void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
+    const open = () =>
+      void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
   }, [links, loadDraftDocuments, saveSetup]);
   const goBack = ({ id, form, documents = [] }: SavedSetup) => {
     setupStore.open(form);
@@ -239,7 +153,6 @@ export function SetupScreen() {
   const { form, faults } = draft;
   const answer = useModelList((view) => view.answer);
   const isFilled = useFilledSeats(answer, form);
-  const [notKept, setNotKept] = useState('');
   return (
     <main id="main" tabIndex={-1} {...fileDrop((files) => void takeFiles(files))}>
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
@@ -251,12 +164,7 @@ export function SetupScreen() {
             <BackgroundField form={form} faults={faults} />
           </div>
           <ServerNotice />
-          <div>
-            <FormatPicker form={form} onChange={() => answer && setNotKept(notKeptText(form, answer))} />
-            <p className="note" aria-live="polite">
-              {notKept}
-            </p>
-          </div>
+          <FormatPicker form={form} answer={answer} />
           <SeatList form={form} faults={isFilled ? faults : []} />
           <OptionsFold form={form} faults={faults} />
           <ProvidersNote />

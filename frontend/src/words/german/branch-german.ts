@@ -80,8 +80,9 @@ export const effectGerman: Translation<typeof effectWords> = {
   towards:
     '{points, plural, =0 {kein Punkt} one {# Punkt in Richtung {side}} other {# Punkte in Richtung {side}}}',
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
-  pending: 'Noch hat nicht jeder Zweig ein Urteil',
-  pendingText: '{done, number} von {all, number} sind zu Ende. Vorher wird nichts gesagt.',
+  pending: 'Nicht jeder Zweig hat ein vollständiges Urteil',
+  pendingText:
+    '{done, number} von {all, number} hat jeder Richter in jeder Reihenfolge gelesen. Vorher wird nichts gesagt.',
   noScores: 'Hier wird nichts gezählt',
   noScoresText: 'Kein Urteil gibt zwei Seiten Punkte. Lesen Sie unten, was sich geändert hat.',
   noControl: 'Geändert: {change}.',

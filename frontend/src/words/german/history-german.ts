@@ -56,7 +56,11 @@ export const historyGerman: Translation<typeof historyWords> = {
   unfinished: 'Nicht beendet',
   result:
     '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Ohne Ergebnis}}',
-  origin: '{way, select, rematch {Rückrunde} branch {Zweig} other {neu beurteilt}}',
+  'judged-again':
+    '{form, select, note {Neu beurteilt: Die Reden stammen aus einer früheren Debatte.} other {neu beurteilt}}',
+  rematch:
+    '{form, select, note {Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.} other {Rückrunde}}',
+  branch: '{form, select, note {Ein Zweig: eine frühere Debatte, ab einer Rede verändert.} other {Zweig}}',
   compared: 'mit einem Aufruf verglichen',
   nothingFound: 'Nichts gefunden.',
   showAll: 'Alle Debatten zeigen',

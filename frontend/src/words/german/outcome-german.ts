@@ -88,9 +88,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   heldElsewhere:
     'Anderswo gehalten: eine Mitschrift von {speeches, plural, one {# Rede} other {# Reden}}, hier eingegeben am {date}. Rostrum hat niemanden um eine Rede gebeten.',
-  judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
-  isBranch: 'Ein Zweig: eine frühere Debatte, ab einer Rede verändert.',
-  isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
 };
 
 export const ownVoteGerman: Translation<typeof ownVoteWords> = {

@@ -3,7 +3,7 @@
 import { CLAIM_SHAPE, CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { answerDefinition } from '../../answers/registry.ts';
-import { forbidsAnything } from '../../answers/verdict-answer.ts';
+import { forbidsNewArguments } from '../../answers/verdict-answer.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
 import { parseSummaryTurn, SUMMARISE } from '../../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../../record/participants.ts';
@@ -40,7 +40,7 @@ const ruleBrief: Brief = (context) => {
       'that decided the debate; an admission is the other side’s claim, conceded',
       'the other side’s later speeches',
     ),
-    ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
+    ...(forbidsNewArguments(record) ? [disregardedStep(record)] : []),
     `${INSTRUCTIONS_STEP} Claiming victory is none.`,
     [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
     'reasoning: what weighed most, quoting, at most 120 words.',
@@ -75,7 +75,7 @@ function disregardedStep({ format }: DebateRecord): string {
 /** Returns the verdict's structure as an example, for models whose server accepts no schema. */
 const verdictShape = (record: DebateRecord): object => ({
   claims: [CLAIM_SHAPE],
-  ...(forbidsAnything(record) ? { disregarded: NOTED } : {}),
+  ...(forbidsNewArguments(record) ? { disregarded: NOTED } : {}),
   instructions: NOTED,
   ratings: ratingsShape(record),
   reasoning: '…',

@@ -12,7 +12,7 @@ import { shortReadingBrief } from './short-reading-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 import { answerTags, SINGLE_ANSWER_BRIEFS } from './single-answer-briefs.ts';
 
-/** Briefs by task, for the tasks of a plan. */
+/** Briefs by task, for the tasks that a format may name. Set-ups and inquiries add the others to a plan. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
   ...SIDED_BRIEFS,
   ...CONVERSATION_BRIEFS,

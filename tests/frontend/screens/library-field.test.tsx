@@ -1,0 +1,74 @@
+// Files are read into a library for minutes; whatever was chosen in that time stays.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { LibraryField } from '../../../frontend/src/screens/setup/library-field.tsx';
+import type { LibraryMessage } from '../../../frontend/src/sources/library-worker.ts';
+import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const INFO = { id: 'l', title: 'Reports', files: 1, passages: 9, words: 900, sample: 'a passage' };
+
+let workers: SilentWorker[] = [];
+class SilentWorker extends EventTarget {
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  terminate = vi.fn();
+  postMessage = vi.fn();
+  deliver = (data: LibraryMessage) => this.dispatchEvent(new MessageEvent('message', { data }));
+}
+beforeEach(() => {
+  workers = [];
+  vi.stubGlobal('Worker', SilentWorker);
+});
+
+const Shown = () => <LibraryField form={useSetupForm((form) => form)} />;
+const research = () => setupStore.store.getState().research;
+
+async function readReports() {
+  const { unmount } = renderScreen({ searchServer: async () => 'our search' }, <Shown />);
+  await screen.findByRole('checkbox', { name: /our search/ });
+  // jsdom's files have no path.
+  const files = [Object.assign(new File(['Words.'], 'reports.txt'), { webkitRelativePath: '' })];
+  fireEvent.change(screen.getByLabelText('Files of sources'), { target: { files } });
+  await waitFor(() => expect(workers).toHaveLength(1));
+  const [worker] = workers as [SilentWorker];
+  const finish = () =>
+    act(async () => {
+      worker.deliver({ built: { id: 'l', addedAt: 1, info: INFO, faults: [] } });
+    });
+  return { unmount, worker, finish };
+}
+
+it('a library that has been read joins the choices made meanwhile', async () => {
+  const { finish } = await readReports();
+  fireEvent.click(screen.getByRole('checkbox', { name: /our search/ }));
+  act(() => setupStore.setResearch({ when: 'rounds', editQueries: true, server: 'our search' }));
+  await finish();
+  expect(research()).toEqual({ when: 'rounds', editQueries: true, server: 'our search', library: INFO });
+  expect(draftDocuments.getState().sources).toBeNull();
+});
+
+it('it is chosen, too, after the set-up was left and opened again', async () => {
+  const { unmount, finish } = await readReports();
+  unmount();
+  setupStore.setMotion('Ports should be public');
+  await finish();
+  expect(research()).toEqual({ when: 'openings', library: INFO });
+});
+
+it.each([
+  ['another set-up has been opened', () => replaceDraftDocuments([])],
+  ['it was stopped', () => fireEvent.click(screen.getByRole('button', { name: 'Stop' }))],
+])('it is no part of the set-up once %s, and is read no further', async (_, leave) => {
+  const { worker, finish } = await readReports();
+  act(leave);
+  expect(draftDocuments.getState().sources).toBeNull();
+  await waitFor(() => expect(worker.terminate).toHaveBeenCalled());
+  await finish();
+  expect(research()).toBeUndefined();
+  // Other files can be read at once.
+  await screen.findByRole('button', { name: 'Add files' });
+});

@@ -1,0 +1,85 @@
+// The models that the page lists are those of the keys and the token that it has now, whichever answer comes last.
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { appServices, listenToThePage } from '../../../frontend/src/app/services.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { accessToken, setAccessToken, setProviderKey } from '../../../frontend/src/stores/secrets.ts';
+import { modelCard } from '../../fixtures/cards.ts';
+
+const answerWith = (id: string): ModelsAnswer => ({
+  providers: [{ id: 'openai', title: 'OpenAI', status: 'ready', hint: '' }],
+  models: [modelCard({ provider: 'openai', id })],
+});
+const LOCKED = { code: 'unauthorized', title: 'No', status: 401, detail: 'No.' };
+
+/** Requests in their order, each with its headers and the function that answers it. */
+let requests: { headers: Headers; answer(response: Response): void }[] = [];
+const answer = async (index: number, response: Response) => {
+  requests[index]?.answer(response);
+  // The answer is read in several steps.
+  await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const shownModels = () => modelList.getState().answer?.models.map(({ id }) => id);
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    return new Promise<Response>((resolve) => {
+      requests.push({ headers: new Headers(headers), answer: resolve });
+    });
+  });
+});
+afterEach(() => {
+  setProviderKey('openai', null);
+  setAccessToken(null);
+});
+
+it('an earlier answer does not replace that of the key which was typed last', async () => {
+  void appServices.setProviderKey('openai', 'first');
+  void appServices.setProviderKey('openai', 'second');
+  expect(requests.map(({ headers }) => headers.get('X-Provider-Key'))).toEqual([
+    'openai:first',
+    'openai:second',
+  ]);
+  await answer(1, Response.json(answerWith('of-the-second')));
+  await answer(0, Response.json(answerWith('of-the-first')));
+  expect(shownModels()).toEqual(['of-the-second']);
+});
+
+it('nor does an earlier failure, or a refusal of an earlier token', async () => {
+  void appServices.refreshModels();
+  void appServices.refreshModels();
+  void appServices.setAccessToken('the-right-one');
+  await answer(2, Response.json(answerWith('unlocked')));
+  await answer(1, Response.json({}));
+  await answer(0, Response.json(LOCKED, { status: 401 }));
+  expect(modelList.getState()).toMatchObject({ state: 'ready', problem: null });
+  expect(shownModels()).toEqual(['unlocked']);
+});
+
+it('the answer to the request before the last is shown until the last one ends', async () => {
+  void appServices.setProviderKey('openai', 'first');
+  void appServices.setProviderKey('openai', 'second');
+  await answer(0, Response.json(answerWith('of-the-first')));
+  expect(shownModels()).toEqual(['of-the-first']);
+  await answer(1, Response.json({}, { status: 502 }));
+  expect(modelList.getState().state).toBe('failed');
+});
+
+it('a token that is pasted into the address of an open page unlocks it, and leaves the address', async () => {
+  const listeners = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
+  listenToThePage();
+  onTestFinished(() => {
+    for (const { mock } of listeners)
+      for (const [index, [type, listener]] of mock.calls.entries())
+        (mock.contexts[index] as EventTarget).removeEventListener(type, listener);
+  });
+  modelList.setState({ state: 'locked', answer: null, problem: null });
+  window.location.hash = '#token=let-me-in';
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect([accessToken(), window.location.hash]).toEqual(['let-me-in', '']);
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer let-me-in');
+  await answer(0, Response.json(answerWith('unlocked')));
+  expect(modelList.getState().state).toBe('ready');
+});

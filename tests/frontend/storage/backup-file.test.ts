@@ -125,6 +125,16 @@ describe('taking a back-up in when there is something already', () => {
     expect(await now.load(base.id)).toEqual(record);
   });
 
+  it('brings a debate that ran when it was taken in up to date, although it was paused by that', async () => {
+    const running = continuedRecord(base, 'Go on.');
+    const { now } = await meet(base, running);
+    const longer = openArchive(freshBrowser());
+    longer.save(continuedRecord(running, 'Later'), 3);
+    await longer.flush();
+    expect(await restoreText(now, await writtenBackup(longer))).toEqual({ updated: 1 });
+    expect(await now.rows()).toHaveLength(1);
+  });
+
   it('counts its debates, whatever of their inquiries cannot be read', async () => {
     const browser = await fullBrowser();
     browser.save(testRecord({ id: 'inquiry-1', origin: { way: 'crux', debate: 'debate-spoken' } }), 7_000);

@@ -89,6 +89,19 @@ describe('a back-up of everything', () => {
     expect(record?.read.ok && record.read.record.channel).not.toBe(testRecord().channel);
   });
 
+  it('of more rows than anybody has is taken in, and one that would be refused for its length is not made', async () => {
+    const browser = openArchive(freshBrowser());
+    const labels = Array.from({ length: 6_000 }, (_, at) => ({ ...TEST_LABELS, id: `debate-${at}` }));
+    await browser.database.labels.bulkPut(labels);
+    const text = await writtenBackup(browser);
+    const read = readBackupFile(text);
+    expect(read.ok && read.backUp.shelves.labels).toHaveLength(6_000);
+    await expect(writeBackupFile(browser, TEST_PREFERENCES, 1, text.length - 1)).rejects.toThrow(
+      /^No back-up was made: .* million characters/,
+    );
+    await expect(writeBackupFile(browser, TEST_PREFERENCES, 1, text.length)).resolves.toBeDefined();
+  });
+
   it('has no key, no token and no words half arrived', async () => {
     expect(Object.keys(JSON.parse(await writtenBackup(await fullBrowser()))).sort()).toEqual(
       ['kind', 'v', 'at', 'debates', 'shelves', 'preferences'].sort(),

@@ -20,8 +20,8 @@ import { createVendorProvider, type VendorCall, type VendorConfig } from './vend
 
 const TITLE = 'Mistral';
 
-const large = { context: 1_048_576, output: 262_144, temperature: true } as const;
-const medium = { context: 262_144, output: 32_768, temperature: true } as const;
+const large = { context: 1_048_576, output: 262_144, temperature: true, seed: true } as const;
+const medium = { context: 262_144, output: 32_768, temperature: true, seed: true } as const;
 const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: namedEfforts(levels) });
 // Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
 const TABLE: ModelFactsTable<ThinkingEffort> = [
@@ -100,8 +100,8 @@ export function createMistralProvider(config: VendorConfig) {
       import('@mistralai/mistralai').catch(() => {});
       return entriesAt(data).filter((model) => objectAt(model['capabilities'])['completion_chat'] === true);
     },
-    facts: factsFrom,
-    takesSeed: true,
+    // Mistral answers 422 to a higher one ("Input should be less than or equal to 1.5").
+    ...{ facts: factsFrom, maxTemperature: 1.5 },
     priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(call) {

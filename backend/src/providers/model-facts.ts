@@ -17,6 +17,8 @@ export interface ModelFacts<Thinking = unknown> {
   output: number;
   /** It is accepted when the model does not think. */
   temperature: boolean;
+  /** It takes a seed; absent: while it takes a temperature. A model with fixed sampling refuses the seed as well, or ignores it. */
+  seed?: boolean;
   /** Absent: it does not think, or a request cannot control it. */
   efforts?: Efforts<Thinking>;
   /** Replaces the value that follows from the lowest level. */

@@ -126,7 +126,7 @@ const TIER_FACTORS = new Map<unknown, number>(
   Object.entries({ priority: 2, fast: 2, ultrafast: 6, flex: 0.5 }),
 );
 
-export const tierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
+export const serviceTierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
   const factor = TIER_FACTORS.get(tier);
   return factor === undefined ? {} : { factor };
 };

@@ -8,14 +8,16 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** The language of the page; `system` follows the browser. */
   language: 'system' | LanguageCode;
+  /** Whether to notify the person when a debate needs them or is done. */
   notify: boolean;
+  /** Whether lists offer models that are marked as hidden. */
   showHiddenModels: boolean;
 }
 
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
-/** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
+/** Returns the preferences in a stored value; missing or invalid ones get their defaults. Checked without zod, because they are needed before the first paint. */
 export function readPreferences(storedValue: unknown): Preferences {
   const values = new Map(
     typeof storedValue === 'object' && storedValue !== null ? Object.entries(storedValue) : [],
@@ -39,4 +41,4 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
   preferences.setState({ [name]: value } as Pick<Preferences, K>);
 }
 
-export const usePreferences = <T>(select: (now: Preferences) => T): T => useStore(preferences, select);
+export const usePreferences = <T>(select: (state: Preferences) => T): T => useStore(preferences, select);

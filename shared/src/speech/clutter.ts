@@ -4,16 +4,16 @@
 import { ITEM_NUMBER } from './text-metrics.ts';
 
 const COURTESY =
-  '(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|当然|好的|もちろん(?:です)?|承知しました)(?: thing)?';
+  '(?:sure|certainly|of course|absolutely|understood|okay|ok|gerne?|klar|verstanden|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|当然|好的|もちろん(?:です)?|承知しました)(?: thing)?';
 const APOLOGY =
-  '(?:my )?(?:apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?: (?:for (?:my|any|the confusion|the mistake)|für (?:meine|die verwirrung)|pour (?:ma|mon)|por mi|за мо[йю])(?!\\p{L})[^\\n.!?,:]{0,60})?';
+  '(?:my )?(?:apologies|i apologi[sz]e|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?: (?:for (?:my|any|the confusion|the mistake)|für (?:meine|die verwirrung)|pour (?:ma|mon)|por mi|за мо[йю])(?!\\p{L})[^\\n.!?,:]{0,60})?';
 /** What an answer announces before it begins: "here is my short rebuttal". Any other word between these is part of an argument. */
 const ANNOUNCEMENT = [
   "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
   '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',
-  '(?:(?:strong|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
-  '(?:(?:opening|closing)(?: (?:statement|speech|remarks))?|speech|rebuttal|statement|reply|response|answer|(?:eröffnungs|schluss|gegen)?rede|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)',
-  '(?:,? (?:for|as|again|once more|(?:to|on) (?:the|behalf)|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)',
+  '(?:(?:strong|compelling|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
+  '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)',
+  '(?:,? (?:for|as|again|once more|(?:to|on|within) (?:the|behalf)|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)',
 ].join('\\s{0,2}');
 /** First line that is a preamble. A lone "Of course!" concedes a point, unless a title or an announcement follows it. */
 const PREAMBLE = new RegExp(

@@ -82,9 +82,6 @@ const KNOWN_PROVIDERS: ReadonlyMap<ProviderId, KnownProvider> = new Map<Provider
 ]);
 export const vendorNames: readonly string[] = [...KNOWN_PROVIDERS.values()].flatMap(({ name }) => name ?? []);
 
-/** Returns whether Rostrum knows the provider by its name, even if no server has it. */
-export const isKnownProvider = (id: ProviderId): boolean => KNOWN_PROVIDERS.has(id);
-
 const MAX_NAME_CHARACTERS = 200;
 
 const familyNamedIn = (name: string): string | undefined =>

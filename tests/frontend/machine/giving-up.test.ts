@@ -192,12 +192,12 @@ describe('the judges', () => {
   it.each(NOT_MADE)('wait for a person when the backend %s, and no turn is left out', (_, calls) => {
     expect(decisionOf(panel(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
     expect(decisionOf(panel(...calls(FIRST), speech(SECOND)))).toMatchObject({ kind: 'halt' });
-    expect(decisionOf(spared(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
-    expect(decisionOf(spared(...calls(FIRST), speech(SECOND)))).toMatchObject({ kind: 'halt' });
+    expect(decisionOf(sparePanel(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
+    expect(decisionOf(sparePanel(...calls(FIRST), speech(SECOND)))).toMatchObject({ kind: 'halt' });
   });
 
   /** The panel in an act that the plan can spare altogether. */
-  const spared = (...entries: Entry[]): DebateRecord => {
+  const sparePanel = (...entries: Entry[]): DebateRecord => {
     const record = panel(...entries);
     const [opening, verdict] = PANEL as [Act, Act];
     return {
@@ -210,8 +210,8 @@ describe('the judges', () => {
     'of whom nobody can be heard for "%s" are asked again by a person; one of them is left out',
     (code) => {
       const calls = (turn: string) => times(4, failedCall(turn, code, { retryable: false }));
-      expect(decisionOf(spared(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
-      expect(decisionOf(spared(...calls(FIRST), speech(SECOND)))).toMatchObject({
+      expect(decisionOf(sparePanel(...calls(FIRST), ...calls(SECOND)))).toMatchObject({ kind: 'halt' });
+      expect(decisionOf(sparePanel(...calls(FIRST), speech(SECOND)))).toMatchObject({
         rulings: [{ ruling: 'skip', turn: FIRST }],
       });
     },
@@ -222,7 +222,7 @@ describe('the judges', () => {
       const calls = [FIRST, SECOND].map((turn) =>
         failedCall(turn, 'invalid-request', { retryable: false }, fields),
       );
-      expect(decisionOf(spared(...calls))).toMatchObject({
+      expect(decisionOf(sparePanel(...calls))).toMatchObject({
         rulings: [FIRST, SECOND].map((turn) => ({ ruling: 'skip', turn })),
       });
       expect(decisionOf(panel(...calls))).toMatchObject({ rulings: [{ ruling: 'close' }] });

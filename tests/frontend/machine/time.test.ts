@@ -183,8 +183,8 @@ async function reopen(record: DebateRecord, aliveAt: number, now: number, paused
   const locks = { tryAcquire: async () => ({}) };
   const { openDebate } = createSessionActors({ store, locks, now: () => now } as never);
   const input = { id: record.id, created: null, paused };
-  const claimed = await toPromise(createActor(openDebate, { input }).start());
-  return claimed?.record.entries ?? [];
+  const debate = await toPromise(createActor(openDebate, { input }).start());
+  return debate?.record.entries ?? [];
 }
 
 it.each<[string, StateName, PlayOptions & Parameters<typeof smallDebate>[0]]>([
@@ -194,18 +194,19 @@ it.each<[string, StateName, PlayOptions & Parameters<typeof smallDebate>[0]]>([
 ])('no time counts for which it stood at %s, in the page or closed', async (_, state, options) => {
   const run = await playTimed(state, options);
   const ms = runningTimeMs(run.record().entries, null);
-  const leftAfter = (minutes: number) => run.now() + minutes * 60_000;
-  for (const [left, opened] of [
+  const minutesOn = (minutes: number) => run.now() + minutes * 60_000;
+  for (const [leaving, opening] of [
     [1, 2],
     [600, 613],
     [600, 1_200],
   ] as const)
     for (const paused of [false, true]) {
-      const now = leftAfter(opened);
-      const entries = await reopen(run.record(), leftAfter(left), now, paused);
-      expect(runningTimeMs(entries, state === 'listening' ? null : now), `${left} ${opened} ${paused}`).toBe(
-        ms,
-      );
+      const now = minutesOn(opening);
+      const entries = await reopen(run.record(), minutesOn(leaving), now, paused);
+      expect(
+        runningTimeMs(entries, state === 'listening' ? null : now),
+        `${leaving} ${opening} ${paused}`,
+      ).toBe(ms);
       expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort((a, b) => a - b));
     }
 });

@@ -52,7 +52,10 @@ it('a speech with changed words is marked: nobody is "you" on a page that others
         <EditedNote turn={turn} />
       </StaticPageProvider>,
     ).container.textContent;
-  const edited: Turn = { ...spokenTurn, edited: true };
-  expect([notesOn(false, edited), notesOn(true, edited)]).toEqual(['Changed by you', 'Changed by a person']);
+  const editedTurn: Turn = { ...spokenTurn, edited: true };
+  expect([notesOn(false, editedTurn), notesOn(true, editedTurn)]).toEqual([
+    'Changed by you',
+    'Changed by a person',
+  ]);
   expect(notesOn(false, spokenTurn)).toBe('');
 });

@@ -32,7 +32,7 @@ export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
   const listedAt = new Map<string, number>();
-  /** Factors on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
+  /** Factors above 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
   /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */
@@ -154,7 +154,8 @@ export function createCallAdmission(deps: Deps) {
           ? { cost: callCost.cost({ ...ending, notBelieved: true }) }
           : answerCost({ request, thinking, card, heldPricing, atMostNanoUsd }, provider, ending, deps);
         const { usage, billing } = ending;
-        if (billing?.factor !== undefined && !ownKey) factors.set(provider.id, billing.factor);
+        // A cheaper tier may have been full for the next call.
+        if (billing && !ownKey) factors.set(provider.id, Math.max(1, billing.factor ?? 1));
         hold.settle(cost.atMostNanoUsd ?? 0);
         const how = ending.completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         audit(auditEntry, { event: 'charged', ending: how, usage, cost, ...why, ...doubt });

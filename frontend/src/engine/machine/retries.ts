@@ -69,9 +69,9 @@ export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAt
   const { skippable } = next.step.act;
   const hopeless = exhaustedSlots(record, next);
   if (!skippable || hopeless.some(wasNotMade)) return [];
-  const heard = slotsStillHeard(record, next, hopeless);
-  if (heard === 0 && hopeless.some(isModelAway)) return [];
-  return heard >= (skippable === true ? 1 : skippable.leaving) ? hopeless : [];
+  const remaining = slotsStillHeard(record, next, hopeless);
+  if (remaining === 0 && hopeless.some(isModelAway)) return [];
+  return remaining >= (skippable === true ? 1 : skippable.leaving) ? hopeless : [];
 }
 
 /** Returns whether every judge of a panel has failed for good. If the backend made no call, no judge is to blame, and the debate waits for the person. */

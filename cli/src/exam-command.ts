@@ -112,9 +112,9 @@ export async function examCommand(args: string[]): Promise<number> {
 }
 
 function isExamOf(record: DebateRecord, model: ModelRef, seed: string | undefined): boolean {
-  const examined = examinedModel(record);
+  const judge = examinedModel(record);
   const isSeed = seed === undefined || record.exam?.seed === seed;
-  return record.exam !== undefined && !!examined && judgeKey(examined) === judgeKey(model) && isSeed;
+  return record.exam !== undefined && !!judge && judgeKey(judge) === judgeKey(model) && isSeed;
 }
 
 /** Returns the name of a folder. Two judges may have one: `local/llama3.1:8b` and `local/llama3.1-8b`. */

@@ -46,8 +46,12 @@ export function refuseOtherSetup(
     check(`seats.${id}.model`, model && nameOf(model), seat && occupantName(seat.occupant));
     check(`seats.${id}.persona`, persona, seat?.persona?.id);
     // A name is kept in the language of the motion.
-    const named = record.seats.map((one) => (one.id === id ? { ...one, name: name ?? one.name } : one));
-    const [nameInDebate] = withDebateNames(named, specs.seats, record.motion).filter((one) => one.id === id);
+    const seatsAsWished = record.seats.map((one) =>
+      one.id === id ? { ...one, name: name ?? one.name } : one,
+    );
+    const [nameInDebate] = withDebateNames(seatsAsWished, specs.seats, record.motion).filter(
+      (one) => one.id === id,
+    );
     check(`seats.${id}.name`, name && nameInDebate?.name, seat?.name);
     for (const [field, value] of Object.entries(own))
       check(`seats.${id}.${field}`, value, seat?.[field as keyof typeof own]);

@@ -23,13 +23,7 @@ import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
 import { parseDollars, parseFlags } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
-import {
-  callersTurn,
-  createDebates,
-  DebateId,
-  type Debates,
-  StartInput,
-} from './mcp-debates.ts';
+import { callersTurn, createDebates, DebateId, type Debates, StartInput } from './mcp-debates.ts';
 import { occupantName } from './model-name.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';

@@ -61,14 +61,14 @@ it('the debate, the answers before it and the questions about it stay below one 
   const answers = recordIn('cars', 'asked-first');
   const limitLeft = 2e9 - committedNanoUsd(answers);
   expect([0, 3, 4]).toContain((await debate('Ban cars', '--limit', '2')).end);
-  const held = recordIn('cars');
-  expect(limitsNow(held).limitNanoUsd).toBe(limitLeft);
-  expect(held.id).toBe(answers.origin?.debate);
-  expect(Number(limitAfterAnswers('2', inFolder('cars'), held)) * 1e9).toBeCloseTo(limitLeft, 0);
+  const debateRecord = recordIn('cars');
+  expect(limitsNow(debateRecord).limitNanoUsd).toBe(limitLeft);
+  expect(debateRecord.id).toBe(answers.origin?.debate);
+  expect(Number(limitAfterAnswers('2', inFolder('cars'), debateRecord)) * 1e9).toBeCloseTo(limitLeft, 0);
   expect((await run(['worth', inFolder('cars'), '--quiet', '--json'])).end).toBe(0);
   const worth = recordIn('cars', 'worth');
-  expect(limitsNow(worth).limitNanoUsd).toBe(limitLeft - committedNanoUsd(held));
-  expect(inquiryLimit(inFolder('cars'), held, undefined)).toBe(
-    limitLeft - committedNanoUsd(held) - committedNanoUsd(worth),
+  expect(limitsNow(worth).limitNanoUsd).toBe(limitLeft - committedNanoUsd(debateRecord));
+  expect(inquiryLimit(inFolder('cars'), debateRecord, undefined)).toBe(
+    limitLeft - committedNanoUsd(debateRecord) - committedNanoUsd(worth),
   );
 });

@@ -1,6 +1,6 @@
 // The set-up of a command against the debate that is kept in its folder: the same one goes on, another one is refused by its field.
 import { expect, it } from 'vitest';
-import { refuseOtherSetup } from '../../cli/src/kept-setup.ts';
+import { refuseOtherSetup } from '../../cli/src/keptRecord-setup.ts';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
 import { modelCard } from '../fixtures/cards.ts';
 import { TWO_SIDED_FORMAT } from '../kit/custom-format.ts';
@@ -20,8 +20,9 @@ const setup: SetupFile = {
   settings: { rounds: 2, temperature: 0.7, length: 'half', summariseOver: null },
 };
 const documents = [{ id: 'D1', title: 'Trams', text: 'They are red.' }];
-const kept = debateOfSetup(setup, documents, answer);
-const compare = (wish: SetupFile) => () => refuseOtherSetup(wish, kept, answer, ['trams', 'rostrum debate']);
+const keptRecord = debateOfSetup(setup, documents, answer);
+const compare = (wish: SetupFile) => () =>
+  refuseOtherSetup(wish, keptRecord, answer, ['trams', 'rostrum debate']);
 
 it('the same set-up goes on, and so does one that leaves something out', () => {
   expect(compare(setup)).not.toThrow();

@@ -1,9 +1,9 @@
 // Creates the app's parts once and connects them; only wiring belongs here.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { isSameQuestion } from '@rostrum/shared/proof/same-question';
 import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';

@@ -1,5 +1,5 @@
 // Compares what models read of two records before the first speech.
-import type { DebateRecord } from '../record/record.ts';
+import type { DebateRecord } from './record.ts';
 
 const readBy = ({ motion, background, documents }: DebateRecord): string =>
   JSON.stringify([motion, background, documents?.map(({ text }) => text)]);

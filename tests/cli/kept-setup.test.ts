@@ -1,6 +1,6 @@
 // The set-up of a command against the debate that is kept in its folder: the same one goes on, another one is refused by its field.
 import { expect, it } from 'vitest';
-import { refuseOtherSetup } from '../../cli/src/keptRecord-setup.ts';
+import { refuseOtherSetup } from '../../cli/src/kept-setup.ts';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
 import { modelCard } from '../fixtures/cards.ts';
 import { TWO_SIDED_FORMAT } from '../kit/custom-format.ts';

@@ -58,10 +58,7 @@ export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Prom
     call.leftOut,
   );
 
-/**
- * Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. xAI, and Google in OpenAI's form, count the
- * thoughts, which they bill as output, in the total alone.
- */
+/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. xAI and Google count thoughts in the total alone. */
 function chatUsage(usage: Json): Usage {
   const input = objectAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
   const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
@@ -78,9 +75,7 @@ function chatUsage(usage: Json): Usage {
   };
 }
 
-/**
- * Returns the text of thoughts, which may be a list of parts. Thoughts in another form are skipped, because an answer does not need them.
- */
+/** Returns the text of thoughts, which may be a list of parts. Thoughts in another form are skipped: an answer does not need them. */
 const thoughtIn = (thoughts: unknown): string =>
   Array.isArray(thoughts)
     ? thoughts.map((part) => thoughtIn(objectAt(part)['text'] ?? objectAt(part)['summary'])).join('')

@@ -12,7 +12,7 @@ import {
   type TakePart,
 } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
-import { failure, failureFromThrown } from './failures.ts';
+import { failure } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
@@ -217,7 +217,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
           },
           title,
           read: createChatReader(title, id),
-          failureOf: (cause) => failureFromThrown(title, cause),
           secrets: [key],
         };
         await readStreamParts(stream, signal, hear);

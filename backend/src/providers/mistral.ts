@@ -51,16 +51,11 @@ function factsFrom(id: string, entry: Json): ModelFacts<ThinkingEffort> {
   return { ...facts, ...(levels && { efforts: levels }) };
 }
 
-const formOf = (schemaDefinition: Record<string, unknown>) => ({
-  name: 'answer',
-  strict: true,
-  schemaDefinition,
-});
-
 function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamRequest {
   const { temperature, response_format: format } = chatRequest(call);
   const { request, thinking } = call;
-  const schema = format?.type === 'json_schema' && format.json_schema.schema;
+  const schemaDefinition = format?.type === 'json_schema' && format.json_schema.schema;
+  const jsonSchema = schemaDefinition && { name: 'answer', strict: true, schemaDefinition };
   return {
     model: request.model.id,
     messages: spokenMessages(request.system, request.messages),
@@ -70,7 +65,7 @@ function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamR
     // The SDK passes on levels that its types do not have yet.
     reasoningEffort: thinking as ReasoningEffort | undefined,
     promptCacheKey: promptCacheKey(request),
-    ...(schema && { responseFormat: { type: 'json_schema', jsonSchema: formOf(schema) } }),
+    ...(jsonSchema && { responseFormat: { type: 'json_schema', jsonSchema } }),
   };
 }
 

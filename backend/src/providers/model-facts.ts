@@ -124,13 +124,8 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, en
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
     objectAt(entry['top_provider'])['max_completion_tokens'],
-    ...at(
-      'max_completion_tokens',
-      'max_output_length',
-      'max_output_tokens',
-      'outputTokenLimit',
-      'max_tokens',
-    ),
+    ...at('max_completion_tokens', 'max_output_length', 'max_output_tokens'),
+    ...at('outputTokenLimit', 'max_tokens'),
   ];
   const maxOutputTokens = firstCount(...output) ?? facts.output;
   const context = [

@@ -28,6 +28,10 @@ function without(body: Body, field: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name))) as Body;
 }
 
+/** Makes the function that gives a field its other name. */
+const otherName = (from: string, to: string) => (body: Body) =>
+  ({ ...without(body, from), [to]: body[from] }) as Body;
+
 /** What to send in place of the body when this field is refused; a field that is not listed is left out. `null`: the request cannot do without it. */
 const SUBSTITUTES: Readonly<Record<string, (body: Body) => Body | null>> = {
   model: () => null,
@@ -48,11 +52,8 @@ const SUBSTITUTES: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens as number }),
-  max_completion_tokens: ({ max_completion_tokens, ...body }) => ({
-    ...body,
-    max_tokens: max_completion_tokens as number,
-  }),
+  max_tokens: otherName('max_tokens', 'max_completion_tokens'),
+  max_completion_tokens: otherName('max_completion_tokens', 'max_tokens'),
 };
 
 /** Returns the body without the field or with its substitute; `null` if the body has no such field or cannot do without it. */

@@ -75,7 +75,6 @@ export function createVendorProvider<Thinking, Facts>(
     if (!key) throw failure(title, 'auth');
     return key;
   };
-  const failureOf = (cause: unknown) => failureFromThrown(title, cause);
   const read = (model: string, entry: Json = {}) => {
     const facts = vendor.facts(model, entry);
     const card: UnpricedCard = cardFrom(id, model, facts, entry);
@@ -103,7 +102,7 @@ export function createVendorProvider<Thinking, Facts>(
         const visibleModels = listedModels.filter(({ card }) => !hides(card.id));
         return bestFirst(visibleModels, vendor.table);
       } catch (cause) {
-        throw failureOf(cause);
+        throw failureFromThrown(title, cause);
       }
     },
     cardOf: (model) => lookUp(model).card,
@@ -136,7 +135,7 @@ export function createVendorProvider<Thinking, Facts>(
         return sseEvents(answer, inner);
       };
       const secrets = [configuredKey, call.key];
-      const stream = { open, title, read: vendor.createReader(model.id), failureOf, secrets };
+      const stream = { open, title, read: vendor.createReader(model.id), secrets };
       return readStreamParts(stream, signal, take);
     },
   };

@@ -26,7 +26,7 @@ export function createFormula(): (name: string, isEnd: boolean, isEmpty: boolean
     if (isEnd) return open.at(-1)?.name === name ? (open.pop()?.end ?? '') : '';
     const outer = open.at(-1);
     const signs = outer && SIGNS[outer.name];
-    const sign = signs?.[outer.parts - 1] ?? '';
+    const sign = (outer && signs?.[outer.parts - 1]) ?? '';
     if (outer) outer.parts += 1;
     const isGroup = signs !== undefined && name === 'mrow';
     if (!isEmpty) open.push({ name, parts: 0, end: isGroup ? ')' : '' });

@@ -186,25 +186,24 @@ export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;
-    let call: AdmittedCall | undefined;
+    let isAdmitted = false;
     try {
-      const answer = await prepare(order);
-      if (answer instanceof Response) return answer;
-      call = answer;
+      const call = await prepare(order);
+      if (call instanceof Response) return call;
+      isAdmitted = true;
+      return {
+        ...call,
+        settle(ending) {
+          open -= 1;
+          return call.settle(ending);
+        },
+        release() {
+          open -= 1;
+          call.release();
+        },
+      };
     } finally {
-      if (!call) open -= 1;
+      if (!isAdmitted) open -= 1;
     }
-    const admittedCall = call;
-    return {
-      ...call,
-      settle(ending) {
-        open -= 1;
-        return admittedCall.settle(ending);
-      },
-      release() {
-        open -= 1;
-        admittedCall.release();
-      },
-    };
   };
 }

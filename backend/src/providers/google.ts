@@ -117,8 +117,8 @@ const createGoogleReader =
     if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
       const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
-      const served = servedBy(chunk['modelVersion'], modelId);
-      const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...served };
+      const model = servedBy(chunk['modelVersion'], modelId);
+      const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...model };
       parts.push({ kind: 'usage', usage: googleUsage(counts) }, { kind: 'billing', billing });
     }
     if (error) parts.push({ kind: 'failure', failure: failureInStream(TITLE, error) });

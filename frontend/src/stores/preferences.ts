@@ -32,10 +32,10 @@ export function readPreferences(storedValue: unknown): Preferences {
 
 export const DEFAULT_PREFERENCES = readPreferences({});
 
-export const createPreferences = (storage?: SafeStorage) =>
+export const createPreferencesStore = (storage?: SafeStorage) =>
   storedState('rostrum.preferences', DEFAULT_PREFERENCES, readPreferences, storage);
 
-export const preferences = createPreferences();
+export const preferences = createPreferencesStore();
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   preferences.setState({ [name]: value } as Pick<Preferences, K>);

@@ -151,18 +151,17 @@ it('a field that this call does not have is not reported as left out', async () 
 });
 
 it('what a model refuses is remembered, however many others there are', async () => {
-  const refused = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
+  const refusal = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
   for (let model = 0; model < 600; model++) {
     const seeds: unknown[] = [];
     const ask = async ({ seed }: { seed?: number | null }) => {
       seeds.push(seed);
-      if (seed) throw refused;
+      if (seed) throw refusal;
     };
-    const body = { model: 'm', messages: [], stream: true as const };
     for (const seed of [7, 7, undefined, 7])
       await askPlainly(
         `${model}${seed ? '' : ' that refuses nothing'}`,
-        { ...body, ...(seed && { seed }) },
+        { model: 'm', messages: [], stream: true, ...(seed && { seed }) },
         ask,
         () => {},
       );

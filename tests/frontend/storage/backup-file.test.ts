@@ -220,7 +220,7 @@ describe('a file that is no back-up', () => {
     refuses(writePersonaFile([NURSE]), 'This is a file of characters', /back-up|characters/);
     refuses(spoilt('v', 2), 'v', /is not one of 1/);
     refuses(spoilt('debates.0.record.motion', 7), 'debates.0.record.motion', /not a text/);
-    refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /lower-case/);
+    refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /small letters/);
     refuses(spoilt('shelves.formats.0.draft', { plan: 'none' }), 'shelves.formats.0', /no format/);
     refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the file', /./);
   });

@@ -67,7 +67,7 @@ const FLAGGED: Rule = [
   'input-flagged',
 ];
 
-/** Groq's word for an answer that is no valid JSON. It was written, and another try may succeed. */
+/** Groq's code for an answer that is no valid JSON. It was generated, so the call is no refusal, and another try may succeed. */
 const BADLY_WRITTEN = /json_validate_failed/;
 
 /** Texts that say more than the status; the first match wins. */
@@ -85,17 +85,17 @@ const BY_WORDS: readonly Rule[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** Rule for 403, which is not always about the key; there may also be a flagged text (OpenRouter, xAI). */
+/** Further rule for 403, which does not always mean the key; OpenRouter and xAI answer 403 to a flagged text, too. */
 const MODEL_OUT_OF_REACH: Rule = [
   /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
   'invalid-request',
 ];
 
-/** Troubles of local servers that pass, as they answer them with 5xx or inside a stream. */
-const PASSING: readonly Rule[] = [
+/** Temporary errors of local servers, as they are worded in a 5xx answer or inside a stream. */
+const TEMPORARY: readonly Rule[] = [
   // llama.cpp, whose parallel calls share one context: the call may fit when it runs alone.
   [/context size has been exceeded/i, 'overloaded', 'pool-full'],
-  // Not a model that cannot be loaded.
+  // Not "unable to load model" and the like.
   [
     /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
     'overloaded',
@@ -105,7 +105,7 @@ const PASSING: readonly Rule[] = [
 
 /** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
 const BY_WORDS_OF_5XX: readonly Rule[] = [
-  ...PASSING,
+  ...TEMPORARY,
   [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
 ];
 
@@ -118,7 +118,7 @@ const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
 ];
 
 function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...PASSING, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
+  if (status === undefined) return [...TEMPORARY, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
   if (status >= 500) return BY_WORDS_OF_5XX;
   return status === 403 ? [FLAGGED, MODEL_OUT_OF_REACH, ...BY_WORDS] : BY_WORDS;
 }

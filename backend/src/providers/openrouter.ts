@@ -43,7 +43,7 @@ function listedLevels(reasoning: Json): readonly ThinkingEffort[] {
   return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : efforts.includes(level)));
 }
 
-/** Returns a model's facts, from its entry in the listing or from the id alone. */
+/** Returns a model's facts, from its entry in the listing or from the id alone. If it does not say whether thinking is mandatory, `none` is not offered. */
 function factsFrom(id: string, model: Json): RoutedFacts {
   const takes = arrayAt(model['supported_parameters']);
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.

@@ -1,5 +1,5 @@
-// Repeats a request that a server refused because of a field (HTTP 400, 422, 501, OpenRouter's 404, or a 500 from its chat template; nothing
-// is charged), without that field or with a substitute. Remembers the refused fields by server, model and form of answer.
+// Repeats a request that a server refused because of a field (HTTP 400, 422, 501, OpenRouter's 404, or 500 if a chat template raised an error;
+// nothing is charged), without that field or with a substitute. Remembers the refused fields by server, model and form of answer.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, statusErrorIn } from './failures.ts';
@@ -11,10 +11,10 @@ type Body = ChatRequest & Record<string, unknown>;
 /** Maximum repeats of one call, and maximum keys remembered. */
 const [MAX_REPEATS, MAX_KEYS] = [6, 500];
 const THINKING = /reasoning|effort|think/i;
-/** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. Its list has a field if one vendor takes it. */
+/** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. It lists a field as soon as one vendor takes it. */
 const NO_ROUTE = 'handle the requested parameters';
 /** Words by which a refusal may mean a field without naming it. Fields that share a pattern object are left out together. */
-const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+const UNNAMED_REFUSALS: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
   messages: /\b(system|developer) (role|message|prompt|instruction)|\broles?\b/i,
   stream_options: /include_usage/,
@@ -24,12 +24,13 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 function without(body: Body, field: string): Body {
-  const isLeftOut = (name: string) => name === field || (OTHER_NAMES[name] ?? name) === OTHER_NAMES[field];
+  const isLeftOut = (name: string) =>
+    name === field || (UNNAMED_REFUSALS[name] ?? name) === UNNAMED_REFUSALS[field];
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name))) as Body;
 }
 
-/** Makes the function that gives a field its other name. */
-const otherName = (from: string, to: string) => (body: Body) =>
+/** Makes the function that sends a field under another name. */
+const renamed = (from: string, to: string) => (body: Body) =>
   ({ ...without(body, from), [to]: body[from] }) as Body;
 
 /** What to send in place of the body when this field is refused; a field that is not listed is left out. `null`: the request cannot do without it. */
@@ -52,8 +53,8 @@ const SUBSTITUTES: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: otherName('max_tokens', 'max_completion_tokens'),
-  max_completion_tokens: otherName('max_completion_tokens', 'max_tokens'),
+  max_tokens: renamed('max_tokens', 'max_completion_tokens'),
+  max_completion_tokens: renamed('max_completion_tokens', 'max_tokens'),
 };
 
 /** Returns the body without the field or with its substitute; `null` if the body has no such field or cannot do without it. */
@@ -64,18 +65,18 @@ const plainerIn = (body: Body, field: string): Body | null =>
 function refusedField(body: Body, cause: unknown): string | undefined {
   const { status = 0, words: allWords = '' } = statusErrorIn(cause) ?? {};
   if (![400, 404, 422, 500, 501].includes(status)) return undefined;
+  // A link may contain a field's name. A 500 counts only from a chat template. What is too long or flagged is refused in any form.
   const words = allWords.replace(/https?:\S+/g, '');
   if (status === 404 && !words.includes(NO_ROUTE)) return undefined;
-  // A link may name a field, too. A 500 counts only if a chat template raised it. A text that is too long or flagged is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
   if (failureFromVendor('', { status: 400, words }).reason.code !== 'vendor-invalid-request')
     return undefined;
   const isNamed = (field: string) =>
-    new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words) === true;
+    new RegExp(`\\b${field}\\b`).test(words) || UNNAMED_REFUSALS[field]?.test(words) === true;
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
-/** Fields by server, model and form of answer (the key), in the order in which they were refused. */
+/** Refused fields by server, model and form of answer (the key), in their order; `response_format` stands once for each step down. */
 const refusedBefore = new Map<string, readonly string[]>();
 
 /** Asks without the fields known to be refused for `key`, and again after each further refusal; throws the last error. */
@@ -83,7 +84,7 @@ export async function askPlainly<Answer>(
   key: string,
   body: ChatRequest,
   ask: (body: ChatRequest) => Promise<Answer>,
-  /** Receives the fields that were left out or replaced, after the answer. */
+  /** Receives the refused fields of this call, after the answer; fields left out together with one are not among them. */
   onLeftOut: (fields: readonly string[]) => void,
 ): Promise<Answer> {
   const refusedFields = [...(refusedBefore.get(key) ?? [])];

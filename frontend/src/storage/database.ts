@@ -41,7 +41,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     'labels',
     'libraries',
   ];
-  // Earlier versions stored the log of a debate, and the page that drives it.
+  // `null` deletes a table of earlier versions: the log of a debate, and the page that drives it.
   dexie.version(NEWEST_VERSION).stores({
     ...Object.fromEntries(byId.map((table) => [table, 'id'])),
     rows: 'id, createdAt',
@@ -81,12 +81,18 @@ export const DebateLabels = z.object({
 });
 export type DebateLabels = z.infer<typeof DebateLabels>;
 
+/** Returns the text on one line, of at most `max` UTF-16 units, without half a character at its end. */
 const trimTo = (text: string, max: number): string =>
-  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, max).join('').slice(0, max).trim();
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 
 /**
- * Returns the title and tags as stored: `tags` come with commas between them. Long ones are cut; a tag counts once, in any spelling of
- * case.
+ * Makes the labels to store from what was typed. `tags` are separated by commas or semicolons. Long texts are cut, tags that differ only
+ * in case count once, and at most 20 are kept.
  */
 export function debateLabelsOf(id: string, title: string, tags: string, changedAt: number): DebateLabels {
   const tagsByKey = new Map<string, string>();

@@ -21,7 +21,7 @@ import { sidesFault, type TranscriptChoices, transcriptDebate } from './transcri
 /** Judges, and dollars, where nobody says how many. */
 export const [USUAL_JUDGES, USUAL_LIMIT] = [3, 1];
 
-/** Returns the keys of the models that fit best, fewer than `count` where none is ready. */
+/** Returns `count` model keys, the best judge first; a key may recur. Empty if no model is ready. `isLimited`: whether there is a cost limit. */
 export function proposedJudges(answer: ModelsAnswer, isLimited: boolean, count = USUAL_JUDGES): string[] {
   const seats = oxford.seats.flatMap((template) =>
     template.judges ? Array.from({ length: count }, (_, at) => seatFromTemplate(template, at + 1)) : [],

@@ -1,5 +1,5 @@
-// Decides how far an inquiry into what carried a verdict continues: whether the verdict held when it was read again, and which claims are
-// read a second time. The decision itself is in proof/crux-decision.ts.
+// Decides which readings of an inquiry follow: none if the verdict does not hold when the same judges read the debate again, otherwise one
+// without each claim, then second ones of the heaviest claims. Which claim carried the verdict is decided in proof/crux-decision.ts.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Crux } from '../record/crux-parts.ts';
@@ -8,9 +8,9 @@ import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { blindParticipants } from './blind-letters.ts';
 
-/** Leads of one judge, in points of 100 from the leader's side; `null`: not read, or lost. */
+/** One judge's lead in each order: the leader's points, of 100, minus the best other participant's; `null`: no readable answer. */
 export type OrderLeads = Readonly<Record<ReadingWay['order'], number | null>>;
-/** The same for a debate without a claim, or without its control, by claim; `plain`: with nothing struck. Lists go by judge. */
+/** Leads by judge, in the order of the seats. `plain`: nothing is struck; `cut`, `control`: by claim id, with the claim or its control struck. */
 export interface CruxLeads {
   plain: readonly OrderLeads[];
   cut: Readonly<Record<string, readonly OrderLeads[]>>;
@@ -32,8 +32,8 @@ export const inBothOrders = (leads: readonly OrderLeads[]): (readonly [number, n
   );
 
 /**
- * Returns whether the verdict held when the same judges read the debate again: a lead above chance, named by more than half of the
- * readings. A verdict was chosen for its lead, and noise alone gives one that does not come back.
+ * Returns whether the verdict held when the same judges read the debate again: their mean lead is above chance (`sigma`: standard
+ * deviation of one reading, in points), and more than half of the readings put the leader ahead. A lead by chance seldom recurs.
  */
 export function verdictHeld(plain: CruxLeads['plain'], sigma: number): boolean {
   const pairs = inBothOrders(plain);
@@ -77,14 +77,14 @@ const readingsIn = ({ format, seats }: DebateRecord) =>
     return judges.map(({ id: seat }, judge) => ({ act, seat, judge, turn: `${address}.${seat}`, way }));
   });
 
-/** Returns the claims that are read a second time, as far as the first readings say; all others may still be among them. */
+/** Returns the claims that are read a second time; while first readings are open, the first two, so that the plan has its full length. */
 export function claimsToReadAgain(record: DebateRecord, texts: Texts): string[] {
   const isOpen = readingsIn(record).some(({ act, turn }) => stageOf(act) === 'first' && !texts.has(turn));
   const ids = record.crux?.claims.map(({ id }) => id) ?? [];
   return isOpen ? ids.slice(0, MAX_HEAVY_CLAIMS) : heavyClaims(cruxLeads(record, texts, ['plain', 'first']));
 }
 
-/** Evaluates a condition of the plan. Remaining readings are assumed to continue, so that the plan ahead is the longest one. */
+/** Returns whether the condition holds. While a reading that decides it is open, it is taken to hold, so that the plan ahead is the longest one. */
 export function cruxConditionHolds(
   record: DebateRecord,
   texts: Texts,
@@ -147,6 +147,7 @@ function leadIn(
   text: string,
 ): number | null {
   const participants = blindParticipants(record, judge, order);
+  // The reader looks for scores by contestants' roles: here each hidden name is a contestant.
   const seats = participants.map(
     ({ blindId: id, name }): Seat => ({
       ...{ id, name, role: id, bench: null, persona: null, occupant: { kind: 'human' } },

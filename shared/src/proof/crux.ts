@@ -8,7 +8,7 @@ import { READING_SIGMA } from '../judging/panel-checks.ts';
 import { judgeAnswersTo } from '../judging/panel-reading.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { claimsToReadAgain, cruxLeads } from '../plan/crux-stages.ts';
+import { claimsToReadAgain, cruxLeads, inBothOrders } from '../plan/crux-stages.ts';
 import { countedTexts } from '../plan/cursor.ts';
 import { summariesIn } from '../plan/summary-turns.ts';
 import type { CruxClaim } from '../record/crux-parts.ts';
@@ -210,7 +210,7 @@ export function cruxResult(record: DebateRecord): CruxResult | null {
     claims: crux.claims.map((claim) => ({
       claim,
       tally: tallyOf(leads.cut[claim.id]),
-      wasReadAgain: heavy.includes(claim.id),
+      wasReadAgain: heavy.includes(claim.id) && inBothOrders(leads.cut[claim.id] ?? []).length > 0,
     })),
   };
 }

@@ -70,7 +70,7 @@ export const Seat = z.object({
   temperature: z.number().min(0).max(2).optional(),
   /** Factor on the speaking time of the seat's speeches, in place of the debate's; answers use the debate's. */
   length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
-  /** Maximum words of a speech of this seat, if the speech has a length of its own; answers have theirs. */
+  /** Maximum words of the seat's speeches, whatever the length setting; acts without a speech length, such as verdicts, ignore it. */
   maxWords: z.int().positive().max(10_000).optional(),
   /** Whether the seat judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
@@ -116,7 +116,7 @@ export const RecordedFormat = z.object({
   /** The kind of result, which decides how the end of the debate is read and drawn; `verdict` by default. */
   outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
   checks: Checks.optional(),
-  /** Questions to a person who votes before the judge; absent: they say after each speech who is ahead. */
+  /** Questions that the person answers before seeing the verdict; absent: the person says after each speech who is ahead. */
   votes: z.array(VoteQuestion).optional(),
   /** Nodes that are added to the plan each time a person extends a debate that came to its planned end. */
   continues: Plan.optional(),
@@ -139,7 +139,7 @@ export const Settings = z.object({
   /** Course of the debate if the next step does not fit the limit. Absent: a pause. `judge`: the closings and the verdict. */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
-  /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */
+  /** Older rounds are summarised for a model that would read more than this many tokens; absent or `null`: only if its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
   /** 0 (shortest) to 1 (full): how much of its length each speech keeps so that the debate fits the smallest context window; absent: 1. */
   speechShare: z.number().min(0).max(1).optional(),
@@ -183,7 +183,7 @@ const rulingSchema = <N extends string, F extends z.ZodRawShape>(ruling: N, fiel
   z.object({ kind: z.literal('ruling'), at: Time, ruling: z.literal(ruling), ...fields });
 const CriterionNumbers = z.record(textUpTo(MAX_NAME_LENGTH), z.number().min(0).max(100));
 
-/** A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its meaning. */
+/** A decision of the chair (the person), of a person about their own turn, or of the app. Its position in the list is part of its meaning. */
 export const Ruling = z.discriminatedUnion('ruling', [
   /** `to`: the seat that answers; absent: the next speaker. */
   rulingSchema('interject', { text: textUpTo(MAX_SPEECH_LENGTH), to: textUpTo(MAX_NAME_LENGTH).optional() }),
@@ -279,9 +279,9 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MAX_SEATS, `has more than ${MAX_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MAX_ENTRIES),
-  /** Seed of blind judges' letters and of the draw of passages, if `settings.seed` is null; the id in older records, which have none. */
+  /** Seed of draws by lot; `settings.seed` replaces it for blind letters and passages. Absent in older records, whose `id` is used. */
   drawnFrom: textUpTo(MAX_NAME_LENGTH).optional(),
-  /** The rule that gives the word of its verdict (judging/panel-checks.ts), which therefore stays what it was. Absent: rule 1. */
+  /** Version of the rule for the outcome word (judging/panel-checks.ts): a later one does not change the verdict. Absent: 1. */
   verdictRule: z.int().positive().optional(),
   /** In an inquiry into what carried a verdict: its claims, and what is struck with each. */
   crux: Crux.optional(),

@@ -159,7 +159,7 @@ it.each([
   ['proposition', 'narrow'],
   ['judge', 'clear'],
 ])('a new model for %s leaves what the exams of the judges measured only if it is no judge', (seat, word) => {
-  const reseat = rulingEntry({ ruling: 'reseat', by: 'chair', seat, occupant: modelOccupant(RED) });
+  const reseat = rulingEntry({ ruling: 'reseat', seat, occupant: modelOccupant(RED) });
   const record = addEntries({ ...panelDebate(2), judgeSigma: 1.5 }, reseat);
   const margins = { drawn: 16, exchanged: 8 };
   expect(panelFor(record, panelWith(record, [margins, margins])).word).toBe(word);

@@ -114,7 +114,7 @@ describe('A summary', () => {
       if (next.kind !== 'speak' || !slot) throw new Error('a summary is due');
       return composeCall(debate, next, slot, { cards: TEST_CARDS }).messages.at(-1)?.content;
     };
-    const note = rulingEntry({ ruling: 'interject', by: 'chair', text: 'Who pays?' });
+    const note = rulingEntry({ ruling: 'interject', text: 'Who pays?' });
     expect(taskIn(addEntries(record, note))).toBe(taskIn(record));
   });
 

@@ -65,7 +65,9 @@ describe('an inquiry into what carried a verdict', () => {
 
   test('stops after the plain readings when the verdict did not hold', () => {
     const steps: Step[] = [];
-    expect(result(() => 0.5, steps)).toMatchObject({ decision: { says: 'not-held' }, done: 6, planned: 6 });
+    const end = result(() => 0.5, steps);
+    expect(end).toMatchObject({ decision: { says: 'not-held' }, done: 6, planned: 6 });
+    expect(end.claims.filter(({ wasReadAgain }) => wasReadAgain)).toEqual([]);
     expect(steps.map(({ act }) => act.id)).toEqual(['plain-drawn', 'plain-exchanged']);
   });
 

@@ -83,7 +83,7 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
     return rule({ ruling: 'close', reason });
   }
   const hopeless = retries.exhaustedSlots(record, next);
-  if (hopeless.length > 0) return { kind: 'halt', reason: halts.exhaustedReason(hopeless) };
+  if (hopeless.length > 0) return { kind: 'halt', reason: halts.haltForExhausted(hopeless) };
   if (!retryDue && retries.hasFailures(record, next))
     return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance) };
   if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };

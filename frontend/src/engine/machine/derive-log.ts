@@ -20,7 +20,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from './machine-types.ts';
 import { type RecordState, recordStates } from './record-states.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
-import { exhaustedReason } from './rulings.ts';
+import { haltForExhausted } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Returns the sentence of a reason. */
@@ -200,7 +200,7 @@ function logOfState(
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shownState === 'error') {
-    const { seats, code, reason } = exhaustedReason(exhaustedSlots(openRecord, next));
+    const { seats, code, reason } = haltForExhausted(exhaustedSlots(openRecord, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
   if (shownState === 'paused' && requestedPause(openRecord) === null) {

@@ -31,7 +31,7 @@ export const recordAfter = (
     ? withPersonSpeech(record, event.turn, event.text, now)
     : withRulings(record, rulingsFor(event, record, decision.kind === 'pause' ? decision.for : null), now);
 
-/** `standing`: the reason why the debate stands still, recorded as a pause. */
+/** `standing`: what the debate waits for; `null`: it is not standing still. */
 function rulingsFor(
   event: UserEvent,
   record: DebateRecord,
@@ -60,6 +60,7 @@ function rulingsFor(
     case 'STOP':
       if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
+    // Asks for the closing speeches; the ruling `close` ends the debate.
     case 'CLOSE':
       return [...acknowledgement(record), { ruling: 'stop', by, closings: true }];
     case 'INTERJECT':
@@ -106,8 +107,8 @@ export const interjection = ({ text, to }: { text: string; to?: string }): NewRu
 });
 
 /**
- * Returns the rulings for an expired time limit. Round: its open turns are skipped, and the next round begins. Debate: only the closing
- * acts are spoken, or none if a side has not spoken.
+ * Returns the rulings for an expired time limit. Round: its open turns are skipped, and the next round begins. Debate: only the verdict
+ * follows, or nothing if a side has not spoken.
  */
 export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
   const limit = expiredTimeLimit(record, now);
@@ -131,7 +132,7 @@ export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose
   ...(closingsFit(record, cards, compose) ? { closings: true } : {}),
 });
 
-/** Returns whether the debate may go to its closings now: they, the verdict and all running calls fit the limit. */
+/** Returns whether the debate may go to its closings now: they, the verdict and all running calls fit the limit, or their cost is unknown. */
 export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose): boolean {
   if (!hasRemainingClosings(record)) return false;
   const closedRecord = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
@@ -193,8 +194,8 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
   };
 }
 
-/** Turns that are not retried by themselves; there is at least one. */
-export function exhaustedReason(hopeless: readonly SlotAttempts[]): HaltReason {
+/** Returns the reason to halt for turns that are not retried automatically. `hopeless`: at least one; the first gives the reason. */
+export function haltForExhausted(hopeless: readonly SlotAttempts[]): HaltReason {
   const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
   return { ...exhaustionReason(hopeless[0]), seats };
 }

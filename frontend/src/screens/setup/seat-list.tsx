@@ -1,4 +1,4 @@
-// The seats of the set-up: a line for each speaker, a model or the person where the seat may be theirs, and a line for each judging role.
+// The seats of the set-up: a row for each speaker, held by a model or, where the format allows it, by the person; and one for each judging role.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -80,7 +80,7 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   );
 }
 
-/** Removes surplus judges or adds some, of another family if one fits. Reads the seats each time: the first change of a recorded debate may remove judges. */
+/** Removes surplus judges or adds some, of another family if one fits. Reads the seats each time: the first change discards a recorded debate with the judges it added. */
 function setJudgeCount(role: string, count: number): void {
   const seatsNow = () => setupStore.store.getState().seats.filter((seat) => seat.role === role);
   for (const { id } of seatsNow().slice(count)) setupStore.removeSeat(id);
@@ -157,7 +157,7 @@ const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => 
   </>
 );
 
-/** Days before the end of a model from when it is mentioned: a set-up is often used again within them. */
+/** A model's end is mentioned from this many days before it, because a set-up is often used again within that time. */
 const ENDS_SOON_DAYS = 14;
 
 function EndNote({ seat }: { seat: SeatDraft }) {
@@ -185,11 +185,11 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
   if (!card || card.price !== null) return null;
   const change = (next: PriceInUsd) => {
     const [input, output] = [next.input ?? -1, next.output ?? -1].map(nanoUsd) as [number, number];
-    const isWhole = input >= 0 && output >= 0;
-    setPartial(isWhole ? {} : next);
+    const hasBothPrices = input >= 0 && output >= 0;
+    setPartial(hasBothPrices ? {} : next);
     const { price: _, ...rest } = occupant;
     const price = { tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output }] };
-    setupStore.setOccupant(seat.id, isWhole ? { ...rest, price } : rest);
+    setupStore.setOccupant(seat.id, hasBothPrices ? { ...rest, price } : rest);
   };
   const fields = [
     { key: 'input', label: setupWords('priceIn', { name: shippedText(seat.name) }) },

@@ -102,7 +102,7 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
   back: 'Zurück',
   save: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
-  compared: 'Ihr eigenes Urteil',
+  compared: '{of, select, you {Ihr eigenes Urteil} other {Das Urteil einer Person}}',
   ahead: 'Vorn',
   onTheWhole: 'Insgesamt',
   alongTheWay: 'Unterwegs',

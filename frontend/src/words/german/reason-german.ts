@@ -134,16 +134,16 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
   'prompt-cut':
     'Der Server hat nur einen Teil von dem gelesen, was dem Richter geschickt wurde, deshalb zählt die Antwort nicht. Geben Sie dem Modell einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
-  abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
+  abandoned: 'Die Debatte wurde abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
 
   // how the debate ended
   'as-planned': 'Wie geplant abgeschlossen.',
   agreed: 'Sie haben sich geeinigt.',
   threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
-  'ended-by-person': 'Sie haben die Debatte beendet.',
+  'ended-by-person': 'Eine Person hat die Debatte beendet.',
   'no-questions': 'Es gab keine Fragen mehr.',
   stopped:
-    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Die Debatte wurde beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
   'provider-hint': '{hint}',

@@ -27,7 +27,7 @@ export const problemWords = defineWords('problem', {
   unreadable:
     'The server’s answer cannot be read: page and server may be of different versions. Reload the page.',
   notOurs: 'Something between this page and the server answered with status {status}.',
-  tokenNeeded: 'This server asks for its access token (ACCESS_TOKEN).',
+  tokenRefused: 'The server refused this access token.',
   models: 'The list of models cannot be read.',
 });
 

@@ -6,7 +6,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   'invalid-body':
     'Der Server konnte mit dieser Anfrage nichts anfangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   unauthorized:
-    'Der Server braucht sein Zugriffstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
+    'Der Server braucht sein Zugangstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
   'budget-exceeded': 'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu.',
   'forbidden-host':
     'Unter diesem Hostnamen antwortet der Server nicht. Öffnen Sie Rostrum unter einer anderen Adresse, oder lassen Sie den Namen in ALLOWED_HOSTS eintragen.',
@@ -31,7 +31,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   unreadable:
     'Die Antwort des Servers ist nicht lesbar: Seite und Server können verschiedene Versionen haben. Laden Sie die Seite neu.',
   notOurs: 'Etwas zwischen dieser Seite und dem Server hat mit dem Status {status} geantwortet.',
-  tokenNeeded: 'Dieser Server verlangt sein Zugriffstoken (ACCESS_TOKEN).',
+  tokenRefused: 'Der Server hat dieses Zugangstoken abgelehnt.',
   models: 'Die Liste der Modelle ist nicht lesbar.',
 };
 

@@ -25,9 +25,9 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   const motion = screen.getByRole('heading', { level: 1 }).textContent;
   cleanup();
   // As after a reload: from what is stored.
-  const stored = localStorage.getItem('rostrum.own-exam') ?? '';
+  const storedText = localStorage.getItem('rostrum.own-exam') ?? '';
   ownExam.setState({ row: null, sitting: null });
-  localStorage.setItem('rostrum.own-exam', stored);
+  localStorage.setItem('rostrum.own-exam', storedText);
   await ownExam.persist.rehydrate();
   renderScreen({}, <OwnExamScreen />);
   await screen.findByText('Debate 4 of 40');

@@ -40,16 +40,16 @@ const english = Object.fromEntries(
 );
 const MARK = '⟦';
 /** Returns the words of a language with a mark at each "you"; names of values and choices stay. */
-const marked = (tables: object, you: RegExp) =>
+const withMarks = (tables: object, you: RegExp) =>
   JSON.parse(JSON.stringify(tables).replace(you, `${MARK}$&`)) as typeof german;
 
-const packet = rulingEntry({
+const packetEntry = rulingEntry({
   ruling: 'packet',
   step: 'research',
   passages: [{ id: 'S1', title: 'report.html', place: 'p. 3', text: 'Fifty-six companies.' }],
   asked: [{ seat: 'chair', query: 'who paid', passages: ['S1'] }],
 });
-const changed = rulingEntry({
+const queriesEntry = rulingEntry({
   ruling: 'queries',
   step: 'research',
   queries: [{ seat: 'chair', query: 'who paid' }],
@@ -59,7 +59,7 @@ const mayBePerson = ({ id }: { id: string }, role: string) =>
   FORMATS[id]?.seats.find((one) => one.role === role)?.human;
 
 /** Debates that ended in every way, with a person at the first or the last seat that people may take, or at none. */
-const played = Object.values(FORMATS).flatMap((format) => {
+const playedDebates = Object.values(FORMATS).flatMap((format) => {
   const seats = seatedModels(format);
   const open = seats.filter(({ role }) => mayBePerson(format, role));
   return [null, open[0]?.id, open.at(-1)?.id].map((person, at) => {
@@ -77,7 +77,7 @@ const played = Object.values(FORMATS).flatMap((format) => {
 });
 
 /** Real debates, the last speaker of which is a person. */
-const held = await Promise.all(
+const realDebates = await Promise.all(
   RECORDINGS.map(async ({ load }) => {
     const reading = readDebateJson(JSON.stringify((await load()).default));
     if (!reading.ok) throw new Error(reading.reason.code);
@@ -88,20 +88,20 @@ const held = await Promise.all(
   }),
 );
 
-const debates = [...played, ...held].flatMap((record, at) => {
+const debates = [...playedDebates, ...realDebates].flatMap((record, at) => {
   const [first] = participantsOf(record);
-  const edited = record.entries.map((entry) =>
+  const entries = record.entries.map((entry) =>
     entry.kind === 'turn' ? { ...entry, edited: true as const } : entry,
   );
-  const whole = { ...record, entries: [changed, packet, ...edited] };
+  const whole = { ...record, entries: [queriesEntry, packetEntry, ...entries] };
   const half = { ...whole, entries: whole.entries.slice(0, whole.entries.length / 2) };
-  const abandoned = addEntries(half, rulingEntry({ ruling: 'abandon' }));
-  const judged = withOwnVerdict(whole, { [WHOLE]: first?.id ?? null }, 9);
-  return at < played.length ? [judged] : [judged, half, abandoned];
+  const abandonedDebate = addEntries(half, rulingEntry({ ruling: 'abandon' }));
+  const judgedDebate = withOwnVerdict(whole, { [WHOLE]: first?.id ?? null }, 9);
+  return at < playedDebates.length ? [judgedDebate] : [judgedDebate, half, abandonedDebate];
 });
 
 /** Returns what is drawn of a debate for others. */
-function drawn(record: DebateRecord): string {
+function htmlOf(record: DebateRecord): string {
   const page = { record, cards: TEST_CARDS, references: turnReferences(record) };
   const outcome = debateOutcome(record);
   const choices = { models: true, costs: true, documents: true };
@@ -119,12 +119,12 @@ const before = languageInUse.getState();
 afterEach(() => languageInUse.setState(before));
 
 it.each([
-  { code: 'en', tables: marked(english, /\byou(r|rs|rself)?\b(?!":)/gi) },
-  { code: 'de', tables: marked(german, /\b(Sie|Ihnen|Ihre?[mnrs]?)\b(?!":)/g) },
+  { code: 'en', tables: withMarks(english, /\byou(r|rs|rself)?\b(?!":)/gi) },
+  { code: 'de', tables: withMarks(german, /\b(Sie|Ihnen|Ihre?[mnrs]?)\b(?!":)/g) },
 ])('nobody is "you" on a page that others read: $code', ({ code, tables }) => {
   languageInUse.setState({ code, locale: code, tables });
-  const said = debates.flatMap(
-    (record) => drawn(record).match(new RegExp(`.{0,80}${MARK}.{0,60}`, 'gu')) ?? [],
+  const places = debates.flatMap(
+    (record) => htmlOf(record).match(new RegExp(`.{0,80}${MARK}.{0,60}`, 'gu')) ?? [],
   );
-  expect([...new Set(said)]).toEqual([]);
+  expect([...new Set(places)]).toEqual([]);
 });

@@ -70,15 +70,15 @@ it('the answer to the request before the last is shown until the last one ends',
 it('a wrong access token is said to be refused, and the form for another one stays meanwhile', async () => {
   setAccessToken(null);
   const problem = { type: 'about:blank', ...LOCKED };
-  const locked = () => Response.json(problem, { status: 401 });
+  const refusal = () => Response.json(problem, { status: 401 });
   void appServices.refreshModels();
-  await answer(0, locked());
+  await answer(0, refusal());
   expect(modelList.getState()).toMatchObject({ state: 'locked', problem: null });
   void appServices.setAccessToken('wrong');
   expect(modelList.getState().state).toBe('locked');
-  await answer(1, locked());
-  const refused = { state: 'locked', problem: 'The server refused this access token.' };
-  expect(modelList.getState()).toMatchObject(refused);
+  await answer(1, refusal());
+  const afterRefusal = { state: 'locked', problem: 'The server refused this access token.' };
+  expect(modelList.getState()).toMatchObject(afterRefusal);
   void appServices.setAccessToken('right');
   expect(modelList.getState()).toMatchObject({ state: 'locked', problem: null });
   await answer(2, Response.json(answerWith('unlocked')));

@@ -3,11 +3,14 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { cruxWords } from '../../../frontend/src/words/crux-words.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
+import { examWords } from '../../../frontend/src/words/exam-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { originText } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { troubleWords } from '../../../frontend/src/words/live-words.ts';
+import { panelResultWords } from '../../../frontend/src/words/outcome-words.ts';
 import { richWords } from '../../../frontend/src/words/rich-words.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
@@ -135,4 +138,19 @@ it('a message with tags becomes elements of which React asks for no key', () => 
   expect(render(<Message />).container.innerHTML).toMatch(/^<p><b>[^<]+<\/b>[^<]+<\/p>$/);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
+});
+
+it('what one does or has is said in the singular', async () => {
+  const sentences = () => [
+    examWords('done', { count: 1 }),
+    cruxWords('noLongerOf', { count: 1, of: 6, side: 'A' }),
+    panelResultWords('trustOrderSome', { flipped: 1, judges: 3 }),
+  ];
+  expect(sentences().slice(0, 2)).toEqual(['You judged 1 debate', '1 of 6 readings no longer names A.']);
+  await chooseLanguage('de');
+  expect(sentences()).toEqual([
+    'Sie haben 1 Debatte beurteilt',
+    '1 von 6 Lesungen nennt nicht mehr A.',
+    expect.stringMatching(/^1 von 3 Richtern nannte eine andere Seite/),
+  ]);
 });

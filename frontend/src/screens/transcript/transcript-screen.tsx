@@ -218,8 +218,8 @@ function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();
-  const start = async (begun: DebateRecord) => {
-    const id = await startRecord(begun);
+  const start = async (newRecord: DebateRecord) => {
+    const id = await startRecord(newRecord);
     forgetKept(FORM);
     go(`/debates/${id}`);
   };

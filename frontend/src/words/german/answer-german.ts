@@ -31,7 +31,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   questions: 'Offene Fragen',
   actions: 'Aufgaben',
   afterTurns:
-    'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
+    'Nach {turns, plural, other {#}} von {most, plural, one {# Beitrag} other {# Beiträgen}} mit {names}.',
   writtenBy:
     'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
@@ -62,7 +62,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   inFull: 'Im Ganzen',
   why: 'Warum',
   rejected: 'Verworfen',
-  agreed: 'Nach Runde {round, number} gab die Jury der Einigkeit der Vorschläge {agreement, number} von 100.',
+  agreed:
+    'Nach Runde {round, number} gab der Richter der Einigkeit der Vorschläge {agreement, number} von 100.',
   testIt:
     'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor dem Bauen zu prüfen.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
@@ -178,7 +179,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   writeSpeech: 'Schreiben Sie Ihre Rede …',
   tooLong:
     'Um etwa {count, plural, one {# Wort} other {# Wörter}} zu lang zum Senden. Kürzen Sie den Text; nichts geht verloren.',
-  turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
+  turnNumber: 'Beitrag {round, number} von {of, number}, danach die Zusammenfassung',
   wordsAsked:
     'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
   wordsSoFar: '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}',

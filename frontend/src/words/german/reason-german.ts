@@ -53,7 +53,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-context-too-long':
     '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
-  'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
+  'vendor-incomplete': '{provider} hat die Antwort beendet, ohne einen Grund zu nennen.',
   'vendor-cancelled': '{provider} wurde angehalten.',
   'vendor-budget-exceeded': '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
   'vendor-refusal':

@@ -20,7 +20,7 @@ export function QueriesForm({ step }: { step: string }) {
 function OpenForm({ step, queries: dueQueries }: { step: string; queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const form = `queries ${record.id} ${step}`;
+  const form = `${record.id} ${step}`;
   const [queries, setQueries] = useKept(form, 'queries', [...dueQueries, { seat: CHAIR, query: '' }]);
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>

@@ -71,7 +71,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const { name } = seat;
   const title = speechTitles(recordAsShown(record)).get(turn.id) ?? turn.act;
   const speech = branchWords('speech', { name, title });
-  const form = `branch ${record.id} ${turn.id}`;
+  const form = `${record.id} ${turn.id}`;
   const [what, setWhat] = useKept<What>(form, 'what', isEditable ? 'words' : 'same');
   const [text, setText] = useKept(form, 'text', turn.text);
   const [key, setKey] = useKept(form, 'model', model ? modelKey(model) : '');

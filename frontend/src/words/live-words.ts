@@ -243,7 +243,8 @@ export const troubleWords = defineWords('trouble', {
   declined: '{name} declined to speak {count, plural, =2 {twice} other {{count, number} times}}',
   declinedText: 'Another model can take the seat from here on.',
   skip: 'Skip',
-  skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
+  skipNote:
+    '{phase, select, verdict {The result is found without this answer.} other {Skips only this turn. The seat is asked again at its next turn.}}',
   needs: 'This needs a limit of {amount}.',
 
   // calls that are made again

@@ -245,7 +245,8 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',
-  skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',
+  skipNote:
+    '{phase, select, verdict {Das Ergebnis kommt ohne diese Antwort zustande.} other {Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.}}',
   needs: 'Dafür ist eine Grenze von {amount} nötig.',
 
   // calls that are made again

@@ -1,6 +1,4 @@
-// Reads JSON that may not be JSON.
-
-/** Returns the value of a text of JSON; `undefined` for any other text. */
+// Parses a text that may not be JSON: returns its value, or `undefined`.
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

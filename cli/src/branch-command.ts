@@ -22,6 +22,7 @@ import { hold } from './hold-debate.ts';
 import { occupantName } from './model-name.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
+import { openSources } from './sources.ts';
 
 type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
 
@@ -50,6 +51,8 @@ export async function branchCommand(args: string[]): Promise<number> {
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
   const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
+  const { search } = await openSources(null, {});
+  const signals = { count: 0 };
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
@@ -66,7 +69,7 @@ export async function branchCommand(args: string[]): Promise<number> {
         `--out: ${folder} holds another debate, or a branch with another change. Choose another folder.`,
       );
     };
-    let isOver = true;
+    let isOver = false;
     const report = (record: DebateRecord, end: RunEnd) => {
       isOver = end.kind === 'over';
       branches.push(record);
@@ -76,7 +79,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept, checkKept },
+      ...{ out: folder, kept, checkKept, search, signals },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };

@@ -43,7 +43,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
   const listOut = join(out, 'sentences');
   const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
   const command = shellLine('rostrum', 'crux', path, ...(values.out === undefined ? [] : ['--out', out]));
-  const ids = () => ({ ...newIds(), limitNanoUsd: inquiryLimit(debate, values.limit) });
+  const ids = () => ({ ...newIds(), limitNanoUsd: inquiryLimit(path, debate, values.limit) });
   let models: ModelsAnswer['models'] = [];
   /** The price of the readings in words; `null`: no claim can be struck. */
   const priceOf = (cuts: readonly ClaimCut[] | null) => {

@@ -10,10 +10,11 @@ import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
+import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { askedFirstIn, askFirst } from './ask-first.ts';
+import { afterAnswers, askedFirstIn, askFirst, limitAfterAnswers } from './ask-first.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
@@ -34,6 +35,7 @@ import { readDocuments } from './documents.ts';
 import { debateFile, EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold, type NewDebate } from './hold-debate.ts';
 import { refuseOtherSetup } from './kept-setup.ts';
+import { occupantName } from './model-name.ts';
 import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
@@ -87,21 +89,26 @@ export async function debateCommand(args: string[]): Promise<number> {
   const newDebate = (answer: ModelsAnswer) => {
     const record = debateOfSetup(setup, documents, answer, { research });
     const inquiry = askedFirstIn(out);
-    return inquiry?.origin && inquiry.motion === record.motion
-      ? { ...record, id: inquiry.origin.debate }
-      : record;
+    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
+    const limitNanoUsd = afterAnswers(record.settings.limitNanoUsd, inquiry);
+    return { ...record, id: inquiry.origin.debate, settings: { ...record.settings, limitNanoUsd } };
   };
   const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
-    const record = withPanelExam(newDebate(answer), examsIn(EXAM_FOLDER), Date.now());
+    const notes = [...documentNotes];
+    const exams = examsIn(EXAM_FOLDER, (line) => notes.push(line));
+    const record = withPanelExam(newDebate(answer), exams, Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
+    return { record, notes: [...notes, ...setupNotes(setup, record, answer)] };
   };
+  const signals = { count: 0 };
   const exitCode =
-    values['ask-first'] && !savedDebate ? await askFirst({ ...values, search, out }, newDebate) : null;
+    values['ask-first'] && !savedDebate
+      ? await askFirst({ ...values, search, out, signals }, newDebate)
+      : null;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
     ...setup,
@@ -110,7 +117,9 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
-  return exitCode ?? hold({ ...values, search, out, kept: savedDebate, checkKept }, make, debateReport(out));
+  const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
+  if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
+  return exitCode ?? hold(options, make, debateReport(out));
 }
 
 const goesOn = (out: string) => shellLine('rostrum', 'debate', '--out', resolve(out));
@@ -183,7 +192,7 @@ function judgedAgain(
   const limitNanoUsd =
     limit === undefined ? record.settings.limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
-    isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
+    isJudge ? occupantName(occupant) || [] : [],
   );
   const choice = judges === undefined ? before : parseJudges(judges);
   const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;

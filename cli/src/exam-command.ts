@@ -5,20 +5,27 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { examRowSentences, panelExamSentences, seenExamText } from '@rostrum/frontend/words/exam-text';
 import { examWords } from '@rostrum/frontend/words/exam-words';
 import { drawExam, PUBLISHED_SEED } from '@rostrum/shared/exam/exam-debates';
-import { examLimit, examRecord, examStaleness, judgeKey } from '@rostrum/shared/exam/exam-record';
+import {
+  examinedModel,
+  examLimit,
+  examRecord,
+  examStaleness,
+  judgeKey,
+} from '@rostrum/shared/exam/exam-record';
 import { panelExam, type SatExam, satExam, satExams } from '@rostrum/shared/exam/exam-rows';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
+import { isScripted, modelKey, modelName } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { wrongUse } from './command-error.ts';
 import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices, shellLine } from './command-flags.ts';
 import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
-import { modelName, partsOfName } from './model-name.ts';
+import { partsOfName } from './model-name.ts';
+import { createProgress } from './progress.ts';
 import { costOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
@@ -36,7 +43,7 @@ export async function examCommand(args: string[]): Promise<number> {
   if (unseatedKey !== undefined) throw wrongUse(`--price ${unseatedKey}: no judge is this model.`);
   const limitNanoUsd = values.limit === undefined ? undefined : nanoOf(parseDollars(values.limit, 'limit'));
   const path = values.out ?? EXAM_FOLDER;
-  const before = examsIn(path);
+  const before = examsIn(path, createProgress(values).tell);
   // Judges are compared on the same debates.
   const seeds = before.flatMap(({ exam }) => (exam && exam.seed !== PUBLISHED_SEED ? [exam.seed] : []));
   const seed = values.seed ?? seeds.at(-1) ?? newDebateId();
@@ -47,9 +54,18 @@ export async function examCommand(args: string[]): Promise<number> {
     );
     const out = join(path, folderName);
     const existing = openDebateFolder(resolve(out)).read();
+    if (existing && !isExamOf(existing, model, values.seed))
+      throw wrongUse(
+        `--out: ${out} holds another exam than that of ${modelName(model)}. Choose another folder.`,
+      );
     const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
     return { model, out, kept: isStale ? null : existing, isStale };
   });
+  const twice = sittings.find(({ out }, at) => sittings.findIndex((one) => one.out === out) < at);
+  if (twice)
+    throw wrongUse(
+      `--judges: ${modelName(twice.model)} has the folder of another judge, or is named twice. Name it once, or alone with another --out.`,
+    );
   const toAsk = sittings.filter(({ kept }) => kept === null || debateStatus(kept) !== 'completed');
   /** All judges are checked before the first of them is asked. */
   const checkAll = (answer: ModelsAnswer) => {
@@ -57,6 +73,7 @@ export async function examCommand(args: string[]): Promise<number> {
   };
   const again = shellLine('rostrum', 'exam', ...args);
   const results: object[] = [];
+  const signals = { count: 0 };
   let code = 0;
   for (const { model, out, kept, isStale } of sittings) {
     const make = async (answer: ModelsAnswer) => {
@@ -73,11 +90,14 @@ export async function examCommand(args: string[]): Promise<number> {
       results.push({ ...whole.result, folder: resolve(out) });
       return values.json ? { ...whole, result: null } : whole;
     };
-    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale };
+    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale, signals };
     code = await hold(options, make, { report, again });
     if (code !== 0) break;
   }
-  const exams = satExams(examsIn(path), Date.now());
+  const exams = satExams(
+    examsIn(path, () => {}),
+    Date.now(),
+  );
   const panel = code === 0 ? panelExam(judges, exams) : null;
   const warnings = judges.flatMap((model) => {
     const { seen: shares } = exams.get(judgeKey(model)) ?? {};
@@ -91,6 +111,13 @@ export async function examCommand(args: string[]): Promise<number> {
   return code;
 }
 
+function isExamOf(record: DebateRecord, model: ModelRef, seed: string | undefined): boolean {
+  const judge = examinedModel(record);
+  const isSeed = seed === undefined || record.exam?.seed === seed;
+  return record.exam !== undefined && !!judge && judgeKey(judge) === judgeKey(model) && isSeed;
+}
+
+/** Returns the name of a folder. Two judges may have one: `local/llama3.1:8b` and `local/llama3.1-8b`. */
 const folderOf = (names: readonly string[]): string => names.join('@').replace(/[^A-Za-z0-9.@-]+/g, '-');
 
 function judgeNamed(text: string): ModelRef {

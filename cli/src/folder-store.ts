@@ -163,16 +163,26 @@ export const debateFile = (path: string): string =>
 /** Where the judges' exams are kept: one folder for each judge, with its record. */
 export const EXAM_FOLDER = 'rostrum-exam';
 
-/** Returns the records of the exams in a folder, the oldest first. */
-export function examsIn(path: string): DebateRecord[] {
+/** Returns the records of the exams in a folder, the oldest first. `tell` receives a sentence on each that cannot be read. */
+export function examsIn(path: string, tell: (line: string) => void): DebateRecord[] {
   let names: string[];
   try {
     names = readdirSync(path);
   } catch {
     return [];
   }
-  const records = names.flatMap((name) => openDebateFolder(resolve(path, name)).read() ?? []);
-  return records
+  const read = (name: string): DebateRecord[] | DebateRecord => {
+    const folder = resolve(path, name);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+    try {
+      return openDebateFolder(folder).read() ?? [];
+    } catch (error) {
+      tell(`${error instanceof Error ? error.message : error} It does not count as an exam.`);
+      return [];
+    }
+  };
+  return names
+    .flatMap(read)
     .filter(({ exam }) => exam !== undefined)
     .sort((one, other) => one.createdAt - other.createdAt);
 }

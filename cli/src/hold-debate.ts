@@ -36,7 +36,13 @@ type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['valu
   checkKept?(answer: ModelsAnswer): void;
   /** Whether a new debate takes the place of one in its folder. */
   replaces?: boolean;
+  /** Shared by the debates of one command: none begins after a signal. */
+  signals?: Signals;
 };
+
+interface Signals {
+  count: number;
+}
 
 /**
  * Holds the debate from `make` in the folder `options.out`, or goes on with the one that is kept there, and prints its result. Returns the
@@ -48,6 +54,12 @@ export async function hold(
   { report, again }: { report(record: DebateRecord, end: RunEnd): Report; again: string },
 ): Promise<number> {
   const progress = createProgress(options);
+  const { signals = { count: 0 } } = options;
+  if (signals.count > 0) {
+    progress.tell(`It goes on with: ${again}`);
+    return 130;
+  }
+  let release = () => {};
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
     const { kept } = options;
@@ -77,7 +89,7 @@ export async function hold(
       onThinking: progress.onThinking,
     });
     const notice = 'Stopping after this speech. Press Ctrl-C again to cut it off.';
-    stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice);
+    release = stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice, signals);
     const { record: finalRecord, end } = await run.ended;
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
@@ -91,24 +103,30 @@ export async function hold(
     else console.log([...lines, `Kept in ${path}`].join('\n'));
     return exitCode;
   } finally {
+    release();
     progress.end();
     await closeSearchServer();
     await backend.close();
   }
 }
 
-/** First signal: the current speeches are finished. Second: they are cut off. Third: the process ends at once; the record is kept. */
+/**
+ * First signal: the current speeches are finished. Second: they are cut off. Third: the process ends at once; the record is kept. Returns
+ * a function that ends listening.
+ */
 export function stopOnSignals(
   stop: (when: 'after-speech' | 'now') => void,
   tell: (line: string) => unknown,
   notice: string,
-): void {
-  let times = 0;
+  signals: Signals = { count: 0 },
+): () => void {
   const onSignal = () => {
-    times += 1;
-    if (times > 2) process.exit(130);
-    if (times === 1) tell(notice);
-    stop(times === 1 ? 'after-speech' : 'now');
+    signals.count += 1;
+    if (signals.count > 2) process.exit(130);
+    if (signals.count === 1) tell(notice);
+    stop(signals.count === 1 ? 'after-speech' : 'now');
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of names) process.on(name, onSignal);
+  return () => names.forEach((name) => void process.off(name, onSignal));
 }

@@ -1,6 +1,7 @@
 // What the commands that ask about a finished debate or a judge share: the debate they name, what is kept of an earlier run, the limit,
 // and the exit codes.
 import { resolve } from 'node:path';
+import { sumOf } from '@rostrum/shared/budget/rest';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
@@ -28,11 +29,19 @@ export function keptInquiry(out: string, debate: DebateRecord, way: InquiryWay):
   return record;
 }
 
-/** Returns the limit of an inquiry in nano-dollars: the one that is named, or else the rest of the debate's; `null`: none. */
-export function inquiryLimit(debate: DebateRecord, limit: string | undefined): number | null {
+/** Folders of inquiries in their debate's. Single answers before a debate have lowered its limit. */
+const FOLDERS = ['worth', 'crux', 'crux/sentences'];
+
+/**
+ * Returns the limit of an inquiry in nano-dollars: the one that is named, or else what the debate in the folder and what was asked about it
+ * have left of its limit; `null`: none.
+ */
+export function inquiryLimit(path: string, debate: DebateRecord, limit: string | undefined): number | null {
   if (limit !== undefined) return nanoOf(parseDollars(limit, 'limit'));
   const { limitNanoUsd } = limitsNow(debate);
-  return limitNanoUsd === null ? null : Math.max(0, limitNanoUsd - committedNanoUsd(debate));
+  if (limitNanoUsd === null) return null;
+  const inquiries = FOLDERS.flatMap((name) => openDebateFolder(resolve(path, name)).read() ?? []);
+  return Math.max(0, limitNanoUsd - sumOf([debate, ...inquiries].map(committedNanoUsd)));
 }
 
 /** `whenOver`: the exit code of an inquiry that was not stopped. */

@@ -22,6 +22,8 @@ import { byFields } from './setup-limits.ts';
 import { libraryOfTexts, type OpenSources, openSources } from './sources.ts';
 
 export interface OpenDebate {
+  /** Name of its folder. A debate of the command has another id in its record. */
+  id: string;
   run: DebateRun;
   record: DebateRecord;
   /** Maximum cost, in dollars. */
@@ -136,6 +138,7 @@ export function createDebates(
   }
 
   async function beginAlone(
+    id: string,
     record: DebateRecord,
     heldUsd: number,
     newRecord: DebateRecord | null,
@@ -145,7 +148,7 @@ export function createDebates(
       throw wrongUse(
         `${MAX_CONCURRENT_DEBATES} debates are running here. Wait until one of them is over, or stop one.`,
       );
-    const left = limitUsd - takenUsd(record.id);
+    const left = limitUsd - takenUsd(id);
     if (heldUsd > left + 1e-9)
       throw wrongUse(
         `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
@@ -156,7 +159,7 @@ export function createDebates(
     });
     const run = runDebate({
       ...backend,
-      folder: folderOf(record.id),
+      folder: folderOf(id),
       created: newRecord,
       search,
       limitNanoUsd: nanoFromUsd(heldUsd),
@@ -165,7 +168,7 @@ export function createDebates(
         markOpen();
       },
     });
-    const debate: OpenDebate = { run, record, heldUsd, end: null };
+    const debate: OpenDebate = { id, run, record, heldUsd, end: null };
     run.ended.then(
       (ending) => Object.assign(debate, ending),
       (error: unknown) => {
@@ -173,7 +176,7 @@ export function createDebates(
         debate.end = { kind: 'failed', halt: { code: 'not-held', reason, seats: [] } };
       },
     );
-    open.set(record.id, debate);
+    open.set(id, debate);
     await Promise.race([isOpen, run.ended.catch(() => {})]);
     return debate;
   }
@@ -181,10 +184,10 @@ export function createDebates(
   return {
     root,
     /** Returns a debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
-    find(id: string): { record: DebateRecord; open: OpenDebate | null } {
+    find(id: string): { id: string; record: DebateRecord; open: OpenDebate | null } {
       const { record, open: here } = latest(id, () => folderOf(id).read());
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
-      return { record, open: here };
+      return { id, record, open: here };
     },
     /** Returns a debate that runs here. Throws a CommandError for any other. */
     running(id: string): OpenDebate {
@@ -218,7 +221,7 @@ export function createDebates(
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
           );
-        return begin(record, wantedUsd, null, await openSources(null, {}));
+        return begin(id, record, wantedUsd, null, await openSources(null, {}));
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);
@@ -236,7 +239,7 @@ export function createDebates(
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)
         throw wrongUse(`seats: name a model for ${person}, or take the seat with "caller": true.`);
-      return begin(record, wantedUsd, record, sources);
+      return begin(record.id, record, wantedUsd, record, sources);
     },
     async pauseAll() {
       const running = [...open.values()].filter(({ end }) => end === null);

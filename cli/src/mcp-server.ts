@@ -23,14 +23,8 @@ import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
 import { parseDollars, parseFlags } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
-import {
-  callersTurn,
-  createDebates,
-  DebateId,
-  type Debates,
-  type OpenDebate,
-  StartInput,
-} from './mcp-debates.ts';
+import { callersTurn, createDebates, DebateId, type Debates, StartInput } from './mcp-debates.ts';
+import { occupantName } from './model-name.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 
@@ -138,7 +132,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     'Starts a debate between language models, in the background. Gives its id, what it will probably cost, and its seats. Ask debate_status until it is over.',
     StartInput,
     async (input) => {
-      const { record } = await debates.start(input);
+      const { id, record } = await debates.start(input);
       const answer = await backend.models();
       const {
         billed: billedRange,
@@ -146,17 +140,17 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
         minutes,
       } = forecastDebate(record, cardsByKey(answer.models), composeCall);
       return {
-        id: record.id,
-        folder: join(debates.root, record.id),
+        id,
+        folder: join(debates.root, id),
         probablyCostsUsd: billedRange.unpriced > 0 ? null : rangeOf(billedRange),
         ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
         warnings: contextWarnings(record),
         ...(input.continue === undefined && { notes: setupNotes(input, record, answer) }),
-        seats: record.seats.map(({ id, name, occupant }) => ({
-          id,
+        seats: record.seats.map(({ id: seat, name, occupant }) => ({
+          id: seat,
           name,
-          speaks: occupant.kind === 'human' ? 'you' : modelKey(occupant.model),
+          speaks: occupantName(occupant) || 'you',
         })),
       };
     },
@@ -253,14 +247,14 @@ function positionText(record: DebateRecord): string {
   return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spokenSpeeches(record).length} speeches`;
 }
 
-function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | null }): Answer {
+function statusOf({ id, record, open }: ReturnType<Debates['find']>): Answer {
   const { limitNanoUsd } = limitsNow(record);
   const ledger = ledgerOf(record);
   const atRest = open?.end?.kind ?? (debateStatus(record) === 'completed' ? 'over' : 'paused');
   const state = open && !open.end ? 'running' : atRest;
   const turn = open && callersTurn(open);
   return {
-    id: record.id,
+    id,
     state,
     position: positionText(record),
     committedUsd: ledger.unpriced > 0 ? null : committedNanoUsd(record) / NANO_PER_USD,

@@ -1,10 +1,6 @@
 // Names of models as flags and set-ups write them: `vendor/model`, or `vendor/model@effort`.
 import type { Occupant } from '@rostrum/shared/record/record';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
-
-export const modelName = (model: ModelRef): string =>
-  `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
+import { modelName } from '@rostrum/shared/wire/model-key';
 
 /** Returns the name of a seat's model; empty for a person. */
 export const occupantName = (occupant: Occupant): string =>

@@ -111,7 +111,7 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
     ],
     open: [...divides, ...refusedBefore].map(({ vote, ...cast }) =>
-      pointOf({ ...cast, reasoning: vote.divides }),
+      pointOf({ ...cast, reasoning: vote.dividingPoint }),
     ),
   };
 }

@@ -15,8 +15,8 @@ import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
+import { occupantName } from './model-name.ts';
 import { decisionOf } from './result-decision.ts';
 
 /** Exit codes for scripts; docs/command-line.md lists them. */
@@ -99,7 +99,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     seats: record.seats.map(({ id, name, occupant }) => ({
       seat: id,
       name,
-      model: occupant.kind === 'model' ? modelKey(occupant.model) : null,
+      model: occupantName(occupant) || null,
     })),
     exitCode: exitCodeOf(end, outcome?.headline ?? null, ending),
   };

@@ -64,11 +64,15 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+/** Ends the process once what it printed has been taken: a pipe takes 64 kB at once. */
+const exitWith = (code: number) =>
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+
 try {
   const code = await run();
-  if (code !== undefined) process.exit(code);
+  if (code !== undefined) exitWith(code);
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
   console.error(error.message.split('\n').map(printable).join('\n'));
-  process.exit(error.exitCode);
+  exitWith(error.exitCode);
 }

@@ -13,6 +13,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { occupantName } from './model-name.ts';
 import type { SetupFile } from './setup-file.ts';
 
 /** Returns the notes before a debate: that the models of an own server speak because there is no key, and why the proposed judges judge. */
@@ -48,7 +49,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
   const seats = record.seats.map(
     ({ name, occupant }) =>
-      `${name}: ${occupant.kind === 'model' ? modelKey(occupant.model) : occupant.elsewhere ? 'elsewhere' : 'you'}`,
+      `${name}: ${occupantName(occupant) || ('elsewhere' in occupant && occupant.elsewhere ? 'elsewhere' : 'you')}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
   const { limitNanoUsd } = limitsNow(record);

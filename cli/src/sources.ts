@@ -26,14 +26,19 @@ interface SearchChoice {
 }
 
 let opening: Promise<SearchServer | null> | null = null;
-/** Starts the search server of this process, once. Its code takes a fifth of a command's start to load. Throws a ConfigError. */
+/** Starts the search server of this process, once until it is closed. Its code takes a fifth of a command's start to load. Throws a ConfigError. */
 const searchServer = (): Promise<SearchServer | null> => {
   opening ??= import('./search-server.ts').then(({ openSearchServer }) =>
     openSearchServer(environmentHere().values, () => {}),
   );
   return opening;
 };
-export const closeSearchServer = async (): Promise<void> => (await opening)?.close();
+/** Closes it, if it was started; it starts again for the next query. */
+export async function closeSearchServer(): Promise<void> {
+  const before = opening;
+  opening = null;
+  await (await before?.catch(() => null))?.close();
+}
 
 /** `read`: the library, if the set-up names one. Throws a CommandError that names the field. */
 export async function openSources(

@@ -13,7 +13,7 @@ import { singleAnswersResult } from '@rostrum/shared/proof/single-answers-result
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelName } from '@rostrum/shared/wire/model-key';
 import { wrongUse } from './command-error.ts';
 import { INQUIRY_FLAGS, parseFlags, shellLine } from './command-flags.ts';
 import { hold } from './hold-debate.ts';
@@ -42,7 +42,7 @@ export async function worthCommand(args: string[]): Promise<number> {
     );
   const make = async ({ models }: ModelsAnswer) => {
     const ids = newIds();
-    const limitNanoUsd = inquiryLimit(debate, values.limit);
+    const limitNanoUsd = inquiryLimit(path, debate, values.limit);
     const readers = readersFor(debate, models);
     const inquiry = singleAnswersBeside(debate, { ...ids, readers, count, limitNanoUsd });
     return { record: { ...inquiry, drawnFrom: ids.id } };
@@ -64,7 +64,7 @@ const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: 
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]
         : []),
       ...result.answers.map(({ model, text }) =>
-        ['', worthWords('singleAnswer', { model: model ? modelKey(model) : '' }), text].join('\n'),
+        ['', worthWords('singleAnswer', { model: model ? modelName(model) : '' }), text].join('\n'),
       ),
     ],
   };

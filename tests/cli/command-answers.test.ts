@@ -113,6 +113,9 @@ describe('A judge with a thinking effort', () => {
         { judge: 'openai/gpt-5.4', state: 'over', readings: 136, folder: inFolder('exam', 'openai-gpt-5.4') },
       ],
     });
+    // The names of both folders are one.
+    const other = await run(['exam', '--judges', 'openai/gpt:5.4', '--out', inFolder('exam')]);
+    expect(other.end).toMatchObject({ exitCode: 2, message: expect.stringContaining('holds another exam') });
     expect(vendor().calls).toEqual([]);
   });
 });

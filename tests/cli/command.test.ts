@@ -29,6 +29,20 @@ const keptIn = (name: string) => {
   return result.record;
 };
 
+it('ends only when a slow reader has taken all that it prints, on both outputs', async () => {
+  const slow = `for (const stream of [process.stdout, process.stderr]) {
+    const write = stream._write;
+    stream._writev = null;
+    stream._write = (...words) => setImmediate(() => write.apply(stream, words));
+  }`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(slow)}`;
+  expect((await runCommand(['--version'], { NODE_OPTIONS })).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await runCommand(['debat'], { NODE_OPTIONS })).toMatchObject({
+    code: 2,
+    err: 'There is no command "debat". "rostrum --help" lists them.\n',
+  });
+});
+
 describe('A debate', () => {
   it('is held with demo speakers, and what the folder keeps opens as an exported debate', async () => {
     const { code, out, err } = await runCommand(['debate', MOTION, ...SHORT, '--out', inFolder('held')]);

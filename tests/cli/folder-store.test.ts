@@ -1,9 +1,12 @@
-// A debate's folder: a new debate never takes the place of one that is kept there.
-import { mkdtempSync, rmSync } from 'node:fs';
+// The folders of debates: a new debate never takes the place of one that is kept there, and exams are read one by one.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawExam } from '@rostrum/shared/exam/exam-debates';
+import { examRecord } from '@rostrum/shared/exam/exam-record';
 import { afterEach, expect, it } from 'vitest';
-import { openDebateFolder } from '../../cli/src/folder-store.ts';
+import { examsIn, openDebateFolder } from '../../cli/src/folder-store.ts';
+import { writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { openDebate } from '../fixtures/records.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'rostrum-folder-'));
@@ -21,4 +24,21 @@ it('keeps the debate that is in it, unless the caller says that it is replaced',
   await expect(claimWith('debate-of-coffee')).rejects.toThrow('holds another debate');
   expect((await claimWith(null)).record.id).toBe('debate-of-tea');
   expect((await claimWith('debate-of-coffee', true)).record.id).toBe('debate-of-coffee');
+});
+
+it('the exams beside a file and a damaged exam are read, and the damaged one is named', async () => {
+  const paper = await drawExam('a seed');
+  const ids = { id: 'exam-0001', channel: 'exam-0001-channel-000000', createdAt: 0 };
+  const exam = examRecord({ ...ids, model: { provider: 'a', id: 'b' }, paper, limitNanoUsd: null });
+  for (const [name, text] of [
+    ['whole', writeDebateJson(exam)],
+    ['damaged', '{'],
+  ] as const) {
+    mkdirSync(join(path, name), { recursive: true });
+    writeFileSync(join(path, name, 'record.json'), text);
+  }
+  writeFileSync(join(path, '.DS_Store'), 'Bud1');
+  const lines: string[] = [];
+  expect(examsIn(path, (line) => lines.push(line)).map(({ id }) => id)).toEqual(['exam-0001']);
+  expect(lines).toEqual([expect.stringContaining(join(path, 'damaged', 'record.json'))]);
 });

@@ -23,6 +23,9 @@ it('a left-out temperature is reported only if somebody chose it for the seat, b
     'The model does not take the seed and the thinking effort. It was asked without.',
   ]);
   expect(leftOutSentences(open, [callWithout('0.proposition', 'wish-temperature')])).toEqual([]);
+  expect(leftOutSentences(hot, [callWithout('0.proposition', 'wish-high-temperature')])).toEqual([
+    'The model does not take so high a temperature. It was asked without.',
+  ]);
 });
 
 it('a field that the server refused is reported, in records of earlier versions, too', () => {

@@ -1,6 +1,6 @@
 // `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a restarted server, the
 // limit over all debates, and hostile input.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -110,18 +110,23 @@ it('The caller may speak in a seat at no cost, and gets what a model in that sea
   expect(seats).toContainEqual({ id: 'opposition', name: 'Opposition', model: null });
 });
 
-it('A restarted server finds a paused debate again and continues it', async () => {
-  const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
-  const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
-  expect(await call(first, 'debate_stop', { id })).toMatchObject({ state: 'paused' });
-  expect(await call(first, 'debate_result', { id })).toMatchObject({ state: 'paused', headline: null });
+it('A restarted server finds a paused debate again and continues it, by the name of its folder', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-restarted-'));
+  const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' }, own);
+  const { id: firstId } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
+  expect(await call(first, 'debate_stop', { id: firstId })).toMatchObject({ state: 'paused' });
+  expect(await call(first, 'debate_result', { id: firstId })).toMatchObject({ headline: null });
   await first.close();
-  const second = await connect();
+  // As the command names its folders.
+  const id = '2026-11-30-120000-tea-is-good';
+  renameSync(join(own, String(firstId)), join(own, id));
+  const second = await connect({}, own);
   expect(await call(second, 'debate_status', { id })).toMatchObject({ state: 'paused' });
   const other = await call(second, 'debate_start', { continue: id, limitUsd: 1, motion: 'Tea is good' });
   expect(other).toMatchObject({ error: expect.stringMatching(/motion: a debate that goes on has its own/) });
   expect(await call(second, 'debate_start', { continue: id, limitUsd: 1 })).toMatchObject({ id });
-  expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
+  expect(await untilOver(second, id)).toMatchObject({ id, state: 'over' });
+  rmSync(own, { recursive: true });
 });
 
 it('Simultaneous starts together reserve no more than the limit', async () => {

@@ -9,9 +9,8 @@ import { verdictAsJson, verdictWith } from '../fixtures/judged-debate.ts';
 import { panelDebate, scoresApart } from '../fixtures/panel-readings.ts';
 import { plusEntries, speechEntry } from '../fixtures/prompt-debate.ts';
 
-/** A finished debate of three judges who all give the proposition `margin` more. */
-export function finishedDebate(margin = 12): DebateRecord {
-  const debate = panelDebate(3);
+/** A finished debate of three judges, or of those in `debate`, who all give the proposition `margin` more. */
+export function finishedDebate(margin = 12, debate = panelDebate(3)): DebateRecord {
   const plan = withPanelActs(debate.format.plan, { bothOrders: true });
   const record = { ...debate, format: { ...debate.format, plan } };
   const entries = plannedSteps(record).flatMap(({ act, slots }) =>

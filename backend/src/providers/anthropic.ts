@@ -2,7 +2,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { StreamPart } from '../provider-contract/provider.ts';
-import { errorIn, failureInside, refusal } from './failures.ts';
+import { errorIn, failureInStream, refusal } from './failures.ts';
 import { effortsOf, type ModelFacts } from './model-facts.ts';
 import {
   cachedMessages,
@@ -62,7 +62,7 @@ function factsFrom(id: string, entry: Json): ModelFacts<AnthropicThinking> {
   const choices = listedLevels.length > 0 ? listedLevels : line.levels;
   const levels = form === 'budget' ? choices.filter((level) => BUDGETS[level] !== undefined) : choices;
   return {
-    ...line,
+    ...{ ...line, seed: false },
     efforts: { ...(form !== 'effort' && { none: {} }), ...effortsOf(levels, FORMS[form]) },
   };
 }
@@ -85,7 +85,7 @@ function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
     ...((effort || responseSchema) && { output_config }),
     ...(thinking && { thinking }),
     // The SDK's types no longer have the temperature; older models still accept it.
-    ...(temperature !== undefined && { temperature: Math.min(1, temperature) }),
+    ...(temperature !== undefined && { temperature }),
   };
 }
 
@@ -167,7 +167,7 @@ function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
       }
       default: {
         const error = errorIn(event);
-        return error ? [{ kind: 'failure', failure: failureInside(TITLE, error) }] : [];
+        return error ? [{ kind: 'failure', failure: failureInStream(TITLE, error) }] : [];
       }
     }
   };
@@ -185,8 +185,7 @@ export function createAnthropicProvider(config: VendorConfig) {
     listing: `${baseURL}/v1/models?limit=1000`,
     headers,
     entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
-    facts: factsFrom,
-    takesSeed: false,
+    ...{ facts: factsFrom, maxTemperature: 1 },
     isSampled: (thinking) => thinking?.thinking === undefined,
     ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
     createReader: createAnthropicReader,

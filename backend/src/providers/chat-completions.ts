@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { errorIn, failureInside } from './failures.ts';
+import { errorIn, failureInStream } from './failures.ts';
 import { askPlainly, type ChatRequest } from './plainer-form.ts';
 import { allRequired, closedSchema, finishPart, reportedCount, servedBy } from './request-helpers.ts';
 import { keepClient, type SentCall, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
@@ -39,8 +39,9 @@ export function chatRequest(
     stream: true,
     stream_options: { include_usage: true },
   };
-  if (request.temperature !== undefined) body.temperature = request.temperature;
+  // A refusal that names no field of several is met by leaving out the first.
   if (request.seed !== undefined) body.seed = request.seed;
+  if (request.temperature !== undefined) body.temperature = request.temperature;
   if (request.responseSchema) {
     const schema = { ...closedSchema(request.responseSchema, withBounds) };
     const strict = allRequired(request.responseSchema);
@@ -51,29 +52,30 @@ export function chatRequest(
 
 export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Promise<Readable> =>
   askPlainly(
-    `${client.baseURL} ${body.model}`,
+    `${client.baseURL} ${body.model} ${body.response_format?.type}`,
     body,
     (plain) => sdkAnswer(client, '/chat/completions', plain, call),
     call.leftOut,
   );
 
-/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. */
+/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. xAI and Google count thoughts in the total alone. */
 function chatUsage(usage: Json): Usage {
   const input = objectAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
   const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
+  const inputTokens = reportedCount(usage['prompt_tokens']);
+  const outputTokens = reportedCount(usage['completion_tokens']);
+  const beyondInput = (reportedCount(usage['total_tokens']) ?? 0) - (inputTokens ?? Number.POSITIVE_INFINITY);
   return {
-    inputTokens: reportedCount(usage['prompt_tokens']),
+    inputTokens,
     cachedInputTokens:
       [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
-    outputTokens: reportedCount(usage['completion_tokens']),
+    outputTokens: outputTokens === null ? null : Math.max(outputTokens, beyondInput),
     reasoningTokens: reportedCount(objectAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
-/**
- * Returns the text of thoughts, which may be a list of parts. Thoughts in another form are skipped, because an answer does not need them.
- */
+/** Returns the text of thoughts, which may be a list of parts. Thoughts in another form are skipped: an answer does not need them. */
 const thoughtIn = (thoughts: unknown): string =>
   Array.isArray(thoughts)
     ? thoughts.map((part) => thoughtIn(objectAt(part)['text'] ?? objectAt(part)['summary'])).join('')
@@ -132,7 +134,7 @@ export function createChatReader(title: string, modelId: string, billingIn?: Bil
       parts.push({ kind: 'billing', billing });
     }
     const error = errorIn(chunk);
-    if (error) parts.push({ kind: 'failure', failure: failureInside(title, error) });
+    if (error) parts.push({ kind: 'failure', failure: failureInStream(title, error) });
     else if (finish !== '') parts.push(finishPart(title, refuses && finish === 'stop' ? 'refusal' : finish));
     return parts;
   };

@@ -18,6 +18,7 @@ interface Peculiar {
   jsonObject?: true;
   /** Models that refuse any temperature but their own. */
   fixedTemperature?: RegExp;
+  maxTemperature?: number;
   levels?: readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
 }
 export interface CompatibleVendor extends Peculiar {
@@ -44,14 +45,14 @@ const DEEPSEEK: Peculiar = {
   levels: [[/^deepseek-(v[4-9]|flash|pro)/, { ...efforts('low', 'high', 'max'), none: off }]],
 };
 const KIMI: Peculiar = {
-  fixedTemperature: /^kimi/,
+  ...{ fixedTemperature: /^kimi/, maxTemperature: 1 },
   levels: [
     [/^kimi-k3/, efforts('low', 'high', 'max')],
     [/^kimi-k2\.[56]/, onOff],
   ],
 };
 const GLM: Peculiar = {
-  jsonObject: true,
+  ...{ jsonObject: true, maxTemperature: 1 },
   levels: [
     [/^glm-(5\.[3-9]|[6-9])/, efforts('low', 'high', 'max')],
     [/^glm/, onOff],
@@ -68,7 +69,7 @@ export const BUILT_IN_VENDORS = {
   groq: at('Groq', 'GROQ_API_KEY', 'https://api.groq.com/openai/v1', { jsonObject: true }),
   together: at('Together AI', 'TOGETHER_API_KEY', 'https://api.together.xyz/v1'),
   fireworks: at('Fireworks AI', 'FIREWORKS_API_KEY', 'https://api.fireworks.ai/inference/v1'),
-  cerebras: at('Cerebras', 'CEREBRAS_API_KEY', 'https://api.cerebras.ai/v1'),
+  cerebras: at('Cerebras', 'CEREBRAS_API_KEY', 'https://api.cerebras.ai/v1', { maxTemperature: 1.5 }),
   moonshotai: at('Moonshot AI', 'MOONSHOT_API_KEY', 'https://api.moonshot.ai/v1', KIMI),
   zai: at('Z.ai', 'ZAI_API_KEY', 'https://api.z.ai/api/paas/v4', GLM),
 };
@@ -103,7 +104,7 @@ function isOther({ type, supports_chat, active, output_modalities: media }: Json
 
 export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendor, config: VendorConfig) {
   const { apiKey, baseUrl = vendor.baseUrl } = config;
-  const { title, keyVariable, jsonObject, fixedTemperature, levels = [] } = vendor;
+  const { title, keyVariable, jsonObject, fixedTemperature, maxTemperature = 2, levels = [] } = vendor;
   const facts = (model: string): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
     const name = ownName(model);
@@ -126,7 +127,7 @@ export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendo
     };
   };
   return createVendorProvider(config, {
-    ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
+    ...{ id, keyVariable, further: true, facts, maxTemperature, priceIn: statedPrice },
     ...chatVendor(title, { apiKey, baseUrl }, request),
     entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
     hides: (model) => NOT_DEBATER.test(ownName(model)),

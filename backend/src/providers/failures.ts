@@ -44,7 +44,7 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
 
-/** Codes by status. All other statuses below 500 refuse the request; above, the vendor failed. */
+/** Codes by status. Other statuses below 500 mean that the vendor refused the request; from 500 on, that it failed. */
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'auth',
   402: 'quota',
@@ -60,10 +60,22 @@ type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: replaces the one that follows from the code. */
 type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
+/** The request's own text was flagged. */
+const FLAGGED: Rule = [
+  /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK/i,
+  'invalid-request',
+  'input-flagged',
+];
+
+/** Groq's word for an answer that is no valid JSON. It was written, and another try may succeed. */
+const BADLY_WRITTEN = /json_validate_failed/;
+
 /** Texts that say more than the status; the first match wins. */
 const BY_WORDS: readonly Rule[] = [
+  FLAGGED,
+  [BADLY_WRITTEN, 'upstream-error'],
   [
-    /insufficient_quota|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
+    /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
     'quota',
   ],
   [
@@ -73,21 +85,28 @@ const BY_WORDS: readonly Rule[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** 403 is not always about the key: one model may be out of reach, or the request's own text was flagged (OpenRouter). */
-const BY_WORDS_OF_403: readonly Rule[] = [
-  [/flagged|moderation/i, 'invalid-request', 'input-flagged'],
+/** Rule for 403, which is not always about the key; there may also be a flagged text (OpenRouter, xAI). */
+const MODEL_OUT_OF_REACH: Rule = [
+  /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
+  'invalid-request',
+];
+
+/** Troubles of local servers that pass, as they answer them with 5xx or inside a stream. */
+const PASSING: readonly Rule[] = [
+  // llama.cpp, whose parallel calls share one context: the call may fit when it runs alone.
+  [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  // Not a model that cannot be loaded.
   [
-    /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
-    'invalid-request',
+    /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
+    'overloaded',
+    'model-loading',
   ],
 ];
 
 /** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
 const BY_WORDS_OF_5XX: readonly Rule[] = [
-  // llama.cpp, whose calls share one context: each fits when it is alone.
-  [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  ...PASSING,
   [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
-  [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
 ];
 
 /** Further rules for an error inside a 200 stream, if it gives no status: the vendors' names for errors. */
@@ -99,9 +118,9 @@ const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
 ];
 
 function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
+  if (status === undefined) return [...PASSING, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
   if (status >= 500) return BY_WORDS_OF_5XX;
-  return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
+  return status === 403 ? [FLAGGED, MODEL_OUT_OF_REACH, ...BY_WORDS] : BY_WORDS;
 }
 
 const codeOfStatus = (status = 500): FailureCode =>
@@ -111,10 +130,9 @@ const codeOfStatus = (status = 500): FailureCode =>
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const isRefused = details.refused ?? (status === undefined ? undefined : true);
-  const statusText = status === undefined ? '' : ` (HTTP ${status})`;
   const source = { provider: title, ...(status !== undefined && { status }) };
   const reason = details.reason ?? { code: `vendor-${code}` as const, ...source };
-  const message = `${title}: ${code}${statusText}`;
+  const message = `${title}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}`;
   return new ProviderFailure(code, message, details.retryAfterMs, isRefused, reason);
 }
 
@@ -128,12 +146,14 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
   const source = { provider: title, ...(status !== undefined && { status }) };
   const isTooLong = code === 'context-too-long';
   const reason = own ? { code: own, ...source } : isTooLong ? excessReason(words, source) : undefined;
-  return failure(title, code, { ...error, retryAfterMs, reason });
+  const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
 }
 
 /** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */
 function excessReason(words: string, source: { provider: string; status?: number }): PlainReason | undefined {
-  const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
+  const plain = words.replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  const counts = [...plain.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
   const context = counts.find((count) => count < tokens);
   return context === undefined ? undefined : { code: 'context-exceeded', ...source, tokens, context };
@@ -148,7 +168,7 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 
 /** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
-  'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
+  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
     ' ',
   );
 
@@ -163,7 +183,7 @@ function errorWords(error: unknown, depth = 4): string {
   return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
 }
 
-/** Returns the error in an answer, if it is one: under `error`, or at the top, as vLLM and most servers in Python write it. */
+/** Returns the error in an answer: what is under `error`, or the answer itself, as vLLM and most Python servers write it; `undefined`: none. */
 export function errorIn(answer: Json): unknown {
   const { error, object, choices, message, detail } = answer;
   if (error) return error;
@@ -172,7 +192,7 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
-/** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it; undefined for other errors. */
+/** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s"); `undefined`: none. */
 function waitIn(error: unknown): number | undefined {
   const { details } = objectAt(error);
   const delays = Array.isArray(details) ? details.map((detail) => objectAt(detail)['retryDelay']) : [];
@@ -181,9 +201,10 @@ function waitIn(error: unknown): number | undefined {
 }
 
 /** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
-export function failureInside(title: string, error: unknown): ProviderFailure {
+export function failureInStream(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: objectAt(error)['code'], words: errorWords(error) });
+  const status = objectAt(error)['code'];
+  return failureFromVendor(title, { status, words: errorWords(error), retryAfterMs: waitIn(error) });
 }
 
 /** Thrown for an answer with an error status. */
@@ -213,7 +234,7 @@ export const statusErrorIn = (cause: unknown) =>
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
 /** Makes a failure of anything that ends a call except an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
-export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
+export function failureFromThrown(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   const details = statusErrorIn(cause);
   if (details) return failureFromVendor(title, details);

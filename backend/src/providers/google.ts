@@ -1,7 +1,7 @@
 // The adapter for Google's Gemini API, through an SDK that Google no longer develops. Every workaround for it belongs here.
 import { type GenerationConfig, GoogleGenerativeAI } from '@google/generative-ai';
 import type { Usage } from '@rostrum/shared/wire/generation';
-import { errorIn, failure, failureInside, refusal } from './failures.ts';
+import { errorIn, failure, failureInStream, refusal } from './failures.ts';
 import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   alternatingTurns,
@@ -10,8 +10,8 @@ import {
   outputTokenCap,
   reportedCount,
   servedBy,
+  serviceTierFactor,
   sumReported,
-  tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
@@ -37,7 +37,7 @@ const budget = (thinkingBudget: number) => ({ thinkingBudget });
 /** Budgets of levels. A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
 const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
-const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
+const gemini = { context: 1_048_576, output: 65_536, temperature: true, seed: true } as const;
 const levels = (ids: RegExp, ...levelNames: readonly Level[]) => ({
   ...{ ids, ...gemini, efforts: effortsOf(levelNames, (thinkingLevel) => ({ thinkingLevel })) },
 });
@@ -118,10 +118,10 @@ const createGoogleReader =
       const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
       const model = servedBy(chunk['modelVersion'], modelId);
-      parts.push({ kind: 'usage', usage: googleUsage(counts) });
-      parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...model } });
+      const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...model };
+      parts.push({ kind: 'usage', usage: googleUsage(counts) }, { kind: 'billing', billing });
     }
-    if (error) parts.push({ kind: 'failure', failure: failureInside(TITLE, error) });
+    if (error) parts.push({ kind: 'failure', failure: failureInStream(TITLE, error) });
     else if (isBlocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });
     else if (final !== '') parts.push(finishPart(TITLE, final));
     return parts;
@@ -153,7 +153,6 @@ export function createGoogleProvider(config: VendorConfig) {
         .filter(({ supportedGenerationMethods: methods }) => arrayAt(methods)?.includes('generateContent'))
         .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
     facts: factsFrom,
-    takesSeed: true,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
     async ask(call) {
       const { request, apiKey, signal } = call;

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import type OpenAI from 'openai';
 import { bearer, chatClient } from './chat-completions.ts';
-import { failureFromBreak } from './failures.ts';
+import { failureFromThrown } from './failures.ts';
 import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
@@ -72,13 +72,6 @@ const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
 function contextInArguments({ args }: Json): number {
   const words = arrayAt(args) ?? [];
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
-}
-
-/** Returns the trouble in a server's own error (HTTP 5xx): calls do not fit into their shared memory, or the model is not loaded yet. */
-export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
-  if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
-  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
-  return /\bload(ing|ed)?\b|starting|warming/i.test(words) ? 'loading' : undefined;
 }
 
 export type LocalServer = ReturnType<typeof createLocalServer>;
@@ -155,12 +148,12 @@ export function createLocalServer(root: string) {
     /** It refused to list its models without a key. */
     asksForKey: false,
     state: 'away' as ServerState,
-    /** Time since which it takes no calls, by `performance.now`. */
-    awaySince: undefined as number | undefined,
+    /** Times of the first and the last of the calls in a row that it did not take, by `performance.now`. */
+    away: { since: 0, seenAt: Number.NEGATIVE_INFINITY },
     clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
     /** Asks for its list of models and its other facts. Never throws. */
     async look(key: string | undefined): Promise<void> {
-      const isReadable = (cause: unknown) => failureFromBreak('', cause).code !== 'upstream-error';
+      const isReadable = (cause: unknown) => failureFromThrown('', cause).code !== 'upstream-error';
       server.state = await ask('/v1/models', key, LIST_MS)
         .then((answer) => read(answer, key))
         .catch((cause) => (isReadable(cause) ? 'away' : 'no-model-server'));

@@ -12,7 +12,7 @@ import {
   type TakePart,
 } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, statusErrorIn } from './failures.ts';
+import { failure } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
@@ -20,12 +20,10 @@ import {
   nameInId,
   type ServerState,
   serverRoot,
-  troubleOf,
 } from './local-server.ts';
 import { cardFrom, type ModelFacts, namedEfforts, THINKERS, thinkingAsked, UNSAID } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
-import { objectAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
@@ -34,6 +32,8 @@ const USUAL_PORTS = [11434, 1234, 8080, 8000];
 
 /** Milliseconds between two tries to reach a server that is loading or restarting. */
 const POLL_MS = 1_000;
+/** Milliseconds without a call after which nobody knows how long a server has been away: it may have been there. */
+const AWAY_GAP_MS = 3 * POLL_MS;
 /** Milliseconds for which the result of a look is used again: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
 
@@ -191,10 +191,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
       const place = await server.queue.enter({ signal, waits, everyMs });
       // Its own time begins now, not at the last sign from the queue.
       if (toldAt > 0) take({ kind: 'waiting' });
-      let trouble: ReturnType<typeof troubleOf>;
+      const enteredAt = performance.now();
+      let isFull = false;
       let hasPart = false;
       let tail = '';
-      const read = createChatReader(title, id);
       const hear: TakePart = (part) => {
         hasPart = true;
         place.hear();
@@ -212,39 +212,34 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const stream: VendorStream = {
           async open(inner) {
             const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
-            server.awaySince = undefined;
+            server.away.seenAt = Number.NEGATIVE_INFINITY;
             return sseEvents(answer, inner);
           },
           title,
-          read(data) {
-            const { code, message } = objectAt(objectAt(data)['error']);
-            trouble = troubleOf(code, message);
-            return read(data);
-          },
-          failureOf(cause) {
-            const details = statusErrorIn(cause);
-            if (details) trouble = troubleOf(details.status, details.words);
-            return failureFromBreak(title, cause);
-          },
+          read: createChatReader(title, id),
           secrets: [key],
         };
         await readStreamParts(stream, signal, hear);
         return;
       } catch (cause) {
-        if (trouble === 'full') server.queue.serveOneByOne();
-        if (hasPart || signal.aborted || !(cause instanceof ProviderFailure)) throw cause;
-        if (trouble === 'full' && wasFull) throw failure(title, 'context-too-long', { status: 500 });
-        wasFull ||= trouble === 'full';
+        if (!(cause instanceof ProviderFailure)) throw cause;
+        isFull = cause.reason.code === 'pool-full';
+        if (isFull) server.queue.serveOneByOne();
+        if (hasPart || signal.aborted) throw cause;
+        if (isFull && wasFull) throw failure(title, 'context-too-long', { status: 500 });
+        wasFull ||= isFull;
         const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
-        if (trouble === 'loading' || isGone) {
-          server.awaySince ??= performance.now();
-          if (performance.now() - server.awaySince > request.timeoutMs) throw cause;
-        } else if (trouble !== 'full') throw cause;
+        if (cause.reason.code === 'model-loading' || isGone) {
+          const { away } = server;
+          if (enteredAt - away.seenAt > AWAY_GAP_MS) away.since = enteredAt;
+          away.seenAt = performance.now();
+          if (away.seenAt - away.since > request.timeoutMs) throw cause;
+        } else if (!isFull) throw cause;
       } finally {
         place.leave();
       }
       waits();
-      if (trouble !== 'full') await pause(Math.min(POLL_MS, everyMs), undefined, { signal });
+      if (!isFull) await pause(Math.min(POLL_MS, everyMs), undefined, { signal });
     }
   };
 

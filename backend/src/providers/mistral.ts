@@ -20,8 +20,8 @@ import { createVendorProvider, type VendorCall, type VendorConfig } from './vend
 
 const TITLE = 'Mistral';
 
-const large = { context: 1_048_576, output: 262_144, temperature: true } as const;
-const medium = { context: 262_144, output: 32_768, temperature: true } as const;
+const large = { context: 1_048_576, output: 262_144, temperature: true, seed: true } as const;
+const medium = { context: 262_144, output: 32_768, temperature: true, seed: true } as const;
 const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: namedEfforts(levels) });
 // Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
 const TABLE: ModelFactsTable<ThinkingEffort> = [
@@ -51,16 +51,11 @@ function factsFrom(id: string, entry: Json): ModelFacts<ThinkingEffort> {
   return { ...facts, ...(levels && { efforts: levels }) };
 }
 
-const formOf = (schemaDefinition: Record<string, unknown>) => ({
-  name: 'answer',
-  strict: true,
-  schemaDefinition,
-});
-
 function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamRequest {
   const { temperature, response_format: format } = chatRequest(call);
   const { request, thinking } = call;
-  const schema = format?.type === 'json_schema' && format.json_schema.schema;
+  const schemaDefinition = format?.type === 'json_schema' && format.json_schema.schema;
+  const jsonSchema = schemaDefinition && { name: 'answer', strict: true, schemaDefinition };
   return {
     model: request.model.id,
     messages: spokenMessages(request.system, request.messages),
@@ -70,7 +65,7 @@ function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamR
     // The SDK passes on levels that its types do not have yet.
     reasoningEffort: thinking as ReasoningEffort | undefined,
     promptCacheKey: promptCacheKey(request),
-    ...(schema && { responseFormat: { type: 'json_schema', jsonSchema: formOf(schema) } }),
+    ...(jsonSchema && { responseFormat: { type: 'json_schema', jsonSchema } }),
   };
 }
 
@@ -100,8 +95,8 @@ export function createMistralProvider(config: VendorConfig) {
       import('@mistralai/mistralai').catch(() => {});
       return entriesAt(data).filter((model) => objectAt(model['capabilities'])['completion_chat'] === true);
     },
-    facts: factsFrom,
-    takesSeed: true,
+    // Mistral answers 422 to a higher one ("Input should be less than or equal to 1.5").
+    ...{ facts: factsFrom, maxTemperature: 1.5 },
     priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(call) {

@@ -17,6 +17,8 @@ export interface ModelFacts<Thinking = unknown> {
   output: number;
   /** It is accepted when the model does not think. */
   temperature: boolean;
+  /** It takes a seed; absent: while it takes a temperature. A model with fixed sampling refuses the seed as well, or ignores it. */
+  seed?: boolean;
   /** Absent: it does not think, or a request cannot control it. */
   efforts?: Efforts<Thinking>;
   /** Replaces the value that follows from the lowest level. */
@@ -122,13 +124,8 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, en
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
     objectAt(entry['top_provider'])['max_completion_tokens'],
-    ...at(
-      'max_completion_tokens',
-      'max_output_length',
-      'max_output_tokens',
-      'outputTokenLimit',
-      'max_tokens',
-    ),
+    ...at('max_completion_tokens', 'max_output_length', 'max_output_tokens'),
+    ...at('outputTokenLimit', 'max_tokens'),
   ];
   const maxOutputTokens = firstCount(...output) ?? facts.output;
   const context = [

@@ -54,6 +54,7 @@ function factsFrom(id: string, model: Json): RoutedFacts {
   return {
     ...UNSAID,
     temperature: takes ? takes.includes('temperature') : !newer,
+    ...(takes && { seed: takes.includes('seed') }),
     ...(thinks && { efforts: effortsOf(levels, (effort) => ({ effort })) }),
     ...(thinks && !isMandatory && { thinking: 'optional' }),
     responseFormat: RESPONSE_FORMATS.find(([parameter]) => takes?.includes(parameter))?.[1] ?? null,

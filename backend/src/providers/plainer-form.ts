@@ -1,46 +1,49 @@
-// Finds the plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it.
-// Refused fields are remembered.
+// Repeats a request that a server refused because of a field (HTTP 400, 422, 501, OpenRouter's 404, or a 500 from its chat template; nothing
+// is charged), without that field or with a substitute. Remembers the refused fields by server, model and form of answer.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, statusErrorIn } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
-import { objectAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
-/** Maximum forms tried for one call, and models remembered. */
-const [MAX_FORMS, MAX_MODELS] = [6, 500];
-/** Characters of the refusal that are searched. */
-const MAX_SEARCHED_LENGTH = 4_000;
-
+/** Maximum repeats of one call, and maximum keys remembered. */
+const [MAX_REPEATS, MAX_KEYS] = [6, 500];
 const THINKING = /reasoning|effort|think/i;
-/** Words with which a refusal calls a field, besides its name. Fields with the same words go together. */
+/** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. Its list has a field if one vendor takes it. */
+const NO_ROUTE = 'handle the requested parameters';
+/** Words by which a refusal may mean a field without naming it. Fields that share a pattern object are left out together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
-  messages: /\b(system|developer)\b|\broles?\b/i,
+  messages: /\b(system|developer) (role|message|prompt|instruction)|\broles?\b/i,
   stream_options: /include_usage/,
+  ...{ seed: new RegExp(NO_ROUTE), temperature: new RegExp(NO_ROUTE), provider: new RegExp(NO_ROUTE) },
   ...{ reasoning_effort: THINKING, reasoning: THINKING },
   ...{ chat_template_kwargs: THINKING, thinking_budget_tokens: THINKING },
 };
 
 function without(body: Body, field: string): Body {
-  const goes = (name: string) => name === field || (OTHER_NAMES[name] ?? name) === OTHER_NAMES[field];
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !goes(name))) as Body;
+  const isLeftOut = (name: string) => name === field || (OTHER_NAMES[name] ?? name) === OTHER_NAMES[field];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name))) as Body;
 }
 
-/** Fields that have a plainer form of their own; all others are left out. `null`: there is no plainer form. */
-const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
+/** Makes the function that gives a field its other name. */
+const otherName = (from: string, to: string) => (body: Body) =>
+  ({ ...without(body, from), [to]: body[from] }) as Body;
+
+/** What to send in place of the body when this field is refused; a field that is not listed is left out. `null`: the request cannot do without it. */
+const SUBSTITUTES: Readonly<Record<string, (body: Body) => Body | null>> = {
   model: () => null,
   stream: () => null,
-  /** Puts the system text in front of the first message, which is the user's. */
+  /** Turns the system message into a user message, merged with the one after it. */
   messages(body) {
     const [first, ...rest] = body.messages;
     if (first?.role !== 'system') return null;
     const messages = [{ ...first, role: 'user' }, ...rest] as Parameters<typeof alternatingTurns>[0];
     return { ...body, messages: alternatingTurns(messages) };
   },
-  /** Goes from a schema with bounds to one without, to any JSON, to none: the prompt asks for JSON as well. */
+  /** Takes one step: from a schema with bounds to one without, to any JSON object, to no `response_format`; the prompt asks for JSON anyway. */
   response_format(body) {
     const format = body.response_format;
     if (format?.type !== 'json_schema') return without(body, 'response_format');
@@ -49,51 +52,53 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens as number }),
-  max_completion_tokens: ({ max_completion_tokens, ...body }) => ({
-    ...body,
-    max_tokens: max_completion_tokens as number,
-  }),
+  max_tokens: otherName('max_tokens', 'max_completion_tokens'),
+  max_completion_tokens: otherName('max_completion_tokens', 'max_tokens'),
 };
 
+/** Returns the body without the field or with its substitute; `null` if the body has no such field or cannot do without it. */
 const plainerIn = (body: Body, field: string): Body | null =>
-  field in body ? (PLAINER[field]?.(body) ?? (PLAINER[field] ? null : without(body, field))) : null;
+  field in body ? (SUBSTITUTES[field] ?? without)(body, field) : null;
 
-/** Returns the first field that the refusal names and that has a plainer form. */
+/** Returns the first field of the body that the refusal names and that can be left out or replaced; `undefined`: none, or it is not a refusal of a field. */
 function refusedField(body: Body, cause: unknown): string | undefined {
-  const { status = 0, error } = statusErrorIn(cause) ?? {};
-  if (![400, 422, 500, 501].includes(status)) return undefined;
-  const { code, param, message = error } = objectAt(error);
-  const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, MAX_SEARCHED_LENGTH);
-  // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
+  const { status = 0, words: allWords = '' } = statusErrorIn(cause) ?? {};
+  if (![400, 404, 422, 500, 501].includes(status)) return undefined;
+  const words = allWords.replace(/https?:\S+/g, '');
+  if (status === 404 && !words.includes(NO_ROUTE)) return undefined;
+  // A link may name a field, too. A 500 counts only if a chat template raised it. A text that is too long or flagged is refused in any form.
   if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
-  if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;
+  if (failureFromVendor('', { status: 400, words }).reason.code !== 'vendor-invalid-request')
+    return undefined;
   const isNamed = (field: string) =>
     new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words) === true;
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
-/** Fields by address and model, in the order in which they were refused. */
+/** Fields by server, model and form of answer (the key), in the order in which they were refused. */
 const refusedBefore = new Map<string, readonly string[]>();
 
-/** Asks in the plainest form that is known to be needed, and in plainer ones while `ask` is refused. `onLeftOut` receives the fields that were left out. */
+/** Asks without the fields known to be refused for `key`, and again after each further refusal; throws the last error. */
 export async function askPlainly<Answer>(
-  model: string,
+  key: string,
   body: ChatRequest,
   ask: (body: ChatRequest) => Promise<Answer>,
+  /** Receives the fields that were left out or replaced, after the answer. */
   onLeftOut: (fields: readonly string[]) => void,
 ): Promise<Answer> {
-  const refusedFields = [...(refusedBefore.get(model) ?? [])];
-  let plain = refusedFields.reduce<Body>((rest, field) => plainerIn(rest, field) ?? rest, { ...body });
-  for (let forms = 0; ; forms++) {
+  const refusedFields = [...(refusedBefore.get(key) ?? [])];
+  const whole: Body = { ...body };
+  let plain = refusedFields.reduce((rest, field) => plainerIn(rest, field) ?? rest, whole);
+  for (let repeats = 0; ; repeats++) {
     try {
       const answer = await ask(plain);
-      if (refusedBefore.size >= MAX_MODELS) refusedBefore.clear();
-      if (forms > 0) refusedBefore.set(model, refusedFields);
-      if (refusedFields.length > 0) onLeftOut([...new Set(refusedFields)]);
+      if (repeats > 0 && !refusedBefore.has(key) && refusedBefore.size >= MAX_KEYS) refusedBefore.clear();
+      if (repeats > 0) refusedBefore.set(key, refusedFields);
+      const leftOut = refusedFields.filter((field) => whole[field] !== plain[field]);
+      if (leftOut.length > 0) onLeftOut([...new Set(leftOut)]);
       return answer;
     } catch (cause) {
-      const field = forms < MAX_FORMS ? refusedField(plain, cause) : undefined;
+      const field = repeats < MAX_REPEATS ? refusedField(plain, cause) : undefined;
       if (field === undefined) throw cause;
       plain = plainerIn(plain, field) ?? plain;
       refusedFields.push(field);

@@ -71,14 +71,8 @@ export function closedSchema(schema: ResponseSchema, withBounds = false): Respon
 }
 
 /** Returns whether every property of every object is required, as OpenAI's strict mode demands. */
-export const allRequired = ({
-  properties = {},
-  items,
-  required: requiredNames = [],
-}: ResponseSchema): boolean =>
-  Object.entries(properties).every(
-    ([name, property]) => requiredNames.includes(name) && allRequired(property),
-  ) &&
+export const allRequired = ({ properties = {}, items, required: names = [] }: ResponseSchema): boolean =>
+  Object.entries(properties).every(([name, property]) => names.includes(name) && allRequired(property)) &&
   (items === undefined || allRequired(items));
 
 /** Returns the vendor's count if it is a non-negative integer; otherwise null (unknown), which is not 0. */
@@ -126,7 +120,7 @@ const TIER_FACTORS = new Map<unknown, number>(
   Object.entries({ priority: 2, fast: 2, ultrafast: 6, flex: 0.5 }),
 );
 
-export const tierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
+export const serviceTierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
   const factor = TIER_FACTORS.get(tier);
   return factor === undefined ? {} : { factor };
 };

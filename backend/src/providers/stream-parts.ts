@@ -8,7 +8,7 @@ import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { createParser } from 'eventsource-parser';
 import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
-import { failure } from './failures.ts';
+import { failure, failureFromThrown } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
@@ -135,7 +135,6 @@ export interface VendorStream {
   open(signal: AbortSignal): Promise<SseEvents>;
   /** Turns the JSON of one event into parts. */
   read(data: unknown): readonly ReadPart[];
-  failureOf(cause: unknown): ProviderFailure;
   /** Keys to remove from the text, whatever the vendor sends. */
   secrets: Secrets;
 }
@@ -246,7 +245,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
         const reason = { code: 'no-model-server', provider: vendor.title } as const;
         throw failure(vendor.title, 'invalid-request', { refused: true, reason });
       }
-      throw vendor.failureOf(cause);
+      throw failureFromThrown(vendor.title, cause);
     }
   } finally {
     clearTimeout(grace);

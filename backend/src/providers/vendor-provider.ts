@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, HttpStatusError } from './failures.ts';
+import { failure, failureFromThrown, HttpStatusError } from './failures.ts';
 import {
   bestFirst,
   cardFrom,
@@ -50,8 +50,8 @@ export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' |
   entries?(listing: Json): readonly Json[];
   /** Returns facts from a table, and from the model's entry in the listing, which is empty if the id was typed. */
   facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
-  /** Whether its models take a seed; absent: while they take a temperature. */
-  takesSeed?: boolean;
+  /** The maximum temperature of its models; absent: 2. */
+  maxTemperature?: number;
   /** Returns whether a model that accepts a temperature does so with this thinking; absent: always. */
   isSampled?(thinking: Thinking | undefined): boolean;
   /** Returns the entry's facts about the price. */
@@ -75,7 +75,6 @@ export function createVendorProvider<Thinking, Facts>(
     if (!key) throw failure(title, 'auth');
     return key;
   };
-  const failureOf = (cause: unknown) => failureFromBreak(title, cause);
   const read = (model: string, entry: Json = {}) => {
     const facts = vendor.facts(model, entry);
     const card: UnpricedCard = cardFrom(id, model, facts, entry);
@@ -103,7 +102,7 @@ export function createVendorProvider<Thinking, Facts>(
         const visibleModels = listedModels.filter(({ card }) => !hides(card.id));
         return bestFirst(visibleModels, vendor.table);
       } catch (cause) {
-        throw failureOf(cause);
+        throw failureFromThrown(title, cause);
       }
     },
     cardOf: (model) => lookUp(model).card,
@@ -114,13 +113,20 @@ export function createVendorProvider<Thinking, Facts>(
         const { facts } = lookUp(model.id);
         const thinking = thinkingAsked(facts, model);
         const isSampled = call.card.acceptsTemperature && vendor.isSampled?.(thinking) !== false;
-        // A model with fixed sampling refuses the seed as well, or ignores it.
-        const takes = { temperature: isSampled, seed: vendor.takesSeed ?? isSampled };
-        const wishes = (['temperature', 'seed'] as const).filter((wish) => call.request[wish] !== undefined);
-        const left = wishes.filter((wish) => !takes[wish]);
-        const request = { ...call.request, ...Object.fromEntries(left.map((wish) => [wish, undefined])) };
-        const isEffortMissing = model.effort !== undefined && facts.efforts?.[model.effort] === undefined;
-        const unmet = [...left, ...(isEffortMissing ? ['effort'] : [])].map((wish) => `wish-${wish}`);
+        const { temperature, seed } = call.request;
+        const highest = isSampled ? (vendor.maxTemperature ?? 2) : undefined;
+        const takesSeed = facts.seed ?? isSampled;
+        const request = {
+          ...call.request,
+          temperature: highest && temperature && Math.min(temperature, highest),
+          seed: takesSeed ? seed : undefined,
+        };
+        const unmet = [
+          temperature !== undefined && highest === undefined && 'wish-temperature',
+          seed !== undefined && !takesSeed && 'wish-seed',
+          model.effort !== undefined && facts.efforts?.[model.effort] === undefined && 'wish-effort',
+          Number(temperature) > Number(highest) && 'wish-high-temperature',
+        ].filter((wish) => wish !== false);
         if (unmet.length > 0) take({ kind: 'left-out', fields: unmet });
         const answer = await vendor.ask({
           ...{ ...call, request, apiKey, facts, thinking, signal: inner },
@@ -129,7 +135,7 @@ export function createVendorProvider<Thinking, Facts>(
         return sseEvents(answer, inner);
       };
       const secrets = [configuredKey, call.key];
-      const stream = { open, title, read: vendor.createReader(model.id), failureOf, secrets };
+      const stream = { open, title, read: vendor.createReader(model.id), secrets };
       return readStreamParts(stream, signal, take);
     },
   };

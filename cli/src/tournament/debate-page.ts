@@ -10,17 +10,14 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { occupantName } from '../model-name.ts';
 import { html, pageOf, sectionOf, tableOf } from './report-html.ts';
 
 /** Writes debate.html into the folder of a debate. `id`: its number in the tournament. */
 export function writeDebatePage(folder: string, id: string, record: DebateRecord): void {
   const outcome = debateOutcome(record);
   const judges = 'panel' in outcome ? (outcome.panel?.judges ?? []) : [];
-  const seats = record.seats.map(({ name, occupant }) => [
-    name,
-    occupant.kind === 'model' ? modelKey(occupant.model) : 'a person',
-  ]);
+  const seats = record.seats.map(({ name, occupant }) => [name, occupantName(occupant) || 'a person']);
   const readings = judges.flatMap(({ name, readings }) =>
     readings.map(({ way, scoreboard: { rows }, answer }) => {
       const scores = rows.map(({ participant, total }) => `${participant.name} ${total}`).join(', ');

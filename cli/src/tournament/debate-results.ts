@@ -4,14 +4,15 @@ import { sumOf } from '@rostrum/shared/budget/rest';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { sideResult } from '@rostrum/shared/proof/standings';
+import { sideResult, sidesOf } from '@rostrum/shared/proof/standings';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { ledgerOf, sumAttempts, sumTokens } from '@rostrum/shared/record/ledger';
-import { type Participant, participantsOf } from '@rostrum/shared/record/participants';
+import type { Participant } from '@rostrum/shared/record/participants';
 import { type Attempt, attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelName } from '@rostrum/shared/wire/model-key';
+import { occupantName } from '../model-name.ts';
 import type { PlannedDebate } from './tournament-plan.ts';
 
 export interface JudgeReading {
@@ -32,7 +33,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
   const { headline } = outcome;
   const isRehearsal = headline?.says === 'rehearsal';
   const panel = !isRehearsal && 'panel' in outcome ? outcome.panel : null;
-  const sides = participantsOf(record);
+  const sides = sidesOf(record);
   const judges = record.seats.filter((seat) => seat.judges);
   const attempts = attemptsOf(record);
   const callsOf = (seats: readonly string[] = []) => attempts.filter(({ seat }) => seats.includes(seat));
@@ -45,7 +46,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
   const readings = (panel?.judges ?? []).flatMap(({ model, name, readings: own }) =>
     own.map(
       ({ way, scoreboard: { rows } }): JudgeReading => ({
-        judge: model ? modelKey(model) : name,
+        judge: model ? modelName(model) : name,
         order: way?.order ?? 'drawn',
         pro: totalOf(rows as PanelOutcome['rows']) ?? 0,
         con: totalOf(rows as PanelOutcome['rows'], sides[1]) ?? 0,
@@ -65,9 +66,7 @@ export function resultRow({ id, repeat, pro, con }: PlannedDebate, record: Debat
     format: record.format.id,
     pro,
     con,
-    judges: judges
-      .flatMap(({ occupant }) => (occupant.kind === 'model' ? modelKey(occupant.model) : []))
-      .join(' '),
+    judges: judges.flatMap(({ occupant }) => occupantName(occupant) || []).join(' '),
     result: sideResult(record) ?? ('' as const),
     word: panel?.word ?? (isRehearsal ? 'rehearsal' : 'no-verdict'),
     ended: debateEnding(record)?.reason.code ?? '',

@@ -10,12 +10,13 @@ import { sumOf } from '@rostrum/shared/budget/rest';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { detectableDifference, ELO, LEAST_MOTIONS } from '@rostrum/shared/proof/ratings';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { wrongUse } from '../command-error.ts';
+import { CommandError, wrongUse } from '../command-error.ts';
 import { nanoOf } from '../command-flags.ts';
+import { personsOf } from '../setup-file.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { debatesOf, type TournamentPlan } from './tournament-plan.ts';
+import { debatesOf, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */
 const SAMPLES = 24;
@@ -26,13 +27,15 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
   const debates = debatesOf(plan);
   const cards = cardsByKey(answer.models);
   const motions = new Set(plan.setups.map(({ motion }) => motion)).size;
+  const limitNanoUsd = nanoOf(limitUsd ?? null);
+  // Each model on both sides of each motion: what cannot be held is refused before anything is paid for.
+  const next = new Map(models.map((model, at) => [model, models[(at + 1) % models.length]]));
+  for (const debate of debates.filter(({ repeat, pro, con }) => repeat === 1 && con === next.get(pro)))
+    checkDebate(plan, debate, limitNanoUsd, answer);
   const step = Math.ceil(debates.length / SAMPLES);
   const samples = debates
     .filter((_, at) => at % step === 0)
     .map((debate) => newRecordOf(plan, debate, answer));
-  const limitNanoUsd = nanoOf(limitUsd ?? null);
-  for (const record of samples)
-    refuseOverLimit({ ...record, settings: { ...record.settings, limitNanoUsd } }, cards);
   const most = Math.max(...samples.map((record) => mostNanoUsd(record, cards) ?? 0));
   if (limitNanoUsd !== null && most > limitNanoUsd)
     throw wrongUse(
@@ -71,4 +74,24 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
     ...{ atMostUsdEach: usdOf(most), limitUsd: limitUsd ?? null, text: lines },
   };
   return { lines, figures, callsEach: calls / debates.length };
+}
+
+/** Throws a CommandError that names the motion of a debate that cannot be held. */
+function checkDebate(
+  plan: TournamentPlan,
+  debate: PlannedDebate,
+  limitNanoUsd: number | null,
+  answer: ModelsAnswer,
+): void {
+  try {
+    const record = newRecordOf(plan, debate, answer);
+    const [person] = personsOf(record);
+    if (person !== undefined)
+      throw wrongUse(`seats.${person}: a person sits here. Give the seat a model in its set-up.`);
+    refuseOverLimit({ ...record, settings: { ...record.settings, limitNanoUsd } }, cardsByKey(answer.models));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const place = `Motion ${debate.setup + 1} of ${plan.setups.length}`;
+    throw new CommandError(`${place}: ${error.message}`, error.exitCode);
+  }
 }

@@ -74,6 +74,9 @@ export function runTournament(options: TournamentOptions) {
     if (row) rows.set(debate.id, row);
     else todo.push(debate);
   }
+  const hasBegun = ({ id }: PlannedDebate) => books.has(id);
+  // What is left of the limit is for them first.
+  todo.sort((one, other) => Number(hasBegun(other)) - Number(hasBegun(one)));
   const sumOfBooks = (figure: 'calls' | 'seconds' | 'cost') =>
     sumOf([...books.values()].map((one) => one[figure]));
   const secondsBefore = sumOfBooks('seconds');
@@ -95,6 +98,15 @@ export function runTournament(options: TournamentOptions) {
     book(debate, record, most ?? undefined);
     const newRecord = { ...record, settings: { ...record.settings, limitNanoUsd: most } };
     return { debate, created: savedRecord ? null : newRecord, most };
+  }
+
+  /** Returns the next debate, or else one whose money was set aside when it began; `null`: none can be held now. */
+  function prepareNext() {
+    for (const debate of new Set([...todo.slice(0, 1), ...todo.filter(hasBegun)])) {
+      const start = prepare(debate);
+      if (start) return start;
+    }
+    return null;
   }
 
   async function hold({ debate, created, most }: NonNullable<ReturnType<typeof prepare>>): Promise<void> {
@@ -119,17 +131,18 @@ export function runTournament(options: TournamentOptions) {
         failures = 0;
         rows.set(debate.id, row);
         onEnd(debate, row, '');
-      } else if (end.kind !== 'paused') fail(debate, record, end);
+      } else if (end.kind !== 'paused') fail(debate, record, end, most);
     } finally {
       leave();
     }
   }
 
-  function fail(debate: PlannedDebate, record: DebateRecord, end: RunEnd): void {
+  function fail(debate: PlannedDebate, record: DebateRecord, end: RunEnd, most: number | null): void {
     const last = attemptsOf(record).findLast(({ outcome }) => outcome.state === 'failed')?.outcome;
     const times = resumes.get(debate.id) ?? 0;
     if (last?.state === 'failed' && last.retryable && times < MOST_RESUMES) {
       resumes.set(debate.id, times + 1);
+      book(debate, record, most ?? undefined);
       todo.push(debate);
       return;
     }
@@ -148,10 +161,9 @@ export function runTournament(options: TournamentOptions) {
     const holding = new Set<Promise<void>>();
     try {
       while (!stopping && failures < MOST_FAILURES) {
-        const [debate] = todo;
-        const start = debate && holding.size < atOnce ? prepare(debate) : null;
+        const start = holding.size < atOnce ? prepareNext() : null;
         if (start) {
-          todo.shift();
+          todo.splice(todo.indexOf(start.debate), 1);
           const end: Promise<void> = hold(start).finally(() => holding.delete(end));
           holding.add(end);
         } else if (holding.size > 0) await Promise.race(holding);

@@ -49,7 +49,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
   const last = rounds.at(-1)?.votes ?? [];
   const voteOf = (seat: string | null) => last.find((vote) => vote.seat === seat)?.turn ?? null;
   const dividesLine = ({ seat, turn, vote }: (typeof last)[number]) =>
-    lineOf(vote.divides, turn, { by: [seat] });
+    lineOf(vote.dividingPoint, turn, { by: [seat] });
   const nonSignerSeats = solution?.signatures?.unsigned ?? [];
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, offer, refusals }): DecisionPart => ({

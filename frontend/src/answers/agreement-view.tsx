@@ -82,7 +82,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
   const votes = votesSentence(record, outcome);
   const lead = solution
     ? [votes, signedSentence(solution, record)].join(' ')
-    : divides && answerWords('divides', { text: divides.vote.divides });
+    : divides && answerWords('divides', { text: divides.vote.dividingPoint });
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(record, outcome)];
   return (
     <OutcomeHead

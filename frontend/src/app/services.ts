@@ -3,6 +3,7 @@ import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
@@ -15,7 +16,7 @@ import { type Http, ProblemError } from '../engine/transport/http.ts';
 import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
-import { answersWithoutDebate, isSameQuestion } from '../storage/asked-first.ts';
+import { answersWithoutDebate } from '../storage/asked-first.ts';
 import {
   mergedPreferences,
   readBackupFile,

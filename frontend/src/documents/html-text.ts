@@ -1,12 +1,19 @@
 // Reads the text of an HTML page: its main part, each heading as a line of Markdown. One pass over the tags without a document, so that it
 // works in a worker and in Node; the time grows with the length, however the tags are nested.
 import { decodeHTML } from 'entities';
+import { createFormula, mathAlternative } from './html-math.ts';
 
-/** Elements that are left out with everything inside: controls, navigation, pictures. */
-const LEFT_OUT = /^(?:nav|footer|form|button|select|svg|math|noscript|template|object|iframe|dialog)$/;
+/** Elements that are left out with everything inside: controls (but no form, which may hold the whole page), navigation, pictures, and what a formula says once more. */
+const LEFT_OUT =
+  /^(?:nav|footer|button|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
 /** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
 const FRAME = /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav/i;
-const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header)$/;
+const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header|form)$/;
+/** Words that stand on the page a second time for the eye alone, as those of formulas do. */
+const SEEN_TWICE = /\baria-hidden\s*=\s*["']?true/i;
+const SPAN = /^(?:span|nobr)$/;
+/** A picture of a formula, on Wikipedia. */
+const MATH_PICTURE = /\bclass\s*=\s*["'][^"']*\bmath\b/i;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** Elements whose end tag may be missing, but for `p`, which ends before the next block: where a hidden one ends is not known. */
 const WITHOUT_END = /^(?:html|body|li|d[dt]|tr|t[dh]|thead|tbody|tfoot|colgroup|r[pt])$/;
@@ -16,7 +23,8 @@ const RAW = /^(?:script|style|title|textarea|xmp|noembed|noframes)$/;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|figcaption|caption|summary)$/;
 const BLOCK = /^(?:hr|div|li|dt|dd|tr|t[dh]|address|header)$/;
-const PARAGRAPH = /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|section|article|main|figure|details|body)$/;
+const PARAGRAPH =
+  /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|form|section|article|main|figure|details|body)$/;
 const CELL = /^t[dh]$/;
 const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
 /** Maximum characters of a tag that are searched for attributes. */
@@ -33,6 +41,7 @@ export function htmlText(html: string): string {
   const main = createLines();
   let out = null as OpenElement | null;
   let inMain = null as OpenElement | null;
+  let formula = null as ReturnType<typeof createFormula> | null;
   let isPre = false;
   const write = (act: (lines: ReturnType<typeof createLines>) => void): void => {
     act(whole);
@@ -43,7 +52,9 @@ export function htmlText(html: string): string {
     tags.lastIndex = at;
     const tag = tags.exec(html);
     const text = html.slice(at, tag?.index);
-    if (!out && text !== '') write((lines) => lines.text(decodeHTML(text), isPre));
+    // White space between the parts of a formula says nothing.
+    if (!out && text !== '' && !(formula && text.trim() === ''))
+      write((lines) => lines.text(decodeHTML(text), isPre));
     if (!tag) break;
     const name = tag[1]?.toLowerCase();
     at = name === undefined ? afterComment(html, tag) : afterTag(html, tags.lastIndex);
@@ -55,8 +66,14 @@ export function htmlText(html: string): string {
       at = afterRaw(html, at, name);
       continue;
     }
-    if (out?.name === 'p' && !(name === 'p' && isEnd) && (PARAGRAPH.test(name) || BLOCK.test(name)))
-      out = null;
+    const isBlock = PARAGRAPH.test(name) || BLOCK.test(name);
+    if (name === 'math') formula = isEnd || isEmpty ? null : createFormula();
+    else if (isBlock) formula = null;
+    const isMath = !out && !isEnd && (name === 'math' || (name === 'img' && MATH_PICTURE.test(attributes)));
+    const words = isMath ? decodeHTML(mathAlternative(attributes)) : '';
+    if (words !== '') write((lines) => lines.text(words, false));
+    if (words !== '' && !isEmpty) out = { name, depth: 0 };
+    if (out?.name === 'p' && !(name === 'p' && isEnd) && isBlock) out = null;
     if (!isEmpty) {
       const step = isEnd ? -1 : 1;
       if (out?.name === name) out.depth += step;
@@ -67,6 +84,8 @@ export function htmlText(html: string): string {
     }
     if (!out) {
       if (name === 'pre') isPre = !isEnd;
+      const sign = formula?.(name, isEnd, isEmpty) ?? '';
+      if (sign !== '') write((lines) => lines.text(sign, false));
       write((lines) => lines.mark(name, isEnd));
     }
     if (out?.depth === 0) out = null;
@@ -78,6 +97,7 @@ export function htmlText(html: string): string {
 const isLeftOut = (name: string, attributes: string): boolean =>
   LEFT_OUT.test(name) ||
   (CONTAINER.test(name) && FRAME.test(attributes)) ||
+  (SPAN.test(name) && SEEN_TWICE.test(attributes)) ||
   (!WITHOUT_END.test(name) &&
     (HIDDEN.test(attributes) || /\shidden(?:[\s=/>]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))));
 

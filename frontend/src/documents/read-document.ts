@@ -85,14 +85,16 @@ async function readBytes(
 ): Promise<ReadPages> {
   if (startsWith(bytes, ARCHIVE)) return readDocx(bytes, limits);
   if (startsWith(bytes, OLD_WORD)) throw new DocumentError(documentWords('oldWord'));
-  if (isPdf(bytes)) {
+  const isNamedText = TEXT_KINDS.some(({ names }) => names.test(name));
+  // A text may speak of the mark in its first lines.
+  if (isNamedText ? startsWith(bytes, PDF_MARK) : isPdf(bytes)) {
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, limits, onProgress);
   }
   // Its beginning is not that of the kind that its name tells.
   if (/\.pdf$/i.test(name)) throw new DocumentError(documentWords('brokenPdf'));
   if (/\.docx$/i.test(name)) throw new DocumentError(documentWords('brokenWord'));
-  if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
+  if (!isNamedText) throw new DocumentError(documentWords('otherKind'));
   const { text, encoding } = await decoded(bytes);
   const beginning = text.slice(0, BEGINNING);
   const textKind = TEXT_KINDS.find(
@@ -107,7 +109,8 @@ async function readBytes(
 
 /** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
 const PDF_MARK_WITHIN = 1024;
-const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-');
+const PDF_MARK = '%PDF-';
+const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes(PDF_MARK);
 /** Returns whether a file is no archive, PDF or old Word file, by its first bytes. */
 export const isText = (bytes: Uint8Array): boolean =>
   !isPdf(bytes) && ![ARCHIVE, OLD_WORD].some((mark) => startsWith(bytes, mark));

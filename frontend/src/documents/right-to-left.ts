@@ -12,8 +12,8 @@ export const isRightToLeft = (text: string): boolean => {
 const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
   ['()', '[]', '{}', '<>', '«»'].flatMap((pair) => [Array.from(pair), Array.from(pair).reverse()]),
 );
-const reverse = (text: string, mirrored = MIRRORED): string =>
-  Array.from(text, (one) => mirrored[one] ?? one)
+const reverse = (text: string, signs = MIRRORED): string =>
+  Array.from(text, (one) => signs[one] ?? one)
     .reverse()
     .join('');
 
@@ -39,13 +39,11 @@ export function rightToLeftLine(pieces: readonly { str: string; isApart: boolean
   const inDrawingOrder = pieces.map(
     ({ str, isApart }) => (isApart ? ' ' : '') + (countOf(str, RTL_LETTER) > 0 ? WORDS : str),
   );
-  const readingOrder = (mirrored: typeof MIRRORED): string => {
+  const readingOrder = (signs: typeof MIRRORED): string => {
     const wordsLeft = [...words];
-    return reverse(inDrawingOrder.join(''), mirrored)
+    return reverse(inDrawingOrder.join(''), signs)
       .replace(LEFT_TO_RIGHT, (run) =>
-        /\p{L}/u.test(run)
-          ? reverse(run, mirrored)
-          : run.replace(/\S+/g, (number) => reverse(number, mirrored)),
+        /\p{L}/u.test(run) ? reverse(run, signs) : run.replace(/\S+/g, (number) => reverse(number, signs)),
       )
       .replaceAll(WORDS, () => wordsLeft.pop() ?? '');
   };

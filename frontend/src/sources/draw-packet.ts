@@ -56,11 +56,11 @@ export function drawPacket({
   for (let round = 0; round < MAX_PASSAGES; round++)
     for (const share of shares) {
       if (share.passages === 0) continue;
-      const taken = [...earlier, ...picked].map(({ line }) => line);
+      const otherLines = [...earlier, ...picked].map(({ line }) => line);
       // A passage that does not fit now will not fit in a later round.
       const at = share.ranked.findIndex(
         ({ passage, line }) =>
-          countWords(passage.text) <= share.words && !taken.some((other) => overlap(other, line)),
+          countWords(passage.text) <= share.words && !otherLines.some((other) => overlap(other, line)),
       );
       const [next] = share.ranked.splice(0, at === -1 ? share.ranked.length : at + 1).slice(at);
       if (at === -1 || !next) continue;
@@ -69,13 +69,13 @@ export function drawPacket({
       share.words -= countWords(next.passage.text);
     }
   const packetPassages = drawnOrder(picked, `${seed}.order`).slice(0, MAX_PASSAGES_OF_DEBATE - known.length);
-  const drawn = packetPassages.map(({ passage: { key: _, ...passage }, line }, at) => ({
+  const packet = packetPassages.map(({ passage: { key: _, ...passage }, line }, at) => ({
     line,
     passage: { id: `S${known.length + at + 1}`, ...passage },
   }));
-  const all = [...earlier, ...drawn.map(({ passage: { id }, line }) => ({ id, line }))];
+  const all = [...earlier, ...packet.map(({ passage: { id }, line }) => ({ id, line }))];
   return {
-    passages: drawn.map(({ passage }) => passage),
+    passages: packet.map(({ passage }) => passage),
     asked: queries.map(({ seat, query, candidates }) => ({
       seat,
       query,

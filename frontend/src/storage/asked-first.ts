@@ -1,5 +1,4 @@
 // Finds the single answers that were asked for before a debate, until the debate is held.
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { StoredHistory } from './archive.ts';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -13,10 +12,3 @@ export function answersWithoutDebate({ rows, inquiries }: StoredHistory, motion?
       !debateIds.has(row.origin.debate),
   );
 }
-
-const readBy = ({ motion, background, documents }: DebateRecord): string =>
-  JSON.stringify([motion, background, documents?.map(({ text }) => text)]);
-
-/** Returns whether whoever answered read what the speakers of a debate will read. */
-export const isSameQuestion = (inquiry: DebateRecord, debate: DebateRecord): boolean =>
-  readBy(inquiry) === readBy(debate);

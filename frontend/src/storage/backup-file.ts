@@ -50,7 +50,7 @@ const StoredFormat = z
   })
   .refine((format) => readStoredOwnFormat(format) !== null, 'is no format this version can read');
 
-const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(5_000).default([]);
+const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 /** The tables besides the debates, by their names in database.ts. */
 const Shelves = z.object({
   personas: rowsOf(OwnPersona),
@@ -63,7 +63,7 @@ const BACKUP_TABLE_NAMES = Shelves.keyof().options;
 const BackupFile = z.object({
   kind: z.literal('rostrum-backup'),
   v: z.literal(BACKUP_VERSION),
-  debates: z.array(z.object({ record: z.unknown(), updatedAt: Time })).max(20_000),
+  debates: z.array(z.object({ record: z.unknown(), updatedAt: Time })),
   shelves: Shelves,
   preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
 });
@@ -72,8 +72,16 @@ interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferenc
   debates: { record: DebateRecord; updatedAt: number }[];
 }
 
-/** Its text, its number of debates, and the number left out because they cannot be read. */
-export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
+/**
+ * Returns its text, its number of debates, and the number left out because they cannot be read. Throws for a text that would be refused when
+ * it is restored.
+ */
+export async function writeBackupFile(
+  archive: Archive,
+  preferences: Preferences,
+  at: number,
+  maxCharacters = MAX_BACKUP_CHARACTERS,
+) {
   await archive.flush();
   const debates: { record: Omit<DebateRecord, 'channel'>; updatedAt: number }[] = [];
   const history = await archive.history();
@@ -93,7 +101,10 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   }
   const file = { kind: 'rostrum-backup', v: BACKUP_VERSION, at, debates, shelves, preferences };
   const count = debates.filter(({ record }) => !isInquiry(record)).length;
-  return { text: `${JSON.stringify(file)}\n`, debates: count, unreadable };
+  const text = `${JSON.stringify(file)}\n`;
+  if (text.length > maxCharacters)
+    throw new Error(storageWords('backupTooLarge', { millions: maxCharacters / 1_000_000 }));
+  return { text, debates: count, unreadable };
 }
 
 /** Reads the whole file; otherwise returns where and why it is invalid. */

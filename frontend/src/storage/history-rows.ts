@@ -4,9 +4,8 @@ import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { sideResult } from '@rostrum/shared/proof/standings';
+import { sideResult, sidesOf } from '@rostrum/shared/proof/standings';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
@@ -15,7 +14,7 @@ import { branchPlace } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey, modelName } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
 /** The result of a debate in one word, for filtering lists; the text of a result names seats. */
@@ -56,7 +55,7 @@ export const HistoryRow = z.object({
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
-  /** Of a debate of a tournament: the models of the two sides, and who won; `null`: no verdict, or it waits for the person's vote. */
+  /** Of a debate of a tournament: the models of the two sides, by `modelName`, and who won; `null`: no verdict, or it waits for the person's vote. */
   game: z
     .object({
       tournament: z.string(),
@@ -115,9 +114,9 @@ export const isCurrentRow = (row: HistoryRow): boolean =>
 function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
   const { tournament, origin } = record;
   if (tournament === undefined || origin) return {};
-  const [pro = '', con = ''] = participantsOf(record).map(({ seats }) => {
-    const occupant = record.seats.find(({ id }) => id === seats[0])?.occupant;
-    return occupant?.kind === 'model' ? modelKey(occupant.model) : '';
+  const [pro = '', con = ''] = sidesOf(record).map((side) => {
+    const occupant = record.seats.find(({ id }) => id === side?.seats[0])?.occupant;
+    return occupant?.kind === 'model' ? modelName(occupant.model) : '';
   });
   const result = awaitsOwnVerdict(record) ? null : sideResult(record);
   return { game: { tournament, pro, con, result } };

@@ -16,6 +16,10 @@ export async function importDebate(archive: Archive, text: string, now: number):
   // The stored debate has everything that the file has.
   if (storedDebate?.read.ok && isFurther(storedDebate.read.record, result.record))
     return { ok: true, id: result.record.id };
+  if (storedDebate?.read.ok && isFurther(result.record, storedDebate.read.record)) {
+    await archive.replace(pausedOnNewChannel(result.record, now), now);
+    return { ok: true, id: result.record.id };
+  }
   const isFree = storedDebate === null && VALID_DEBATE_ID.test(result.record.id);
   const id = isFree ? result.record.id : newDebateId();
   await archive.claim(id);
@@ -24,14 +28,20 @@ export async function importDebate(archive: Archive, text: string, now: number):
   return { ok: true, id };
 }
 
-const isFurther = (here: DebateRecord, file: DebateRecord): boolean =>
-  isSameRecord({ ...here, entries: [] }, { ...file, entries: [] }) && isContinuationOf(file, here);
+const isFurther = (later: DebateRecord, earlier: DebateRecord): boolean =>
+  isSameRecord({ ...later, entries: [] }, { ...earlier, entries: [] }) && isContinuationOf(earlier, later);
 
-/** Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. */
+/**
+ * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. A pause at the end of `earlier` does not count, because
+ * importing adds one.
+ */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
   const laterKeys = new Set(later.entries.map(entryKey));
-  return earlier.entries.every((entry) => laterKeys.has(entryKey(entry)));
+  const last = earlier.entries.at(-1);
+  const isPaused = last?.kind === 'ruling' && last.ruling === 'pause';
+  const entries = isPaused ? earlier.entries.slice(0, -1) : earlier.entries;
+  return entries.every((entry) => laterKeys.has(entryKey(entry)));
 }
 
 function entryKey(entry: Entry): string {

@@ -8,14 +8,16 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** The language of the page; `system` follows the browser. */
   language: 'system' | LanguageCode;
+  /** Whether to notify the person when a debate needs them or is done. */
   notify: boolean;
+  /** Whether lists offer models that are marked as hidden. */
   showHiddenModels: boolean;
 }
 
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
-/** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
+/** Returns the preferences in a stored value; missing or invalid ones get their defaults. Checked without zod, because they are needed before the first paint. */
 export function readPreferences(storedValue: unknown): Preferences {
   const values = new Map(
     typeof storedValue === 'object' && storedValue !== null ? Object.entries(storedValue) : [],
@@ -30,13 +32,13 @@ export function readPreferences(storedValue: unknown): Preferences {
 
 export const DEFAULT_PREFERENCES = readPreferences({});
 
-export const createPreferences = (storage?: SafeStorage) =>
+export const createPreferencesStore = (storage?: SafeStorage) =>
   storedState('rostrum.preferences', DEFAULT_PREFERENCES, readPreferences, storage);
 
-export const preferences = createPreferences();
+export const preferences = createPreferencesStore();
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   preferences.setState({ [name]: value } as Pick<Preferences, K>);
 }
 
-export const usePreferences = <T>(select: (now: Preferences) => T): T => useStore(preferences, select);
+export const usePreferences = <T>(select: (state: Preferences) => T): T => useStore(preferences, select);

@@ -160,26 +160,32 @@ const subtitles: Shape = (text) => {
 /** A table of Markdown, or of values between commas, semicolons or tabs, whose first line names its columns. */
 const table: Shape = (text) => {
   for (const line of text.slice(0, BEGINNING).split('\n')) {
-    const cellsOf = cellReader(['|', '\t', ';', ','].find((mark) => line.includes(mark)) ?? ',');
-    const names = cellsOf(line).map((name) => name.toLowerCase().replaceAll(' ', '_'));
+    const mark = ['|', '\t', ';', ','].find((one) => line.includes(one)) ?? ',';
+    const [columns = []] = rowsIn(line, mark);
+    const names = columns.map((name) => name.toLowerCase().replaceAll(' ', '_'));
     const [speakerAt, textAt] = [SPEAKERS, TEXTS].map((fields) =>
       fields.map((field) => names.findIndex((name) => name.split('/').includes(field))).find((at) => at >= 0),
     );
     if (speakerAt === undefined || textAt === undefined) continue;
-    const rows = text.slice(text.indexOf(line) + line.length).split('\n');
-    const speeches = rows.flatMap((row) => {
-      const cells = /^[|\s:-]*$/.test(row) ? [] : cellsOf(row);
-      return { speaker: cells[speakerAt] ?? '', text: cells[textAt] ?? '' };
-    });
-    return { speeches };
+    const rows = rowsIn(text.slice(text.indexOf(line) + line.length), mark).filter(
+      (cells) => !cells.every((cell) => /^[\s:-]*$/.test(cell)),
+    );
+    return {
+      speeches: rows.map((cells) => ({ speaker: cells[speakerAt] ?? '', text: cells[textAt] ?? '' })),
+    };
   }
   return null;
 };
-/** In quotation marks a cell may hold the mark, and doubled quotation marks. */
-function cellReader(mark: string): (line: string) => string[] {
-  const cell = new RegExp(`("(?:[^"]|""){0,20000}"|[^${mark}]*)(?:[${mark}]|$)`, 'g');
-  return (line) =>
-    [...line.matchAll(cell)].map(([, text = '']) => text.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+/** Returns the cells of each row. In quotation marks a cell may hold the mark, doubled quotation marks, and, but in Markdown, ends of lines. */
+function rowsIn(text: string, mark: string): string[][] {
+  const inQuotes = mark === '|' ? '[^"\n]*' : '[^"]*';
+  const cell = new RegExp(`("${inQuotes}(?:""${inQuotes})*"[ \t]*|[^${mark}\n]*)([${mark}\n]|$)`, 'g');
+  const rows: string[][] = [[]];
+  for (const [, words = '', end] of text.matchAll(cell)) {
+    rows.at(-1)?.push(words.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+    if (end !== mark) rows.push([]);
+  }
+  return rows;
 }
 
 /** In order: the first that fits is taken. */

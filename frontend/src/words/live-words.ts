@@ -220,7 +220,9 @@ export const requestFieldWords = defineWords('requestField', {
   system: 'a system text of its own',
   format: 'the form of the answer',
   usage: 'the request for token counts',
+  route: 'the demand for a provider that takes all of it',
   temperature: 'the temperature',
+  highTemperature: 'so high a temperature',
   seed: 'the seed',
   thinking: 'the thinking effort',
 });

@@ -161,9 +161,10 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
   return inner instanceof Map && others.length === 0 ? inner : null;
 }
 
-/** Returns whether the value is a model's way to write an empty list. */
-const isNone = (value: LooseValue): boolean =>
-  typeof value === 'string' && /^(?:none|no|nothing|n\/a|keine|nichts)\.?$/i.test(value.trim());
+/** Matches a model's words for an empty list or text. They must stand alone, because an item may begin with such words. */
+const NONE =
+  /^(?:(?:none|keine)(?: (?:(?:was |were )?(?:given|stated|named)|angegeben|genannt|vorgegeben))?|no|nothing|n\/a|nichts)[.!]?$/i;
+export const isNone = (value: LooseValue): boolean => typeof value === 'string' && NONE.test(value.trim());
 
 /** Matches an item that says nothing where it stands. */
 const POINTER = /^(?:(?:as|see) above|(?:siehe|wie) oben)\.?$/i;

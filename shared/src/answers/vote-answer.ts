@@ -4,23 +4,23 @@
 import { withoutThanks } from '../speech/clutter.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
-import { type AnswerDefinition, readableOr } from './answer.ts';
+import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
 import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
   agrees: boolean;
-  /** Confidence from 0 to 100; `null` if none was given, which weighs as `UNSTATED_CONFIDENCE`. */
+  /** Confidence from 0 to 100; `null` if none was stated: `confidenceOf` then takes `UNSTATED_CONFIDENCE`. */
   confidence: number | null;
   reasoning: string;
-  /** The solution of a yes; `null` if there is none or it is too short to be one. */
+  /** The solution of a yes; `null` with a no, or if it is too short or only says that there is none. */
   solution: string | null;
-  /** Limits that were given, each with whether the solution meets it; only with a yes. */
+  /** Lines on the figures, dates and rules that were given (not the cost limit): met or broken, and how; only with a yes. */
   limits: string[];
   /** Each partner's part in the solution; empty if the voter does not say it. */
   contributions: string;
   /** The point that divides the partners, in a sentence; only with a no, and empty if the voter does not say it. */
-  divides: string;
+  dividingPoint: string;
 }
 export interface VoteReading {
   /** The vote; `null`: unreadable, which counts as an uncertain no. */
@@ -29,9 +29,9 @@ export interface VoteReading {
   inferred: (Pick<Vote, 'agrees' | 'solution'> & { confidence: number }) | null;
 }
 
-/** What a vote without a confidence weighs among others. */
+/** Confidence, 0 to 100, of a vote that states none. */
 const UNSTATED_CONFIDENCE = 50;
-/** Returns what a vote weighs, from 0 to 100. */
+/** Returns a vote's confidence, 0 to 100, for comparing votes. */
 export const confidenceOf = ({ confidence }: Pick<Vote, 'confidence'>): number =>
   confidence ?? UNSTATED_CONFIDENCE;
 
@@ -42,10 +42,10 @@ export const UNREADABLE_VOTE: Vote = {
   solution: null,
   limits: [],
   contributions: '',
-  divides: '',
+  dividingPoint: '',
 };
-/** Minimum characters of a solution; shorter texts are fillers such as "see above". */
-const MIN_SOLUTION_LENGTH = 10;
+/** Maximum characters of a filler in place of a solution, such as "see above". */
+const MAX_FILLER_LENGTH = 10;
 
 const sectionsIn = sectionReader({
   consensus_check: '',
@@ -76,12 +76,11 @@ export const voteAsText = ({
     agrees ? solution : 'No consensus yet.',
   ].join('\n');
 
+/** Reads a vote; of several sections with one marker the last counts. */
 export function readVote(text: string): VoteReading {
   const sections = sectionsIn(text);
   const agrees = oneYesOrNo(sections.get('has_consensus'));
-  if (agrees === null) {
-    return { vote: null, inferred: text.trim() === '' ? null : inferredFrom(text) };
-  }
+  if (agrees === null) return { vote: null, inferred: inferredFrom(text) };
   const solution = sections.get('proposed_solution')?.at(-1) ?? '';
   return {
     vote: {
@@ -91,7 +90,7 @@ export function readVote(text: string): VoteReading {
       solution: agrees && isRealSolution(solution) ? solution : null,
       limits: agrees ? linesIn(sections.get('limits_checked')?.at(-1) ?? '') : [],
       contributions: agrees ? (sections.get('contributions')?.at(-1) ?? '') : '',
-      divides: agrees ? '' : sentenceIn(sections.get('what_divides_you')?.at(-1) ?? ''),
+      dividingPoint: agrees ? '' : sentenceIn(sections.get('what_divides_you')?.at(-1) ?? ''),
     },
     inferred: null,
   };
@@ -101,26 +100,27 @@ export function readVote(text: string): VoteReading {
 const NO_SOLUTION =
   /^(?:there is )?no (?:consensus|solution|agreement)(?: yet| so far| (?:has been |was )?reached)?[.!]?$/i;
 
-/** Returns the sentence of a section; a model that has none writes "None". */
-const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
+/** Returns the text of a section, trimmed; empty for "None". */
+const sentenceIn = (text: string): string => (isNone(text) ? '' : text.trim());
 
 const LIST_MARK = new RegExp(String.raw`^\s*(?:[-*•]|${ITEM_NUMBER})\s+`, 'iu');
-/** Returns the lines of a section without their dashes and numbers; a model that has none writes "None". */
+/** Returns the lines of a section without their dashes and numbers, and without "None". */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(LIST_MARK, '').trim())
-    .filter((line) => line !== '' && !/^(?:none|keine)\b.{0,20}$/i.test(line));
+    .filter((line) => line !== '' && !isNone(line));
 
-/** Words at the end of a solution that point at others, as in "the rest see above"; only in a short one, because a long one may mean itself. */
+/** Matches a reference at the end of a solution to text outside it ("the rest see above"). Only in a short solution: a long one may refer to its own text. */
 const POINTS_ABOVE =
   /(?:\b(?:see|as)(?: \w+)? above|\b(?:siehe|wie)(?: bereits)? oben|\bs\. ?o\.)(?: \p{L}+)?[\s)\].!]*$/iu;
-const LONGEST_POINTER = 160;
+/** Characters. */
+const MAX_POINTER_LENGTH = 160;
 
-const pointsAbove = (text: string): boolean => text.length <= LONGEST_POINTER && POINTS_ABOVE.test(text);
+const pointsAbove = (text: string): boolean => text.length <= MAX_POINTER_LENGTH && POINTS_ABOVE.test(text);
 
 const isRealSolution = (text: string): boolean =>
-  text.length > MIN_SOLUTION_LENGTH && !NO_SOLUTION.test(text.trim());
+  text.length > MAX_FILLER_LENGTH && !NO_SOLUTION.test(text.trim());
 
 /** Reads a percentage or a number in words; one out of range becomes the nearest end. `null`: there is no number. */
 function confidenceIn(text: string): number | null {
@@ -146,24 +146,25 @@ const SUGGEST_NO = [
   'i think differently',
 ];
 
-function inferredFrom(text: string): NonNullable<VoteReading['inferred']> {
+function inferredFrom(text: string): VoteReading['inferred'] {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const countOf = (phrases: readonly string[]) => phrases.filter((phrase) => lower.includes(phrase)).length;
-  const lead = countOf(SUGGEST_YES) - countOf(SUGGEST_NO);
-  const agrees = lead > 0;
+  const [yes, no] = [countOf(SUGGEST_YES), countOf(SUGGEST_NO)];
+  if (yes + no === 0) return null;
+  const agrees = yes > no;
   const [, solution] =
     /(?:the solution is|we agreed? (?:on|that)|our (?:final answer|agreed solution) is)[:\s]\s{0,9}([^.\n]{20,500}\.)/i.exec(
       text,
     ) ?? [];
   return {
     agrees,
-    confidence: Math.max(30, Math.min(70, 50 + 10 * lead)),
+    confidence: Math.max(30, Math.min(70, 50 + 10 * (yes - no))),
     solution: agrees ? (solution?.trim() ?? null) : null,
   };
 }
 
 /** Returns the solution of the vote with the highest confidence, the first one on a tie; `null`: no vote contains one. */
-export function agreedSolution(
+export function surestSolution(
   votes: readonly (Vote & { seat: string })[],
 ): { text: string; by: string; contributions: string } | null {
   let best: (Vote & { seat: string }) | null = null;
@@ -180,7 +181,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
       return { ok: false, reason: 'the solution points at words above it; write it out in full' };
     return readableOr(
       vote,
-      'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
+      'there must be one answer: a line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
     );
   },
   excerpt(text, write) {
@@ -243,7 +244,7 @@ export const signatureAnswer: AnswerDefinition<TextSignature> = {
   read: (_, text) =>
     readableOr(
       readSignature(text),
-      'there is no line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
+      'there must be one answer: a line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
     ),
   excerpt(text, write) {
     const signature = readSignature(text);

@@ -90,8 +90,10 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     reserves.set(key, reserve);
     const again = variant.roomToAskAgain ? planCalls({ ...variant, fullCap: true }) : [];
     const holds = sumOf([...calls, ...again].map(({ holdNanoUsd }) => holdNanoUsd ?? 0));
-    const unpriced = calls.flatMap(({ slot, holdNanoUsd }) => (holdNanoUsd === null ? [slot.seat] : []));
-    const need = needOf(record, holds + reserve.nanoUsd, [...unpriced, ...reserve.unpriced]);
+    const seatsWithoutPrice = calls.flatMap(({ slot, holdNanoUsd }) =>
+      holdNanoUsd === null ? [slot.seat] : [],
+    );
+    const need = needOf(record, holds + reserve.nanoUsd, [...seatsWithoutPrice, ...reserve.unpriced]);
     return { ...need, calls, nextNanoUsd: holds };
   };
   let lastTrial = trial(variants[0] ?? { bound: 'certain' });
@@ -119,11 +121,11 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
 }
 
 /** Compares an amount, with everything spent and held, to the limit. */
-function needOf(record: DebateRecord, nanoUsd: number, unpriced: readonly string[]) {
+function needOf(record: DebateRecord, nanoUsd: number, seatsWithoutPrice: readonly string[]) {
   const { limitNanoUsd } = limitsNow(record);
   const neededNanoUsd = committedNanoUsd(record) + nanoUsd;
-  const fits = unpriced.length === 0 && neededNanoUsd <= (limitNanoUsd ?? Number.POSITIVE_INFINITY);
-  return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...new Set(unpriced)] };
+  const fits = seatsWithoutPrice.length === 0 && neededNanoUsd <= (limitNanoUsd ?? Number.POSITIVE_INFINITY);
+  return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...new Set(seatsWithoutPrice)] };
 }
 
 const NO_LIMIT: StartNeed = { fits: true, neededNanoUsd: null, limitNanoUsd: null, unpriced: [] };

@@ -113,7 +113,7 @@ export const signersReasons = ({ solution, signings }: Signed): CastSignature[] 
 
 /** Returns votes against that say what divides the partners. */
 const whatDivides = (votes: VotingRound['votes']): VotingRound['votes'] =>
-  votes.filter(({ vote }) => vote.divides !== '');
+  votes.filter(({ vote }) => vote.dividingPoint !== '');
 
 /** Returns the course of the signing after the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {

@@ -63,10 +63,10 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
   };
   const faultOf = (turn: Turn, quotation: Quotation): Omit<Misquote, keyof Quotation> | null => {
     const ids = citedIds(turn.text, quotation);
-    const cited = documents.filter(({ id }) => ids.includes(id));
-    const [first] = cited;
+    const citedTexts = documents.filter(({ id }) => ids.includes(id));
+    const [first] = citedTexts;
     if (first && comparedWords(quotation.text).length >= MIN_CITED_WORDS) {
-      if (cited.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text)))
+      if (citedTexts.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text)))
         return null;
       const other = documents.find((text) => isIn(quotation, text))?.id;
       return { of: first.id, fault: 'not-in-document', ...(other && { standsIn: other }) };
@@ -165,9 +165,9 @@ export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & 
   const texts = citedTextsOf(record);
   return quotationsOf(turn).flatMap((quotation) => {
     const ids = citedIds(turn.text, quotation);
-    const cited = texts.filter(({ id }) => ids.includes(id));
+    const citedTexts = texts.filter(({ id }) => ids.includes(id));
     const isLong = comparedWords(quotation.text).length >= MIN_CITED_WORDS;
-    const [first] = [...cited.filter((text) => standsIn(quotation, text)), ...cited];
+    const [first] = [...citedTexts.filter((text) => standsIn(quotation, text)), ...citedTexts];
     return first && isLong ? [{ ...quotation, of: first.id }] : [];
   });
 }
@@ -217,8 +217,8 @@ function claimedSeat(
     id === turn.seat ? [] : { id, name: name.toLowerCase(), at: before.lastIndexOf(name.toLowerCase()) },
   );
   const [last] = others.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at);
-  const named = last ?? others.find(({ name }) => after.includes(name));
-  return named?.id ?? (isAddressed(turn.text, quotation) ? lastOther : null);
+  const nearest = last ?? others.find(({ name }) => after.includes(name));
+  return nearest?.id ?? (isAddressed(turn.text, quotation) ? lastOther : null);
 }
 
 const SAYS =
@@ -248,7 +248,10 @@ const isAddressed = (text: string, { from, end }: Quotation): boolean => {
   const before = text.slice(Math.max(0, from - 1 - NAMED_WITHIN), from - 1);
   const after = text.slice(end, end + NAMED_WITHIN);
   const patterns = [...GIVEN_TO_LISTENER, ...GIVEN_TO_LISTENER_IN_GERMAN];
-  return patterns.some((given) => given.test(before)) || SAID_BY_LISTENER.some((said) => said.test(after));
+  return (
+    patterns.some((pattern) => pattern.test(before)) ||
+    SAID_BY_LISTENER.some((pattern) => pattern.test(after))
+  );
 };
 
 /** Returns the words of misquotes; `undefined` if there are none, so that the drawn value stays the same from turn to turn. */

@@ -1,4 +1,4 @@
-// Computes the price of tokens in nano-dollars: exactly for usage that was reported, as an upper bound for a call that has not been made.
+// Computes the charge for tokens in nano-dollars: from reported usage, or as an upper bound for a call that has not been made.
 // Estimates do not belong here.
 
 /** One price tier: nano-dollars per million tokens. It applies to the whole call once the input reaches `fromInputTokens`. */
@@ -10,6 +10,7 @@ export interface TierRates {
   output: number;
 }
 export interface TieredPrice {
+  /** At least one tier, in ascending order; the first starts at 0 tokens. */
   tiers: readonly TierRates[];
 }
 /**
@@ -34,31 +35,35 @@ export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
 }
 
 /**
- * Returns the price of reported usage in nano-dollars, rounded half up once; `null` if input or output was not reported. The sum is a
- * BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price without tiers.
+ * Returns the charge for reported usage in nano-dollars, rounded half up at the end; `null` if input or output was not reported. Unreported
+ * cached or written tokens are charged as ordinary input. The sum is a BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed
+ * 2⁵³. Throws a RangeError for a price without tiers.
  */
 export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null {
   if (usage.inputTokens === null || usage.outputTokens === null) return null;
   const cachedTokens = Math.min(usage.cachedInputTokens ?? 0, usage.inputTokens);
   const writtenTokens = Math.min(usage.cacheWriteTokens ?? 0, usage.inputTokens - cachedTokens);
-  const fresh = usage.inputTokens - cachedTokens - writtenTokens;
+  const freshTokens = usage.inputTokens - cachedTokens - writtenTokens;
   const tier = tierOf(price, usage.inputTokens);
-  const millionths =
-    BigInt(fresh) * BigInt(tier.input) +
+  const millionthsOfNanoUsd =
+    BigInt(freshTokens) * BigInt(tier.input) +
     BigInt(cachedTokens) * BigInt(tier.cachedInput) +
     BigInt(writtenTokens) * BigInt(tier.cacheWrite) +
     BigInt(usage.outputTokens) * BigInt(tier.output);
-  return Number((millionths + MILLION / 2n) / MILLION);
+  return Number((millionthsOfNanoUsd + MILLION / 2n) / MILLION);
 }
 
 /**
- * Returns the most a call can cost, in nano-dollars, rounded up: `inputTokens` at the highest input rate of any tier the call can reach,
- * and `outputTokens` (reasoning included) at the highest output rate of those tiers.
+ * Returns the most a call can cost, in nano-dollars, rounded up: `maxInputTokens` at the highest rate for fresh, cached or written input of
+ * any tier that many tokens can reach, and `maxOutputTokens` (reasoning included) at the highest output rate of those tiers.
  */
-export function maxCharge(price: TieredPrice, inputTokens: number, outputTokens: number): number {
-  const reachable = price.tiers.filter((tier, index) => index === 0 || tier.fromInputTokens <= inputTokens);
+export function maxCharge(price: TieredPrice, maxInputTokens: number, maxOutputTokens: number): number {
+  const reachable = price.tiers.filter(
+    (tier, index) => index === 0 || tier.fromInputTokens <= maxInputTokens,
+  );
   const input = Math.max(...reachable.map((tier) => Math.max(tier.input, tier.cachedInput, tier.cacheWrite)));
   const output = Math.max(...reachable.map((tier) => tier.output));
-  const millionths = BigInt(inputTokens) * BigInt(input) + BigInt(outputTokens) * BigInt(output);
-  return Number((millionths + MILLION - 1n) / MILLION);
+  const millionthsOfNanoUsd =
+    BigInt(maxInputTokens) * BigInt(input) + BigInt(maxOutputTokens) * BigInt(output);
+  return Number((millionthsOfNanoUsd + MILLION - 1n) / MILLION);
 }

@@ -1,5 +1,5 @@
 // Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
-import { agreedSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
+import { readSignature, readVote, signatureReason, surestSolution } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 
@@ -108,7 +108,7 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
     return vote?.agrees ? [{ ...vote, seat }] : [];
   });
   if (all && votes.length < answers.length) return null;
-  const surest = agreedSolution(votes);
+  const surest = surestSolution(votes);
   if (surest === null) return null;
   const { text, by } = surest;
   const hasSame = ({ solution }: (typeof votes)[number]) => solution !== null && isSameText(solution, text);

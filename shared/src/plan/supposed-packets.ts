@@ -20,12 +20,12 @@ export function missingPackets(
 ): string[] {
   const research = steps.filter(isResearch);
   if (research.length === 0) return [];
-  const made = rulingsNamed({ entries }, 'packet').map(({ step }) => step);
+  const ready = rulingsNamed({ entries }, 'packet').map(({ step }) => step);
   const open = research.flatMap(({ address, slots }) =>
     slots.every(({ turn }) => isSettled(turn)) ? [] : address,
   );
   const addresses = new Set(research.map(({ address }) => address));
-  return [...addresses].filter((address) => !made.includes(address) && !open.includes(address));
+  return [...addresses].filter((address) => !ready.includes(address) && !open.includes(address));
 }
 
 /** Returns a packet of typical size for each of the addresses. `before`: passages of earlier packets, which a small library may exhaust. */
@@ -52,6 +52,6 @@ const SUPPOSED_TITLE = 'Title of a file, and its place';
 /** Returns the packets that were made, and for the others what they will bring. */
 export function allPackets(record: DebateRecord, steps: readonly Step[]): Entry[] {
   const missing = missingPackets(record.entries, steps, () => true);
-  const made = rulingsNamed(record, 'packet');
-  return [...made, ...supposedPackets(record, missing, passagesOf(record).length)];
+  const packets = rulingsNamed(record, 'packet');
+  return [...packets, ...supposedPackets(record, missing, passagesOf(record).length)];
 }

@@ -14,8 +14,8 @@ export interface Votes {
 
 /** Returns a judge's margins without what it gives the better side on average, in standard deviations. */
 function residuals(items: readonly ExamItem[]): number[] {
-  const damaged = items.filter(({ better }) => better !== 0);
-  const usual = damaged.length === 0 ? 0 : mean(damaged.map((item) => item.better * marginOf(item)));
+  const decidable = items.filter(({ better }) => better !== 0);
+  const usual = decidable.length === 0 ? 0 : mean(decidable.map((item) => item.better * marginOf(item)));
   const errors = items.map((item) => marginOf(item) - item.better * usual);
   const [center, deviation] = [mean(errors), Math.sqrt(variance(errors))];
   return errors.map((error) => (error - center) / deviation);

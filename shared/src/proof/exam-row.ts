@@ -57,13 +57,13 @@ const chiSquareAt = (z: number, freedom: number): number =>
 /** Returns a judge's row; every item was read in both orders, and some were read twice. */
 export function examRow(items: readonly ExamItem[]) {
   const once = items.filter(({ twinOf }) => twinOf === null);
-  const damaged = once.filter(({ better }) => better !== 0);
+  const decidable = once.filter(({ better }) => better !== 0);
   const pairs = items.flatMap(({ margins }) =>
     margins.flatMap(([one, again]): [number, number][] =>
       one === undefined || again === undefined ? [] : [[one, again]],
     ),
   );
-  const right = shareOf(damaged, (item) => Math.sign(marginOf(item)) === item.better);
+  const right = shareOf(decidable, (item) => Math.sign(marginOf(item)) === item.better);
   const squares = pairs.reduce((sum, [one, again]) => sum + (one - again) ** 2 / 2, 0);
   const sigmaAt = (z: number) => Math.sqrt(squares / chiSquareAt(z, pairs.length));
   const twins = items.flatMap((twin) => {

@@ -78,15 +78,15 @@ export function utterancesWithNewMarks(
   const before = utterancesIn(record)
     .filter((one) => !struck.has(one) && one.step <= first)
     .flatMap(({ texts }) => texts);
-  const known = [...sourcesOf(record), ...record.seats.map(({ name }) => name), ...before].join('\n');
-  const brought = new Set(
+  const earlierText = [...sourcesOf(record), ...record.seats.map(({ name }) => name), ...before].join('\n');
+  const newMarks = new Set(
     [...struck]
       .flatMap(({ texts }) => marksIn(record, texts.join('\n')))
-      .filter((mark) => !hasMark(known, mark)),
+      .filter((mark) => !hasMark(earlierText, mark)),
   );
   return others.filter(({ texts }) => {
     const text = texts.join('\n');
     const numbers = new Set(text.match(NUMBER) ?? []);
-    return [...brought].some((mark) => (/^\d/.test(mark) ? numbers.has(mark) : hasMark(text, mark)));
+    return [...newMarks].some((mark) => (/^\d/.test(mark) ? numbers.has(mark) : hasMark(text, mark)));
   });
 }

@@ -1,10 +1,16 @@
 // What a tournament shows: who is ahead of whom, or why nobody can be ranked, as codes. Pure functions.
 import { debateOutcome } from '../judging/outcome.ts';
-import { participantsOf } from '../record/participants.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { type Game, groupsOf, LEAST_DEBATES, LEAST_MOTIONS, type Ratings, rateModels } from './ratings.ts';
 
-/** Who won: the first side, the second, or nobody. */
+/** Returns the side that speaks for the motion and the one against it, whichever is seated first. */
+export function sidesOf(record: DebateRecord): (Participant | undefined)[] {
+  const participants = participantsOf(record);
+  return ['proposition', 'opposition'].map((side) => participants.find(({ bench }) => bench === side));
+}
+
+/** Who won: the side for the motion, the one against it, or nobody. */
 export type SideResult = 'pro' | 'con' | 'none';
 
 /** Returns who won; `null`: no verdict, or a rehearsal of scripted speakers. */
@@ -13,7 +19,7 @@ export function sideResult(record: DebateRecord): SideResult | null {
   const { headline } = outcome;
   if (!headline || headline.says === 'rehearsal' || !('panel' in outcome) || !outcome.panel) return null;
   const { leader } = outcome.panel.lead;
-  const side = participantsOf(record).findIndex(({ id }) => id === leader);
+  const side = sidesOf(record).findIndex((one) => one !== undefined && one.id === leader);
   const isFirm = 'firm' in headline && headline.firm;
   return isFirm ? ((['pro', 'con'] as const)[side] ?? 'none') : 'none';
 }

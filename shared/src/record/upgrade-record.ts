@@ -14,6 +14,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['sideBySide', 'oneEachAtOnce'],
   ['oneByOne', 'allInTurn'],
 ]);
+/** Values of `manner` and `sealed`: version 1 → present. */
 const RENAMED_VALUES: ReadonlyMap<unknown, string> = new Map([
   ['warm', 'speech'],
   ['cool', 'evaluation'],
@@ -28,7 +29,7 @@ const withPresentNames = (fields: object): object =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]): [string, unknown] => {
       const name = RENAMED.get(key);
-      // A plan with both names belongs to no version: the old name stays, and the reader rejects it.
+      // An act or order with both names belongs to no version: the old name stays, and the reader rejects it.
       if (name === undefined || Object.hasOwn(fields, name)) return [key, value];
       const hasRenamedValues = key === 'manner' || key === 'sealed';
       return [name, (hasRenamedValues && RENAMED_VALUES.get(value)) || value];
@@ -64,7 +65,7 @@ export const upgradePlanOf = (planHolder: unknown): unknown => withPlans(planHol
 
 /**
  * Removes the acts with which older debates tested their judges: answers without a debate, speeches retold, and verdicts on changed
- * speeches. Their turns and costs stay in the record. They had ids, so no other act's address changes.
+ * speeches. Their turns and costs stay in the record. They have ids and are not numbered, so no other act's address changes.
  */
 const withoutTestActs = (nodes: unknown): unknown =>
   Array.isArray(nodes)
@@ -99,7 +100,7 @@ function upgradeEntry(entry: unknown): unknown {
   return text === null ? entry : { ...entry, reason: reasonOfSentence(text) };
 }
 
-/** Returns a sentence of version 2, which an earlier upgrade may have made a text; `null` for any other reason. */
+/** Returns a sentence of version 2, also if an earlier upgrade wrapped it as `{ code: 'text' }`; `null` for any other reason. */
 function sentenceIn(reason: unknown): string | null {
   const text = isObject(reason) && reason['code'] === 'text' ? reason['text'] : reason;
   return typeof text === 'string' ? text : null;
@@ -132,7 +133,7 @@ function reasonOfSentence(sentence: string): PlainReason {
   return code && provider ? { code, provider, ...(status > 0 && { status }) } : textReason(sentence);
 }
 
-/** Upgrades the reasons of a record, even if an earlier upgrade made them texts. Unexpected values stay, and the reader rejects them. */
+/** Upgrades the reasons of a record, also of one that was upgraded before these codes existed. Unexpected values stay, and the reader rejects them. */
 export const upgradeReasons = (record: object): object =>
   'entries' in record && Array.isArray(record.entries)
     ? { ...record, entries: record.entries.map(upgradeEntry) }

@@ -137,9 +137,9 @@ const NUMBER =
 /** Reads `85`, `85 %`, `85/100`, `8.5/10`, `0.85`, `1.0` and `0 to 100: 85` as a whole number of 100. `null`: no number begins in the first `within` characters. */
 export function percentIn(text: string, within = text.length): number | null {
   const [scale = '', top = '100'] = SCALE.exec(text) ?? [];
-  const found = NUMBER.exec(text.replace(scale, ''));
-  if (!found || found.index > within) return null;
-  const [, digits = '', of] = found;
+  const match = NUMBER.exec(text.replace(scale, ''));
+  if (!match || match.index > within) return null;
+  const [, digits = '', of] = match;
   const number = Number(digits.replace(',', '.'));
   const isShare = of === undefined && number > 0 && (number < 1 || /^1[.,]0+$/.test(digits));
   return Math.round((100 * number) / (isShare ? 1 : Number(of ?? top)));

@@ -5,6 +5,10 @@ import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
 /** Returns one string per model, for maps and `<option value>`. */
 export const modelKey = (model: ModelRef): string => `${model.provider}/${model.id}`;
 
+/** Returns the key with the thinking effort, `vendor/model@effort`: results name models by it. */
+export const modelName = (model: ModelRef): string =>
+  `${modelKey(model)}${model.effort ? `@${model.effort}` : ''}`;
+
 /** Finds the card of a model, also by another of its ids. */
 export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'otherIds'>>(
   cards: readonly Card[],
@@ -77,9 +81,6 @@ const KNOWN_PROVIDERS: ReadonlyMap<ProviderId, KnownProvider> = new Map<Provider
   ['demo', { family: 'card' }],
 ]);
 export const vendorNames: readonly string[] = [...KNOWN_PROVIDERS.values()].flatMap(({ name }) => name ?? []);
-
-/** Returns whether Rostrum knows the provider by its name, even if no server has it. */
-export const isKnownProvider = (id: ProviderId): boolean => KNOWN_PROVIDERS.has(id);
 
 const MAX_NAME_CHARACTERS = 200;
 

@@ -103,8 +103,8 @@ export const LIMIT = [
   {
     guard: 'Price: rounded half up',
     file: 'shared/src/money/charge.ts',
-    from: 'return Number((millionths + MILLION / 2n) / MILLION);',
-    to: 'return Number(millionths / MILLION);',
+    from: 'return Number((millionthsOfNanoUsd + MILLION / 2n) / MILLION);',
+    to: 'return Number(millionthsOfNanoUsd / MILLION);',
     tests: ['shared/record/ledger.test.ts'],
   },
   {

@@ -118,9 +118,14 @@ describe('GET /api/models', () => {
     expect(cards).toHaveBeenCalledTimes(3);
   });
 
+  it('lists its models beside a key for a vendor that it no longer has', async () => {
+    const { models } = open({});
+    expect((await models({ 'x-provider-key': 'named-before:key,anthropic:mine' })).models).toHaveLength(1);
+  });
+
   it('refuses values that cannot be keys', async () => {
     const { backend } = open({});
-    for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
+    for (const value of ['just-a-key', 'Nobody:key', 'openai:%zz', 'openai:a%20b']) {
       const answer = await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': value } });
       expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([400, 'invalid-body']);
     }

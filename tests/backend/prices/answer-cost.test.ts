@@ -1,10 +1,10 @@
 // The charge of a call whose answer knows more about its price than the list, or whose price changed during the call; and its line in the
 // audit log.
 import type { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { AnswerBilling, Provider } from '../../../backend/src/provider-contract/provider.ts';
-import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
+import { createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { createHandFedProvider, type HandFedCall, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
@@ -172,6 +172,37 @@ it('the day’s limit holds what the last answer to the server’s own key multi
   expect(await one(6_000_000)).toEqual([202, 202]);
   expect(await one(3_000_000, { 'x-provider-key': 'sk-typed' })).toEqual([202, 202]);
 });
+
+it.each<[factors: (number | undefined)[], held: number]>([
+  [[2], 2],
+  [[2, undefined], 1],
+  [[0.5], 1],
+  [[2, 0.5], 1],
+  [[1.1], 1.1],
+])(
+  'after answers at %j times the price, the next call is held at %d times its price',
+  async (factors, times) => {
+    const left = [...factors];
+    const script = (call: HandFedCall) => {
+      if (left.length === 0) return;
+      const factor = left.shift();
+      call.say('Yes.');
+      call.bill(factor === undefined ? {} : { factor });
+      call.report(reportedUsage(10, 10));
+      call.finish();
+    };
+    const { provider } = createHandFedProvider({ script });
+    const backend = createTestBackend({ providers: [provider], limitNanoUsd: 1e12 });
+    for (const [index] of factors.entries()) {
+      await backend.post(generationRequest({ id: `answered.${index}` }));
+      await readFrames(await backend.events()).terminals(index + 1);
+    }
+    const reserve = vi.spyOn(backend.till, 'reserve');
+    await backend.post(generationRequest({ id: 'held' }));
+    const full = JSON.parse(backend.logged.find((line) => line.includes('"held"')) ?? '{}').atMostNanoUsd;
+    expect(reserve.mock.calls[0]?.[0].atMostNanoUsd).toBe(Math.ceil(full * times));
+  },
+);
 
 it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute for each kind of key', async () => {
   let listingCount = 0;

@@ -7,6 +7,7 @@ import {
   createCompatibleProvider,
 } from '../../../backend/src/providers/compatible-vendors.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
+import { chat, sse } from '../../kit/vendors/answer-bodies.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
@@ -176,6 +177,46 @@ it.each<[BuiltIn, string, string]>([
     expect(vendor.calls[0]?.body).not.toHaveProperty('max_completion_tokens');
   },
 );
+
+it.each<[BuiltIn, string, number]>([
+  ['zai', 'glm-5.3', 1],
+  ['cerebras', 'llama-3.3-70b', 1.5],
+  ['moonshotai', 'moonshot-v1-32k', 1],
+  ['deepseek', 'deepseek-chat', 1.8],
+])('%s gets a temperature that its models take', async (id, model, temperature) => {
+  const vendor = await serve({ data: [] }, [model]);
+  const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
+  const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
+  await collectAnswer(provider, vendorRequest(provider, model, { temperature: 1.8 }));
+  expect(vendor.calls[0]?.body['temperature']).toBe(temperature);
+});
+
+it.each<[what: string, usage: object, output: number | null]>([
+  [
+    'thoughts stand beside it (xAI)',
+    { total_tokens: 399, completion_tokens_details: { reasoning_tokens: 386 } },
+    387,
+  ],
+  ['thoughts are in the total alone (Google)', { total_tokens: 399 }, 387],
+  [
+    'thoughts are in it (OpenAI)',
+    { total_tokens: 13, completion_tokens_details: { reasoning_tokens: 1 } },
+    1,
+  ],
+  ['there is no total', {}, 1],
+  ['the total is below its parts', { total_tokens: 3 }, 1],
+  ['the total is no count', { total_tokens: '399' }, 1],
+  ['the prompt is not counted', { total_tokens: 399, prompt_tokens: null }, 1],
+  ['it is not counted', { total_tokens: 399, completion_tokens: null }, null],
+])('output that is billed as output is counted where %s', async (_, counts, outputTokens) => {
+  const vendor = await serve({ data: [] }, ['grok-4.6']);
+  const usage = { prompt_tokens: 12, completion_tokens: 1, ...counts };
+  vendor.play({ recorded: sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage }, '[DONE]') });
+  const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
+  const provider = createCompatibleProvider('x-ai', BUILT_IN_VENDORS['x-ai'], config);
+  const answer = await collectAnswer(provider, vendorRequest(provider, 'grok-4.6'));
+  expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
+});
 
 it('an operator may name further vendors and move the built-in ones; each key goes to its own address', async () => {
   const [mine, groq] = await Promise.all([

@@ -1,9 +1,9 @@
 // Tests of the conversion of errors to our failure codes, and of reading Retry-After. Errors over sockets are in contract.test.ts.
 import { describe, expect, it } from 'vitest';
 import {
-  failureFromBreak,
+  failureFromThrown,
   failureFromVendor,
-  failureInside,
+  failureInStream,
   readRetryAfter,
 } from '../../../backend/src/providers/failures.ts';
 import { ALL_UNDER_TEST, collectAnswer, openVendor, vendorRequest } from './vendors-under-test.ts';
@@ -55,6 +55,11 @@ describe('a vendor’s words', () => {
       'quota',
     ],
     [{ status: 429, words: 'Quota exceeded for metric: requests, limit: 10, model: gemini' }, 'rate-limited'],
+    [{ status: 429, words: '1113 Insufficient balance or no resource package. Please recharge.' }, 'quota'],
+    [{ status: 429, words: '1113 余额不足或无可用资源包,请充值。' }, 'quota'],
+    [{ status: 429, words: 'Your account is suspended due to insufficient balance' }, 'quota'],
+    [{ status: 403, words: 'exceeded_current_quota_error Your account is not active' }, 'quota'],
+    [{ status: 403, words: "Your newly created team doesn't have any credits or licenses yet." }, 'quota'],
     [{ status: 400, words: 'organization_on_hold' }, 'quota'],
     [{ status: 400, words: 'You have reached your specified API usage limits.' }, 'quota'],
     [{ status: 403, words: 'Key limit exceeded (daily limit).' }, 'quota'],
@@ -72,9 +77,10 @@ describe('a vendor’s words', () => {
 
 it('an HTTP status means that nothing was generated, also as the code of an error inside a stream', () => {
   expect(failureFromVendor('Vendor', { status: 500 })).toMatchObject({ refused: true });
-  const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
+  const inside = failureInStream('Vendor', { code: 503, message: 'Try later.' });
   expect(inside).toMatchObject({ code: 'overloaded', refused: true });
-  expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+  expect(failureInStream('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+  expect(failureInStream('Vendor', { message: 'Loading model' }).reason.code).toBe('model-loading');
 });
 
 it.each([
@@ -84,6 +90,9 @@ it.each([
     { code: 'overloaded', reason: { code: 'model-loading', provider: 'Vendor', status: 503 } },
   ],
   [500, 'model is loading', { code: 'overloaded', reason: { code: 'model-loading' } }],
+  [500, 'unable to load model: /blobs/sha256-8f; error loading model', { code: 'upstream-error' }],
+  [500, "error loading model: unknown model architecture: 'mllama'", { code: 'upstream-error' }],
+  [503, 'The server is starting up', { reason: { code: 'model-loading' } }],
   [500, 'The 70B model you asked for is currently loading', { reason: { code: 'model-loading' } }],
   // The calls of a llama-server share one context.
   [
@@ -95,6 +104,18 @@ it.each([
     403,
     'Your chosen model requires moderation and your input was flagged',
     { reason: { code: 'input-flagged' } },
+  ],
+  [
+    403,
+    'Content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_BIO. Model: grok, access: allowed',
+    { code: 'invalid-request', reason: { code: 'input-flagged' }, refused: true },
+  ],
+  [400, 'content_filter The prompt was filtered', { reason: { code: 'input-flagged' } }],
+  // The answer was written: it may be billed, and may succeed next time.
+  [
+    400,
+    "json_validate_failed Failed to generate JSON. See 'failed_generation' for more details.",
+    { code: 'upstream-error', refused: false },
   ],
   [
     400,
@@ -110,6 +131,11 @@ it.each([
     400,
     'The input token count (2000000) exceeds the maximum number of tokens allowed (1048576).',
     { reason: { tokens: 2_000_000, context: 1_048_576 } },
+  ],
+  [
+    400,
+    'maximum context length is 1,048,576 tokens, you requested 1,200,000 tokens',
+    { reason: { tokens: 1_200_000, context: 1_048_576 } },
   ],
   [400, 'maximum context length reached', { reason: { code: 'vendor-context-too-long', status: 400 } }],
 ])('%i "%s" is reported with the vendor’s words', (status, words, message) => {
@@ -179,6 +205,12 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
   expect(answer.failure).toMatchObject(message);
 });
 
+it('Google’s wait of an error inside a stream is read', () => {
+  const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '12s' }];
+  const failure = failureInStream('Vendor', { code: 429, message: 'slow', details });
+  expect(failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 12_000 });
+});
+
 it('Google’s own form of Retry-After gives the wait', async () => {
   const script = { status: 429, refusal: '{"error":{"message":"slow"}}', retryAfter: '3' };
   const { provider } = await openVendor(ALL_UNDER_TEST.google, script);
@@ -196,7 +228,7 @@ describe('a broken connection', () => {
     const error = Object.assign(new Error('connect'), { code });
     // The error of `fetch` wraps that of the socket.
     for (const cause of [error, new TypeError('fetch failed', { cause: error })]) {
-      const failure = failureFromBreak('Vendor', cause);
+      const failure = failureFromThrown('Vendor', cause);
       expect([failure.code, failure.refused]).toEqual([failureCode, isRefusal]);
     }
   });

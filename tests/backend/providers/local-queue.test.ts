@@ -1,5 +1,5 @@
 // Local machines are slow, not broken: each server has a queue, and one that loads a model or restarts is waited for.
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import {
   CHANNEL,
@@ -129,6 +129,36 @@ describe('A call of a local server', () => {
     server.script.loading = () => left-- > 0;
     await server.start();
     expect((await ends(2)).at(-1)).toMatchObject({ event: 'generation-completed', generation: 'back' });
+  });
+
+  it('waits anew for a server that was away long ago', async () => {
+    const { server, provider } = await open({});
+    await server.stop();
+    const short = vendorRequest(provider, 'm', { timeoutMs: 200 });
+    expect((await collectAnswer(provider, short)).failure?.code).toBe('network');
+    // An hour passes.
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    let left = 2;
+    server.script.loading = () => left-- > 0;
+    await server.start();
+    const request = vendorRequest(provider, 'm', { timeoutMs: 10_000, idleTimeoutMs: 400 });
+    expect(await collectAnswer(provider, request)).toMatchObject({
+      text: 'Well argued.',
+      failure: undefined,
+    });
+  });
+
+  it.each([
+    'unable to load model: /root/.ollama/models/blobs/sha256-8fc8',
+    "llama runner process has terminated: error loading model: unknown model architecture: 'mllama'",
+    'model failed to load, this may be due to resource limitations',
+  ])('does not wait for a model that cannot be loaded: %s', async (message) => {
+    const { server, ask, ends } = await open({ refuse: () => [500, { error: { message } }] });
+    await ask('a', { timeoutMs: 10_000, idleTimeoutMs: 400 });
+    expect(await ends(1)).toMatchObject([{ code: 'upstream-error' }]);
+    expect(server.calls.length).toBe(1);
   });
 
   it('is refused for its key only if a key is missing', async () => {

@@ -2,8 +2,10 @@
 
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
+import { HttpStatusError } from '../../../backend/src/providers/failures.ts';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
+import { askPlainly } from '../../../backend/src/providers/plainer-form.ts';
 import { closedSchema } from '../../../backend/src/providers/request-helpers.ts';
 import { type FakeLocalScript, startFakeLocalServer } from '../../kit/vendors/fake-local-server.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
@@ -78,6 +80,18 @@ const REFUSALS: [string, (body: Body) => unknown, number, unknown, string[]][] =
   ],
   ['seed', (body) => body['seed'], 422, { detail: 'seed: unknown field' }, ['seed']],
   [
+    'what the vendor behind a router refused',
+    (body) => body['seed'],
+    400,
+    {
+      error: {
+        ...{ message: 'Provider returned error', code: 400 },
+        metadata: { raw: '{"error":{"message":"Unknown parameter: seed"}}', provider_name: 'Routed' },
+      },
+    },
+    ['seed'],
+  ],
+  [
     'thinking',
     (body) => body['chat_template_kwargs'],
     400,
@@ -126,6 +140,35 @@ it.each(REFUSALS)(
   },
 );
 
+it('a field that this call does not have is not reported as left out', async () => {
+  const refuse = (body: Body) =>
+    body['temperature'] ? ([400, openaiError('temperature is not supported')] as const) : undefined;
+  const { provider, ask } = await open({ refuse });
+  await ask();
+  const request = vendorRequest(provider, 'qwen3-8b', { seed: 7, responseSchema: SCHEMA });
+  const reply = await collectAnswer(provider, request);
+  expect(reply.pieces.filter((part) => part.kind === 'left-out')).toEqual([]);
+});
+
+it('what a model refuses is remembered, however many others there are', async () => {
+  const refusal = new HttpStatusError(400, new Headers(), '{"error":{"message":"seed: unknown field"}}');
+  for (let model = 0; model < 600; model++) {
+    const seeds: unknown[] = [];
+    const ask = async ({ seed }: { seed?: number | null }) => {
+      seeds.push(seed);
+      if (seed) throw refusal;
+    };
+    for (const seed of [7, 7, undefined, 7])
+      await askPlainly(
+        `${model}${seed ? '' : ' that refuses nothing'}`,
+        { model: 'm', messages: [], stream: true, ...(seed && { seed }) },
+        ask,
+        () => {},
+      );
+    expect(seeds).toEqual([7, undefined, undefined, undefined, undefined]);
+  }
+});
+
 it.each([
   [
     'a text that is too long',
@@ -135,6 +178,39 @@ it.each([
   ],
   ['a key', 401, openaiError('temperature'), 'auth'],
   ['what names no field', 400, openaiError('Bad request'), 'invalid-request'],
+  [
+    'a flagged prompt',
+    400,
+    openaiError(
+      'Invalid prompt: your prompt was flagged as potentially violating our usage policy. Please try again with a different prompt: https://platform.openai.com/docs/guides/reasoning#advice-on-prompting',
+    ),
+    'invalid-request',
+  ],
+  [
+    'a flagged system text',
+    400,
+    openaiError('Your system role was flagged by a classifier'),
+    'invalid-request',
+  ],
+  [
+    'what links to a field',
+    400,
+    openaiError('Bad. See https://a.example/temperature#seed'),
+    'invalid-request',
+  ],
+  ['what a system says', 400, openaiError('Our system is out of order'), 'invalid-request'],
+  [
+    'what quotes the body',
+    422,
+    { detail: [{ loc: ['body'], msg: 'Value error', input: { temperature: 0.7, seed: 7, messages: [] } }] },
+    'invalid-request',
+  ],
+  [
+    'JSON that came out broken',
+    400,
+    { error: { message: 'Failed to generate JSON with response_format', code: 'json_validate_failed' } },
+    'upstream-error',
+  ],
 ] as const)('%s is refused once', async (_, status, answer, code) => {
   const { server, ask } = await open({ refuse: () => [status, answer] });
   expect([(await ask()).failure?.code, server.calls.length]).toEqual([code, 1]);

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { failureFromBreak } from '../../../backend/src/providers/failures.ts';
+import { failureFromThrown } from '../../../backend/src/providers/failures.ts';
 import { createFetchApart, fetchWith, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -50,7 +50,7 @@ it('a request that a kept-alive socket took in full is not repeated: the vendor 
   const error = await post(url, { method: 'POST', body: '{}' }).catch((cause: unknown) => cause);
   expect(requests).toBe(2);
   // Nothing says that the request was refused, so it is charged.
-  expect(failureFromBreak('OpenAI', error)).toMatchObject({ code: 'network', refused: undefined });
+  expect(failureFromThrown('OpenAI', error)).toMatchObject({ code: 'network', refused: undefined });
 });
 
 it.each([2, 64 * 1024 * 1024])(

@@ -45,7 +45,6 @@ function stalling(events: readonly Sent[]): VendorStream & { hungUp: boolean } {
       };
     },
     read: (data: unknown) => [data].flat() as ReadPart[],
-    failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],
   };
   return vendor;

@@ -85,12 +85,26 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('a model gets no larger cap and no other temperature than it takes', async () => {
+it('a model gets no larger cap than it takes', async () => {
   const long = await sendRequest('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
   expect(long.body['max_completion_tokens']).toBe(32_768);
-  const hot = await sendRequest('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
-  expect(hot.body['temperature']).toBe(1);
 });
+
+it.each<[keyof typeof VENDORS_UNDER_TEST, wish: number, highest: number]>([
+  ['anthropic', 1, 1],
+  ['anthropic', 1.5, 1],
+  ['mistral', 1.5, 1.5],
+  ['mistral', 2, 1.5],
+  ['openai', 2, 2],
+])(
+  '%s gets no higher temperature than it takes, and a lower one is reported: %d',
+  async (name, wish, highest) => {
+    const { body, answer } = await sendRequest(name, VENDORS_UNDER_TEST[name].plain, { temperature: wish });
+    expect(body['temperature']).toBe(highest);
+    const fields = answer.pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []));
+    expect(fields).toEqual(highest < wish ? ['wish-high-temperature'] : []);
+  },
+);
 
 it.each<[keyof typeof VENDORS_UNDER_TEST, string, string | undefined, string[]]>([
   ['openai', 'gpt-4.1', undefined, []],
@@ -139,6 +153,58 @@ describe('OpenRouter', () => {
     const body = await bodyFor(id, { responseSchema: SCHEMA }, isListed);
     expect((body['response_format'] as { type?: string } | undefined)?.type).toBe(type);
     expect(body['provider']).toEqual(type && { require_parameters: true });
+  });
+
+  /** Opens a model whose listing has all fields of `list`, and whose one route takes those of `route` alone. */
+  async function openRoute(list: readonly string[], route: readonly string[]) {
+    const id = `a/route-of-${route.length}-in-${list.length}`;
+    const listing = () => JSON.stringify({ data: [takes(id, 'structured_outputs', ...list)] });
+    const models = [{ id, temperature: true, thinks: 'never', context: 1, output: 1 }] as const;
+    const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models, listing });
+    const message = 'No endpoints found that can handle the requested parameters. To learn more, visit: …';
+    vendor.play(({ body }) => {
+      const isRouted = ['seed', 'temperature', 'response_format'].every(
+        (field) => body[field] === undefined || route.includes(field),
+      );
+      const refusal = JSON.stringify({ error: { message, code: 404 } });
+      return body['provider'] === undefined || isRouted ? {} : { status: 404, refusal };
+    });
+    await provider.cards();
+    const ask = async (rest: Partial<GenerationRequest>) => {
+      const request = vendorRequest(provider, id, { temperature: 0.7, seed: 7, ...rest });
+      const { pieces, failure } = await collectAnswer(provider, request);
+      const leftOut = pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []));
+      const { seed, temperature, response_format } = vendor.calls.at(-1)?.body ?? {};
+      return { leftOut, failure, sent: { seed, temperature, hasForm: response_format !== undefined } };
+    };
+    return { vendor, ask };
+  }
+
+  const form = 'response_format';
+  it.each<[list: string[], route: string[], leftOut: string[], values: object, calls: number]>([
+    [['temperature'], ['temperature', form], ['wish-seed'], { temperature: 0.7 }, 1],
+    [['seed'], ['seed', form], ['wish-temperature'], { seed: 7 }, 1],
+    [['seed', 'temperature'], ['temperature', form], ['seed'], { temperature: 0.7 }, 2],
+    [['seed', 'temperature'], [form], ['seed', 'temperature'], {}, 3],
+    [['seed', 'temperature'], [], ['seed', 'temperature', 'provider'], {}, 4],
+  ])('with %j in the list and a route for %j leaves out %j of a verdict', async (list, route, ...results) => {
+    const [leftOut, values, calls] = results;
+    const { vendor, ask } = await openRoute(list, route);
+    const verdict = await ask({ responseSchema: SCHEMA });
+    expect(verdict).toEqual({ leftOut, failure: undefined, sent: { ...values, hasForm: true } });
+    expect(vendor.calls).toHaveLength(calls);
+    // Its speeches demand no route, and keep what the list has.
+    const speech = await ask({});
+    expect(speech.leftOut).toEqual(leftOut.filter((field) => field.startsWith('wish-')));
+    expect(Object.keys(speech.sent).filter((field) => list.includes(field))).toEqual(list);
+  });
+
+  it('is not asked again for a model that does not exist', async () => {
+    const { vendor, ask } = await openRoute(['seed'], ['seed']);
+    const refusal = JSON.stringify({ error: { message: 'No endpoints found for a/seed.', code: 404 } });
+    vendor.play({ status: 404, refusal });
+    expect((await ask({ responseSchema: SCHEMA })).failure?.code).toBe('invalid-request');
+    expect(vendor.calls).toHaveLength(1);
   });
 
   it('marks the cached prefix for Claude, and for no other model', async () => {

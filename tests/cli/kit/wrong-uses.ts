@@ -192,6 +192,8 @@ export const OTHER_SETUPS: [string[], string][] = [
 /** Words of commands at a vendor, and the message. The test's folder has `won.json`, a debate that can be judged again. */
 export const WRONG_AT_VENDOR: [string[], RegExp][] = [
   [['exam', '--judges', 'openai/gpt-4.1,openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
+  [['exam', '--judges', 'openai/gpt-4.1,openai/gpt-4.1'], /--judges: openai\/gpt-4\.1 has the folder of/],
+  [['exam', '--judges', 'openai/gpt-4-1,openai/gpt-4:1'], /--judges: openai\/gpt-4:1 has the folder of/],
   [['exam', '--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
   [['exam', '--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
   [['exam', '--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],

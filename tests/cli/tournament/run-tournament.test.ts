@@ -22,6 +22,7 @@ import {
   type TournamentPlan,
 } from '../../../cli/src/tournament/tournament-plan.ts';
 import { cardsByKey } from '../../../frontend/src/engine/debates/model-cards.ts';
+import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { startVendors } from '../../kit/tournament-vendors.ts';
 
 const plan: TournamentPlan = {
@@ -157,6 +158,13 @@ it('takes up again what failed and may pass, and begins no further debate after 
   const { rows, end } = await start('passing', { plan: { ...plan, repeats: 1 } }).ended;
   expect([end, rows.map((row) => row.failed_calls).toSorted()]).toEqual(['over', [0, 1]]);
 
+  // What is set aside for it is not given to another: each debate that has begun is held in full.
+  calls = 0;
+  const short = await start('short', { atOnce: 1, limitNanoUsd: 1.05 * Math.max(...mostOfEach()) }).ended;
+  expect([short.end, short.rows.map(({ debate }) => debate), recordsIn('short').length]).toEqual([
+    ...['limit', ['001'], 1],
+  ]);
+
   const reasons: string[] = [];
   const tell: TournamentOptions['onEnd'] = ({ id }, row, reason) =>
     void reasons.push(`${id} ${row} ${reason}`);
@@ -233,6 +241,23 @@ describe('Before the first call', () => {
     expect(() => outlook(0.9 * most)).toThrow(/^--limit: one debate may cost up to/);
     expect(() => outlook(0.001)).toThrow(/costLimit is too low/);
     expect(() => outlook(atMost)).not.toThrow();
+  });
+
+  it('refuses the one motion, document, setting or person with which a debate cannot be held', () => {
+    const motions = Array.from({ length: 60 }, (_, n) => ({ motion: `Motion ${n} is right` }));
+    const yours = { role: 'guest', name: 'Guest', about: 'Asks.', bench: null, min: 1, max: 1, human: true };
+    const seats = [...TWO_SIDED_FORMAT.seats, { ...yours, yours: true }];
+    const text = 'All cars are red. '.repeat(200_000);
+    const faults: [Partial<TournamentPlan['setups'][number]>, RegExp][] = [
+      [{ motion: 'x'.repeat(501) }, /^Motion 38 of 60: motion/],
+      [{ documents: [{ id: 'D1', title: 'Cars', text }] }, /^Motion 38 of 60: documents /],
+      [{ settings: { round: 3 } }, /^Motion 38 of 60: settings\.round: /],
+      [{ format: { ...TWO_SIDED_FORMAT, seats } }, /^Motion 38 of 60: seats\.guest: a person sits here/],
+    ];
+    for (const [fault, message] of faults) {
+      const setups = motions.map((setup, at) => (at === 37 ? { ...setup, ...fault } : setup));
+      expect(() => outlook(null, { setups }), String(message)).toThrow(message);
+    }
   });
 
   it('tells what can be told apart, or that nobody is ranked, and the judges of a debater’s family', () => {

@@ -47,6 +47,28 @@ it.each([
   ],
   ['text after a tag with > in quotation marks', '<a title="a > b" href=\'>\'>c</a>', 'c'],
   ['XHTML with self-closing elements', '<script src="x"/><a id="y"/><p>a</p>', 'a'],
+  [
+    'a page that is one form, without its controls',
+    '<form id="aspnetForm"><input type="hidden" value="x"><p>a <select><option>b</select><button>c</button>d</form>e',
+    'a d\n\ne',
+  ],
+  ['no form that searches the site', '<form role="search"><label>a</label><input></form>b', 'b'],
+  [
+    'a formula by its words',
+    '<p>It is <math alttext="{\\displaystyle x^{2}&lt;1}"><msup><mi>x</mi><mn>2</mn></msup></math>, <img class="mwe-math-fallback-image-inline mw-invert" alt="{\\displaystyle y}">, <img class="photo" alt="z">not.',
+    'It is x^{2}<1, y, not.',
+  ],
+  [
+    'a formula by its parts, once',
+    '<p>It rises by <span class="katex"><math><semantics><mrow> <mn>12.5</mn>\n <mo>%</mo></mrow><annotation encoding="application/x-tex">12.5\\%</annotation></semantics></math><span aria-hidden="true">12.5%</span></span>.',
+    'It rises by 12.5%.',
+  ],
+  [
+    'fractions, powers and indices with a sign between their parts',
+    '<math><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac><mo>=</mo><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup><msup><mi>e</mi><mspace/></msup></math> and <math><mi>a</mi></math>',
+    '1/(a+2)=x_i^2e^ and a',
+  ],
+  ['text after a formula without an end', '<math><mn>1</mn><p><b>a</b> <b>b</b>', '1\n\na b'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],
   ['a less-than sign that begins no tag', '1 < 2 and 2 <3', '1 < 2 and 2 <3'],
 ])('reads %s', (_, html, text) => {

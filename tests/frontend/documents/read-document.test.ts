@@ -39,6 +39,15 @@ describe('A text file', () => {
       kind: 'Markdown',
     });
   });
+  it('is read if it speaks of PDF, and as PDF if it is one', async () => {
+    const words = 'A PDF begins with %PDF-1.7.';
+    expect(await read('notes.md', words)).toEqual({ text: words, kind: 'Markdown' });
+    const speech =
+      'The council decided that trams run every ten minutes until midnight on all days of the week.';
+    const bytes = pdfFile({ pages: [`BT /F1 10 Tf 60 700 Td (${speech}) Tj ET`] });
+    expect(await read('notes.txt', bytes)).toMatchObject({ text: speech });
+    expect(await refusalOf('notes', `Before it. ${words}`)).toContain('damaged');
+  });
   it.each([
     ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Straße', 'utf16le')])],
     ['the old Windows encoding', Buffer.from([0x53, 0x74, 0x72, 0x61, 0xdf, 0x65])],

@@ -110,7 +110,7 @@ describe('A debate that looks things up', () => {
         const backend = scriptedBackend({ search: () => Promise.reject(cause) });
         const run = startMachine(debateWith(server), backend, { parts });
         await run.until('completed');
-        const detail = cause instanceof Error ? cause.message.slice(0, 300) : cause;
+        const detail = (cause instanceof Error ? cause.message : cause).slice(0, 300).replace(/\.$/, '');
         const queriesAsked = backend.searches[0]?.queries.map((query) => ({ ...query, passages: [] }));
         expect(rulingsNamed(run.record(), 'packet')).toMatchObject([
           { passages: [], asked: queriesAsked, faults: [{ code, detail }] },
@@ -144,6 +144,21 @@ describe('A debate that looks things up', () => {
         { seat: 'chair', query: 'w'.repeat(MAX_QUERY_LENGTH) },
       ],
     ]);
+  });
+
+  it('waits again before each round, and searches what was left then', async () => {
+    const backend = scriptedBackend();
+    const run = startMachine(debateWith({ when: 'rounds', editQueries: true }), backend, { parts });
+    const leftQueries = ['before all', 'before round 1', 'before round 2'];
+    for (const query of leftQueries) {
+      await run.until('paused');
+      expect(run.isIn({ paused: 'pausedByQueries' })).toBe(true);
+      run.send({ type: 'SEARCH', queries: [{ seat: 'chair', query }] });
+    }
+    await run.until('completed');
+    expect(backend.searches.map(({ queries }) => queries.map(({ query }) => query))).toEqual(
+      leftQueries.map((query) => [query]),
+    );
   });
 
   it('lets the queries run as they are when the person resumes', async () => {

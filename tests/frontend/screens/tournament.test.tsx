@@ -79,6 +79,29 @@ describe('A tournament', () => {
     await waitFor(async () => expect(await archive.rows()).toHaveLength(4));
   });
 
+  it('is put back whole by the keys that Undo names, and by them a debate that was deleted before', async () => {
+    for (const record of tournamentRecords()) archive.save(record, record.createdAt);
+    await archive.flush();
+    renderScreen(services, <HistoryScreen />);
+    await userEvent.type(await screen.findByRole('searchbox'), 'coffee');
+    const [one] = await screen.findAllByRole('button', { name: /^More for “Coffee”/ });
+    if (!one) throw new Error('no debate is listed');
+    await userEvent.click(one);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await screen.findByText('3 debates on 2 motions');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “A tournament of 2 models”' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(await archive.rows()).toEqual([]);
+    for (const count of [3, 4]) {
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await screen.findByText(`${count} debates on 2 motions`);
+      expect(await archive.rows()).toHaveLength(count);
+    }
+  });
+
   it('is found debate by debate in a search', async () => {
     for (const record of tournamentRecords()) archive.save(record, record.createdAt);
     await archive.flush();

@@ -89,6 +89,19 @@ describe('a back-up of everything', () => {
     expect(record?.read.ok && record.read.record.channel).not.toBe(testRecord().channel);
   });
 
+  it('of more rows than anybody has is taken in, and one that would be refused for its length is not made', async () => {
+    const browser = openArchive(freshBrowser());
+    const labels = Array.from({ length: 6_000 }, (_, at) => ({ ...TEST_LABELS, id: `debate-${at}` }));
+    await browser.database.labels.bulkPut(labels);
+    const text = await writtenBackup(browser);
+    const read = readBackupFile(text);
+    expect(read.ok && read.backUp.shelves.labels).toHaveLength(6_000);
+    await expect(writeBackupFile(browser, TEST_PREFERENCES, 1, text.length - 1)).rejects.toThrow(
+      /^No back-up was made: .* million characters/,
+    );
+    await expect(writeBackupFile(browser, TEST_PREFERENCES, 1, text.length)).resolves.toBeDefined();
+  });
+
   it('has no key, no token and no words half arrived', async () => {
     expect(Object.keys(JSON.parse(await writtenBackup(await fullBrowser()))).sort()).toEqual(
       ['kind', 'v', 'at', 'debates', 'shelves', 'preferences'].sort(),
@@ -123,6 +136,16 @@ describe('taking a back-up in when there is something already', () => {
     now.save(one, 3);
     await now.flush();
     expect(await now.load(base.id)).toEqual(record);
+  });
+
+  it('brings a debate that ran when it was taken in up to date, although it was paused by that', async () => {
+    const running = continuedRecord(base, 'Go on.');
+    const { now } = await meet(base, running);
+    const longer = openArchive(freshBrowser());
+    longer.save(continuedRecord(running, 'Later'), 3);
+    await longer.flush();
+    expect(await restoreText(now, await writtenBackup(longer))).toEqual({ updated: 1 });
+    expect(await now.rows()).toHaveLength(1);
   });
 
   it('counts its debates, whatever of their inquiries cannot be read', async () => {
@@ -197,7 +220,7 @@ describe('a file that is no back-up', () => {
     refuses(writePersonaFile([NURSE]), 'This is a file of characters', /back-up|characters/);
     refuses(spoilt('v', 2), 'v', /is not one of 1/);
     refuses(spoilt('debates.0.record.motion', 7), 'debates.0.record.motion', /not a text/);
-    refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /lower-case/);
+    refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /small letters/);
     refuses(spoilt('shelves.formats.0.draft', { plan: 'none' }), 'shelves.formats.0', /no format/);
     refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the file', /./);
   });

@@ -120,7 +120,7 @@ describe('an imported debate', () => {
     expect((await page.rows()).map((row) => row.state).toSorted()).toEqual(['completed', 'paused']);
   });
 
-  it('that goes further than the one here becomes a debate of its own, and one that is shorter is here already', async () => {
+  it('that goes further than the one here takes its place, one that went on otherwise is stored beside it, and one that is shorter is here already', async () => {
     const page = openArchive(freshBrowser());
     const note = { kind: 'ruling', at: 8e15, ruling: 'interject', text: 'And then?' } as const;
     const longer = { ...running, entries: [...running.entries, note] };
@@ -129,9 +129,11 @@ describe('an imported debate', () => {
       return result.ok && result.id;
     };
     expect(await importOf(running)).toBe('debate-1');
-    const ownId = await importOf(longer);
-    expect(ownId).not.toBe('debate-1');
-    expect(JSON.stringify(await page.load(String(ownId)))).toContain('And then?');
+    expect(await importOf(longer)).toBe('debate-1');
+    expect(JSON.stringify(await page.load('debate-1'))).toContain('And then?');
+    expect((await page.rows()).map(({ id, state }) => [id, state])).toEqual([['debate-1', 'paused']]);
+    const otherNote = { ...note, text: 'And before?' };
+    expect(await importOf({ ...running, entries: [...running.entries, otherNote] })).not.toBe('debate-1');
     const other = openArchive(freshBrowser());
     await importDebate(other, writeDebateJson(longer), 77);
     expect(await importDebate(other, writeDebateJson(running), 77)).toEqual({ ok: true, id: 'debate-1' });

@@ -21,7 +21,7 @@ import { readSharedDebate } from '../../../frontend/src/engine/debates/debate-fi
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { readBackupFile, restoreBackup } from '../../../frontend/src/storage/backup-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
-import { createPreferences } from '../../../frontend/src/stores/preferences.ts';
+import { createPreferencesStore } from '../../../frontend/src/stores/preferences.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
@@ -179,7 +179,7 @@ function formStoredIn(storedItems: Record<string, string>) {
   };
   const { store, restore } = createSetupStore(storage);
   restore(readSetupForm);
-  return { form: store.getState(), preferences: createPreferences(storage).getState() };
+  return { form: store.getState(), preferences: createPreferencesStore(storage).getState() };
 }
 
 /** Returns the debate that would begin with this form, as far as the person chose it. */

@@ -1,6 +1,10 @@
 // Tests of the page's stored values: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { describe, expect, it, vi } from 'vitest';
-import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import {
+  createPreferencesStore,
+  preferences,
+  setPreference,
+} from '../../../frontend/src/stores/preferences.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import {
   accessToken,
@@ -44,7 +48,7 @@ it('the access token of the address is taken, and leaves the address; other frag
 describe('preferences', () => {
   const storedAs = (text: string | null) => {
     if (text !== null) localStorage.setItem('rostrum.preferences', text);
-    return createPreferences(safeStorage(() => localStorage)).getState();
+    return createPreferencesStore(safeStorage(() => localStorage)).getState();
   };
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {

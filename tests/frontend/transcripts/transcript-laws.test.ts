@@ -164,6 +164,32 @@ describe('A speech begins', () => {
   });
 });
 
+describe('A table', () => {
+  it.each([
+    ['a line that ends', ',', '"Taxes fund schools.\nHowever, they fund roads, too."'],
+    ['an empty line', ';', '"Taxes fund schools.\n\nHowever, they fund roads, too."'],
+    ['a line that looks like a row', '\t', '"Taxes fund schools.\nHowever,\tthey fund roads, too."'],
+    ['a line of dashes', ',', '"Taxes fund schools.\n---\nHowever, they fund roads, too."'],
+  ])('has %s in a cell with quotation marks', (_, mark, cell) => {
+    const row = (...cells: string[]) => cells.join(mark);
+    const rows = [row('speaker', 'text', 'at'), row('Anna', cell, '1'), row('Ben', 'No.', '2'), '', ''];
+    const speech = cell.replace(/^"|"$/g, '').replace(/\s+/g, ' ');
+    expect(speechesOf(rows.join('\n'))).toEqual([`Anna: ${speech}`, 'Ben: No.']);
+    expect(speechesOf(rows.join('\r\n'))).toEqual([`Anna: ${speech}`, 'Ben: No.']);
+  });
+  it('ends a cell with the line where its quotation marks do not', () => {
+    expect(speechesOf('speaker,text\nAnna,"Taxes\nBen,No.\nAnna,"Roads" too')).toEqual([
+      'Anna: Taxes',
+      'Ben: No.',
+      'Anna: Roads" too',
+    ]);
+  });
+  it('of Markdown has one row in each line, whatever its quotation marks', () => {
+    const rows = ['|speaker|text|', '|:--|---|', '|Anna|"Taxes|', '|Ben|No"|'];
+    expect(speechesOf(rows.join('\n'))).toEqual(['Anna: Taxes', 'Ben: No']);
+  });
+});
+
 describe('JSON', () => {
   it('that branches is read along the branch it shows', () => {
     const node = (id: string, parent: string | null, role: string) => [

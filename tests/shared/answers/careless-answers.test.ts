@@ -3,7 +3,7 @@
 import { questionsAnswer } from '@rostrum/shared/answers/short-answers';
 import { readSolution } from '@rostrum/shared/answers/solution-answer';
 import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
-import { readSignature, readVote, voteAnswer } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, signatureAnswer, voteAnswer } from '@rostrum/shared/answers/vote-answer';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -28,11 +28,11 @@ describe('A vote', () => {
       solution: 'Das Dach kommt zuerst, dann die Sanitärräume.',
       limits: [],
       contributions: 'Partner A: das Dach.',
-      divides: '',
+      dividingPoint: '',
     });
     expect(readVote(VOTE.replace('[SICHERHEIT]\nneunzig', '**CONFIDENCE** 80')).vote?.confidence).toBe(80);
     const against = VOTE.replace('HAT_KONSENS: JA', '**WAS UNS TRENNT:** Die Umlage.\nKONSENS: NEIN');
-    expect(readVote(against).vote).toMatchObject({ agrees: false, divides: 'Die Umlage.' });
+    expect(readVote(against).vote).toMatchObject({ agrees: false, dividingPoint: 'Die Umlage.' });
   });
 
   it('keeps the day of a date at the start of a limit', () => {
@@ -40,6 +40,14 @@ describe('A vote', () => {
     const limits = ['1. Januar 2027: erfüllt', 'Maibaum: erfüllt', '24. 2. 2027: erfüllt'];
     expect(readVote(text).vote).toMatchObject({ limits });
   });
+
+  it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
+    'has the limit “%s”, and no limit in words for none',
+    (limit) => {
+      const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
+      expect(readVote(text).vote?.limits).toEqual([limit]);
+    },
+  );
 
   it('has in its solution the words of such headings', () => {
     const clauses =
@@ -84,6 +92,20 @@ describe('A vote', () => {
     expect(withText(`${'Das Dach kommt zuerst. '.repeat(8)}${solution}`).ok).toBe(true);
   });
 });
+
+it.each([
+  ['HAS_CONSENSUS', voteAnswer],
+  ['SIGNS_TEXT', signatureAnswer],
+] as const)(
+  '%s is asked for again with words that are true of an answer with two or no such lines',
+  (name, answer) => {
+    for (const text of [`${name}: YES\n${name}: NO`, 'We shall see.'])
+      expect(answer.read(openDebate(formatNamed('consensus')), text)).toEqual({
+        ok: false,
+        reason: `there must be one answer: a line ${name}: YES or ${name}: NO, with nothing else on it`,
+      });
+  },
+);
 
 describe('A signature', () => {
   it('is read under German headings, and without the thanks before its reason', () => {

@@ -76,7 +76,7 @@ describe('When the limit leaves no room for the readings of a panel', () => {
   it('keeps a judge who can still be heard where the first one failed', () => {
     const skip = rulingEntry({
       ...{ ruling: 'skip', turn: '3.judge', by: 'house' },
-      reason: { code: 'network' },
+      reason: { code: 'vendor-network', provider: 'Demo' },
     });
     expect(order(addEntries(record, skip)).flat()).not.toContain('3.judge-2');
   });

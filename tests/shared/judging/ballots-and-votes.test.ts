@@ -75,7 +75,7 @@ describe('votes for a text', () => {
     const whole = agreementOutcome(saidIn(consensus(), votes));
     expect(whole).toMatchObject({
       ...{ agreed: false, solution: null, stopped: { reason: 'max_iterations' } },
-      divides: [{ vote: { divides: 'The street.' } }, { vote: { divides: 'The price.' } }],
+      divides: [{ vote: { dividingPoint: 'The street.' } }, { vote: { dividingPoint: 'The price.' } }],
       headline: { says: 'not-agreed', rounds: 2 },
     });
     const one = saidIn(consensus(), (task, seat, pass) => (pass > 1 ? null : votes(task, seat)));

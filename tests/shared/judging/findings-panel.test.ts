@@ -73,6 +73,7 @@ it('findings cannot be a consensus before everybody has been heard in a full rou
   expect(debateOutcome(addEntries(withStop, findingTurn))).toMatchObject({
     agreement: 'impasse',
     refused: true,
+    headline: expect.anything(),
   });
   const majority = fixtureTurn('4.judge', 'judge', findingsText('majority'));
   expect(debateOutcome(addEntries(withStop, majority))).toMatchObject({

@@ -7,6 +7,7 @@ import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { trustSentences } from '../../../frontend/src/words/panel-trust-text.ts';
 import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
+import { addEntries, modelOccupant, RED, rulingEntry } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
 import { randomOf } from '../../kit/simulated-judges.ts';
 
@@ -152,4 +153,14 @@ it('a lead that the order moved by more than these judges scatter is narrow for 
   const panel = panelFor(record, panelWith(record, [margins, margins]));
   expect(panel.word).toBe('narrow');
   expect(trustSentences(panel, record)[0]).toMatch(/the order of reading moved one judge’s lead by 8/);
+});
+
+it.each([
+  ['proposition', 'narrow'],
+  ['judge', 'clear'],
+])('a new model for %s leaves what the exams of the judges measured only if it is no judge', (seat, word) => {
+  const reseat = rulingEntry({ ruling: 'reseat', by: 'chair', seat, occupant: modelOccupant(RED) });
+  const record = addEntries({ ...panelDebate(2), judgeSigma: 1.5 }, reseat);
+  const margins = { drawn: 16, exchanged: 8 };
+  expect(panelFor(record, panelWith(record, [margins, margins])).word).toBe(word);
 });

@@ -102,6 +102,22 @@ describe('A summary', () => {
     expect([spokenBy('allAtOnce'), spokenBy('allInTurn')].map(roundsKept)).toEqual([1, 1]);
   });
 
+  it('is not told to answer what the chair said', () => {
+    const isDue = (record: DebateRecord) => {
+      const next = nextStep(record);
+      return next.kind === 'speak' && isSummaryStep(next.step);
+    };
+    const { record } = playToEnd(openOxford(), isDue);
+    const taskIn = (debate: DebateRecord) => {
+      const next = nextStep(debate);
+      const [slot] = next.kind === 'speak' ? next.waiting : [];
+      if (next.kind !== 'speak' || !slot) throw new Error('a summary is due');
+      return composeCall(debate, next, slot, { cards: TEST_CARDS }).messages.at(-1)?.content;
+    };
+    const note = rulingEntry({ ruling: 'interject', by: 'chair', text: 'Who pays?' });
+    expect(taskIn(addEntries(record, note))).toBe(taskIn(record));
+  });
+
   it('replaces the steps it covers, and prompts only grow between two summaries', () => {
     const { sent: calls } = playToEnd(openOxford());
     const debaters = calls.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));

@@ -7,7 +7,7 @@ import {
   readPrior,
   reasonIn,
 } from '@rostrum/shared/answers/short-answers';
-import { agreedSolution, readSignature, readVote } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, surestSolution } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ describe('A vote', () => {
     'is read from %s',
     (_, { text, vote, inferred: inferredAgreement }) => {
       const reading = readVote(text);
-      expect(reading.vote).toEqual(vote && { limits: [], contributions: '', divides: '', ...vote });
+      expect(reading.vote).toEqual(vote && { limits: [], contributions: '', dividingPoint: '', ...vote });
       expect(reading.inferred?.agrees ?? null).toBe(inferredAgreement ?? null);
     },
   );
@@ -35,16 +35,16 @@ describe('A vote', () => {
   );
 
   it('carries the surer solution, at a tie the first one’s, and none when nobody wrote one', () => {
-    const yes = { agrees: true, reasoning: '', limits: [], contributions: 'A: the plan.', divides: '' };
+    const yes = { agrees: true, reasoning: '', limits: [], contributions: 'A: the plan.', dividingPoint: '' };
     const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
     const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
-    expect(agreedSolution([a, b])).toEqual({
+    expect(surestSolution([a, b])).toEqual({
       text: 'The plan of B.',
       by: 'b',
       contributions: 'A: the plan.',
     });
-    expect(agreedSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
-    expect(agreedSolution([{ ...a, solution: null }])).toBeNull();
+    expect(surestSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
+    expect(surestSolution([{ ...a, solution: null }])).toBeNull();
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('A vote', () => {
 
   it('says what divides the partners only with a no, and nothing in place of it', () => {
     const divides = (has: string, text: string) =>
-      readVote(`HAS_CONSENSUS: ${has}\n[WHAT_DIVIDES_YOU]\n${text}\n[CONFIDENCE]\n70`).vote?.divides;
+      readVote(`HAS_CONSENSUS: ${has}\n[WHAT_DIVIDES_YOU]\n${text}\n[CONFIDENCE]\n70`).vote?.dividingPoint;
     expect(divides('NO', 'Who pays the staff.')).toBe('Who pays the staff.');
     expect(divides('NO', 'None.')).toBe('');
     expect(divides('YES', 'Who pays the staff.')).toBe('');

@@ -32,7 +32,7 @@ export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
   const listedAt = new Map<string, number>();
-  /** Factors on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
+  /** Factors above 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
   /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */
@@ -154,7 +154,8 @@ export function createCallAdmission(deps: Deps) {
           ? { cost: callCost.cost({ ...ending, notBelieved: true }) }
           : answerCost({ request, thinking, card, heldPricing, atMostNanoUsd }, provider, ending, deps);
         const { usage, billing } = ending;
-        if (billing?.factor !== undefined && !ownKey) factors.set(provider.id, billing.factor);
+        // A cheaper tier may have been full for the next call.
+        if (billing && !ownKey) factors.set(provider.id, Math.max(1, billing.factor ?? 1));
         hold.settle(cost.atMostNanoUsd ?? 0);
         const how = ending.completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         audit(auditEntry, { event: 'charged', ending: how, usage, cost, ...why, ...doubt });
@@ -185,25 +186,24 @@ export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;
-    let call: AdmittedCall | undefined;
+    let isAdmitted = false;
     try {
-      const answer = await prepare(order);
-      if (answer instanceof Response) return answer;
-      call = answer;
+      const call = await prepare(order);
+      if (call instanceof Response) return call;
+      isAdmitted = true;
+      return {
+        ...call,
+        settle(ending) {
+          open -= 1;
+          return call.settle(ending);
+        },
+        release() {
+          open -= 1;
+          call.release();
+        },
+      };
     } finally {
-      if (!call) open -= 1;
+      if (!isAdmitted) open -= 1;
     }
-    const admittedCall = call;
-    return {
-      ...call,
-      settle(ending) {
-        open -= 1;
-        return admittedCall.settle(ending);
-      },
-      release() {
-        open -= 1;
-        admittedCall.release();
-      },
-    };
   };
 }

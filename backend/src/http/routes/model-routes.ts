@@ -180,6 +180,6 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   }
 
   return new Hono()
-    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c, providers))))
+    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c))))
     .post('/test', test);
 }

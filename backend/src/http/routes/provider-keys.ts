@@ -2,7 +2,6 @@
 // `X-Provider-Key: <key>`; the list of models has several, `X-Provider-Key: <provider>:<key>[,<provider>:<key>…]`, each URL-encoded, so
 // that a comma in it does not end it.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
-import { isKnownProvider } from '@rostrum/shared/wire/model-key';
 import type { Context } from 'hono';
 import { RequestRefused } from '../problem.ts';
 
@@ -17,17 +16,14 @@ export function readProviderKey(c: Context): string | undefined {
   return value;
 }
 
-/** Returns the keys by provider. Throws a RequestRefused if the header does not have the second form, or names an unknown provider. */
-export function readProviderKeys(
-  c: Context,
-  providers: ReadonlyMap<ProviderId, unknown>,
-): ReadonlyMap<ProviderId, string> {
+/** Returns the keys by provider, among them those for vendors that this server no longer has. Throws a RequestRefused if the header does not have the second form. */
+export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> {
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
     const [, name = '', keyText = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
     const key = decodeOrEmpty(keyText);
-    if (!(providers.has(name) || isKnownProvider(name)) || !KEY.test(key)) {
+    if (!KEY.test(key)) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
     }

@@ -165,10 +165,15 @@ function UnreadableHistoryRow({ id, fault, onDelete }: UnreadableProps) {
 }
 
 /** A row as it was, of a debate that was deleted. */
-interface Removal {
+interface DeletedItem {
   row: HistoryItem | UnreadableRow;
   /** `undefined`: nothing of it could be read, so nothing can be put back. */
   deleted: DeletedDebate | undefined;
+}
+
+interface Removal extends DeletedItem {
+  /** Everything that was deleted at one press, which is put back at one press. */
+  act: Promise<readonly DeletedItem[]>;
 }
 
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
@@ -179,7 +184,8 @@ function discardedBefore(): ReadonlyMap<string, Removal> {
   if (!discard) return new Map();
   const { row, deleted: deletion } = discard;
   const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
-  return new Map([[row.id, { row: item, deleted: deletion }]]);
+  const one = { row: item, deleted: deletion };
+  return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
 }
 
 export function useDeletion() {
@@ -189,17 +195,24 @@ export function useDeletion() {
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
   const begunIds = useRef(new Set(removals.keys()));
-  const remove = async (row: HistoryItem | UnreadableRow) => {
-    const id = idOf(row);
-    if (begunIds.current.has(id)) return;
-    begunIds.current.add(id);
-    const deletion = await deleteDebate(id);
-    setRemovals((now) => new Map(now).set(id, { row, deleted: deletion }));
+  const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
+    const removeOne = async (row: HistoryItem | UnreadableRow) => {
+      begunIds.current.add(idOf(row));
+      const one = { row, deleted: await deleteDebate(idOf(row)) };
+      setRemovals((now) => new Map(now).set(idOf(row), { ...one, act }));
+      return one;
+    };
+    const act: Removal['act'] = Promise.all(
+      rows.filter((row) => !begunIds.current.has(idOf(row))).map(removeOne),
+    );
+    return act;
   };
-  const undo = async ({ row, deleted: deletion }: Removal) => {
-    if (deletion) await restoreDebate(deletion);
-    begunIds.current.delete(idOf(row));
-    setRemovals((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
+  const undo = async ({ act }: Removal) => {
+    for (const { row, deleted: deletion } of await act) {
+      if (deletion) await restoreDebate(deletion);
+      begunIds.current.delete(idOf(row));
+    }
+    setRemovals((now) => new Map([...now].filter(([, removal]) => removal.act !== act)));
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const last = [...removals.values()].findLast((removal) => removal.deleted);

@@ -28,19 +28,21 @@ export function TournamentList({ tournaments, deletion }: TournamentListProps) {
 }
 
 function TournamentRow({ items, deletion }: { items: readonly HistoryItem[]; deletion: Deletion }) {
-  const rows = items.map(({ row }) => row).filter(isOfTournament);
+  const isHere = ({ row }: HistoryItem) => !deletion.gone.has(row.id);
+  const itemsHere = items.filter(isHere);
+  const isDeleted = itemsHere.length === 0;
+  const rows = (isDeleted ? items : itemsHere).map(({ row }) => row).filter(isOfTournament);
   const size = tournamentSize(rows);
   const title = tournamentWords('title', size);
   const [first] = rows;
-  const removals = items.flatMap(({ row }) => deletion.gone.get(row.id) ?? []);
   const undo = () => {
-    for (const removal of removals) void deletion.undo(removal);
+    const removals = items.flatMap(({ row }) => deletion.gone.get(row.id) ?? []);
+    for (const removal of new Map(removals.map((one) => [one.act, one])).values())
+      void deletion.undo(removal);
   };
-  const remove = () => {
-    for (const item of items) void deletion.remove(item);
-  };
+  const remove = () => void deletion.remove(...itemsHere);
   if (!first) return null;
-  if (removals.length === items.length) return <DeletedRow motion={title} onUndo={undo} />;
+  if (isDeleted) return <DeletedRow motion={title} onUndo={undo} />;
   return (
     <li>
       <p className="day note num">

@@ -157,7 +157,8 @@ function AwaySection() {
 }
 
 const MEGABYTE = 1_000_000;
-const MAX_FILE_BYTES = 400 * MEGABYTE;
+/** As large as the longest back-up can be in UTF-8. */
+const MAX_FILE_BYTES = 600 * MEGABYTE;
 
 function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();

@@ -1,4 +1,5 @@
 // Ask first: single answers before a debate, with their price; what they come to; and whether they are worth a debate.
+
 import {
   ANSWERS_FIRST,
   canBeAskedFirst,
@@ -7,9 +8,10 @@ import {
 } from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import { useMemo } from 'react';
 import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
-import { answersWithoutDebate, isSameQuestion } from '../../storage/asked-first.ts';
+import { answersWithoutDebate } from '../../storage/asked-first.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { worthWords } from '../../words/worth-words.ts';

@@ -24,7 +24,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OrderOfDebate, ProgrammeSheet, type SetupPreview } from '../shared/programme-sheet.tsx';
 import { AskFirst } from './ask-first.tsx';
-import { faultsNow, judgesOf, type SetupFault } from './draft-checks.ts';
+import { faultsNow, judgeCount, type SetupFault } from './draft-checks.ts';
 
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
@@ -194,7 +194,7 @@ function limitText(preview: SetupPreview, form: SetupForm): string {
     const { after, of, unit } = outlook;
     const stops = setupWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
     const limit = formatMoneyAtMost(outlook.enoughNanoUsd);
-    return `${stops} ${setupWords('enough', { limit, judges: judgesOf(preview.record) })}`;
+    return `${stops} ${setupWords('enough', { limit, judges: judgeCount(preview.record) })}`;
   }
   return setupWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

@@ -1,4 +1,4 @@
-// Computes the results of the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
+// Computes the preview of the set-up form, and the faults that keep its debate from starting. Loaded after the form.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
@@ -24,7 +24,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
 
-/** Returns the faults that keep the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
+/** Returns the faults in the fields of the form, as codes; `draftFaults` adds the others. `path`: `motion`, `seats.judge.occupant`, `settings.rounds`. */
 export const setupFormIssues = (
   form: SetupForm,
   documents: readonly SourceDocument[] = [],
@@ -32,16 +32,17 @@ export const setupFormIssues = (
 
 export interface SetupFault {
   path: string;
-  /** A whole sentence: "Rounds is more than 10." */
+  /** A whole sentence: "Rounds: choose 1 to 10." */
   text: string;
 }
 
+/** Returns everything that keeps the debate from starting: faults of fields, missing keys, files still being read, contexts, limit. Reads the providers from the model list's store. */
 export const draftFaults = (
   form: SetupForm,
   preview: SetupPreview | null,
-  { read, files, sources }: DraftDocuments,
+  { read: readDocuments, files, sources }: DraftDocuments,
 ): SetupFault[] => [
-  ...setupFormIssues(form, sourceDocumentsOf(read)).map((issue) => ({
+  ...setupFormIssues(form, sourceDocumentsOf(readDocuments)).map((issue) => ({
     path: issue.path,
     text: setupFaultText(form, issue),
   })),
@@ -49,7 +50,7 @@ export const draftFaults = (
   ...readingFaults(files),
   ...(sources ? [{ path: 'reading', text: setupWords('sourcesStillRead') }] : []),
   ...contextFaults(preview),
-  ...(preview?.need ? needFaults(form.seats, preview.need, judgesOf(preview.record)) : []),
+  ...(preview?.need ? needFaults(form.seats, preview.need, judgeCount(preview.record)) : []),
 ];
 
 /** Returns all faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
@@ -66,20 +67,21 @@ export const draftPreview = (
   { read }: Pick<DraftDocuments, 'read'>,
 ): SetupPreview | null => previewSetup(form, cardsByKey(models), sourceDocumentsOf(read));
 
-/** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
+/** Returns a fault for each file that is still being read. A refused file is none: its row says why. */
 const readingFaults = (files: readonly UnreadFile[]): SetupFault[] =>
   files.flatMap((file) =>
     'progress' in file ? [{ path: 'reading', text: setupWords('stillReading', { title: file.title }) }] : [],
   );
 
 function fieldName(form: SetupForm, path: string): string {
-  const [room = '', id = ''] = path.split('.');
-  if (room === 'motion') return setupWords('theMotion');
-  if (room === 'background') return setupWords('theBackground');
-  if (room === 'documents') return id === '' ? setupWords('theDocuments') : id;
+  const [section = '', id = ''] = path.split('.');
+  if (section === 'motion') return setupWords('theMotion');
+  if (section === 'background') return setupWords('theBackground');
+  if (section === 'documents') return id === '' ? setupWords('theDocuments') : id;
   const format = formatOf(form);
   const setting = settingsOf(format).find((spec) => spec.id === id);
-  if (room === 'settings') return shippedText(setting?.title ?? id).replace(/ \(.*\)$/, '');
+  // Without the unit.
+  if (section === 'settings') return shippedText(setting?.title ?? id).replace(/ \(.*\)$/, '');
   const seat = form.seats.find((one) => one.id === id) ?? format.seats.find(({ role }) => role === id);
   return shippedText(seat?.name ?? id);
 }
@@ -103,12 +105,12 @@ function setupFaultText(form: SetupForm, { path, reason }: FieldIssue): string {
     : setupWords('fault', { field, reason: faultText(reason) });
 }
 
-/** Returns faults of models that cannot read the debate to its end, or not with background and documents. */
+/** Returns the fault, if any, that a model's context is too small for the debate, or for its background and documents. */
 function contextFaults(preview: SetupPreview | null): SetupFault[] {
   const reason = preview?.contextFault;
   if (!reason) return [];
   return [{ path: reason.code === 'sources-over-context' ? 'documents' : 'seats', text: reasonText(reason) }];
 }
 
-export const judgesOf = (record: DebateRecord): number =>
+export const judgeCount = (record: DebateRecord): number =>
   record.seats.filter((seat) => isJudge(record, seat)).length;

@@ -1,4 +1,4 @@
-// Options of one seat under More options: its character, whether it stays, and behind "…" its other settings.
+// Options of one seat under More options: its persona, a button to remove it, and behind "…" the rest.
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
@@ -34,8 +34,8 @@ interface SeatOptionsProps {
 
 export function SeatOptions({ seat, form, isJudge }: SeatOptionsProps & { isJudge: boolean }) {
   const template = formatOf(form).seats.find(({ role }) => role === seat.role);
-  const alike = form.seats.filter(({ role }) => role === seat.role).length;
-  const [open, setOpen] = useState(false);
+  const seatsOfRole = form.seats.filter(({ role }) => role === seat.role).length;
+  const [isOpen, setOpen] = useState(false);
   const name = shippedText(seat.name);
   const isMe = seat.occupant?.kind === 'human';
   const id = useId();
@@ -45,24 +45,24 @@ export function SeatOptions({ seat, form, isJudge }: SeatOptionsProps & { isJudg
       {isMe ? (
         <span className="note">{words('youSpeak')}</span>
       ) : (
-        <CharacterSelect id={id} seat={seat} form={form} roleName={template?.name ?? seat.name} />
+        <PersonaSelect id={id} seat={seat} form={form} roleName={template?.name ?? seat.name} />
       )}
       <IconButton
         icon={Ellipsis}
         label={words('more', { name })}
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
       />
-      {alike > (template?.min ?? 1) && (
+      {seatsOfRole > (template?.min ?? 1) && (
         <IconButton
           label={words('remove', { name })}
           icon={UserRoundMinus}
           onPress={() => setupStore.removeSeat(seat.id)}
         />
       )}
-      {/* Several judges have no field of their own elsewhere. */}
-      {isJudge && alike > 1 && <ModelSelect seat={seat} label={words('model', { name })} />}
-      {open && <SeatDetails seat={seat} form={form} />}
+      {/* With several judges, the seat list has no model field for each. */}
+      {isJudge && seatsOfRole > 1 && <ModelSelect seat={seat} label={words('model', { name })} />}
+      {isOpen && <SeatDetails seat={seat} form={form} />}
     </li>
   );
 }
@@ -82,18 +82,18 @@ function renameWithPersona({ seats }: SetupForm, seat: SeatDraft, newName: strin
   setupStore.setSeatName(seat.id, free ?? seat.name);
 }
 
-interface CharacterSelectProps extends SeatOptionsProps {
+interface PersonaSelectProps extends SeatOptionsProps {
   id: string;
   roleName: string;
 }
 
-function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
-  const mine = usePersonasAndSetups((now) => now.personas);
+function PersonaSelect({ id, seat, form, roleName }: PersonaSelectProps) {
+  const ownPersonas = usePersonasAndSetups((state) => state.personas);
   // The persona may come from a link, or have been deleted since.
-  const isKnown = [...PERSONAS, ...mine].some((one) => one.id === seat.persona?.id);
-  const yours = seat.persona && !isKnown ? [...mine, seat.persona] : mine;
+  const isKnown = [...PERSONAS, ...ownPersonas].some((one) => one.id === seat.persona?.id);
+  const listedOwnPersonas = seat.persona && !isKnown ? [...ownPersonas, seat.persona] : ownPersonas;
   const groups = [
-    { label: words('yourPersonas'), personas: yours },
+    { label: words('yourPersonas'), personas: listedOwnPersonas },
     { label: words('personas'), personas: PERSONAS },
   ];
   return (
@@ -101,7 +101,7 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
       id={id}
       value={seat.persona?.id ?? ''}
       onChange={({ target }) => {
-        const persona = [...PERSONAS, ...yours].find((one) => one.id === target.value) ?? null;
+        const persona = [...PERSONAS, ...listedOwnPersonas].find((one) => one.id === target.value) ?? null;
         renameWithPersona(form, seat, persona?.name ?? roleName);
         setupStore.setPersona(seat.id, persona);
       }}
@@ -170,14 +170,14 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
   );
 }
 
-/** A length that is none of these can come from a link; it is named as a fault of the seat. */
+/** Option for a length that is not in SPEECH_LENGTHS, which may come from a link; the checks name it as a fault. */
 const OTHER_LENGTH = 'other';
 
 function LengthField({ seat, form }: SeatOptionsProps) {
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
-  const usual =
+  const debateLength =
     SPEECH_LENGTHS.find(({ value }) => value === settingValueOf(form, 'length'))?.value ?? 'brief';
-  const length = words(usual).toLocaleLowerCase(currentLocale());
+  const length = words(debateLength).toLocaleLowerCase(currentLocale());
   return (
     <SelectField
       label={words('length', { name: shippedText(seat.name) })}
@@ -197,7 +197,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   const models = useModelList(listedModels);
   const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
   const card = models.find((model) => modelKey(model) === key);
-  const isRefused = card?.acceptsTemperature === false;
+  const refusesTemperature = card?.acceptsTemperature === false;
   const chooseEffort = (effort: ThinkingEffort | undefined) => {
     if (seat.occupant?.kind !== 'model') return;
     const { effort: _, ...model } = seat.occupant.model;
@@ -211,11 +211,15 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
       )}
       <NumberField
         label={words('temperature', { name })}
-        help={isRefused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
+        help={
+          refusesTemperature
+            ? words('temperatureRefused', { model: shippedText(card.title) })
+            : words('temperatureHelp')
+        }
         min={0}
         max={2}
         step={0.1}
-        disabled={isRefused}
+        disabled={refusesTemperature}
         placeholder={formatNumber(Number(settingValueOf(form, 'temperature')))}
         value={seat.temperature ?? null}
         onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}

@@ -204,7 +204,9 @@ export const requestFieldGerman: Translation<typeof requestFieldWords> = {
   system: 'einen eigenen Systemtext',
   format: 'die Form der Antwort',
   usage: 'die Frage nach der Zahl der Token',
+  route: 'die Bedingung, dass der Anbieter alles davon annimmt',
   temperature: 'die Temperatur',
+  highTemperature: 'eine so hohe Temperatur',
   seed: 'den Startwert',
   thinking: 'den Denkaufwand',
 };

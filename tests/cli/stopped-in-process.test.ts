@@ -1,0 +1,36 @@
+// A signal to a command that holds several debates, one after the other.
+import { existsSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { commandsInProcess } from './kit/commands-in-process.ts';
+
+const { inFolder, run } = commandsInProcess();
+const listenersBefore = process.listeners('SIGINT');
+const ownListeners = () => process.listeners('SIGINT').filter((one) => !listenersBefore.includes(one));
+afterEach(() => vi.mocked(process.stderr.write).mockRestore());
+
+it('a signal during the last call of a branch begins no further one, and no debate listens after its end', async () => {
+  const short = ['--set', 'rounds=2', '--set', 'bothOrders=false', '--quiet'];
+  await run(['debate', 'Tea is better than coffee', ...short, '--out', inFolder('tea')]);
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    lines.push(String(text));
+    if (/^Judge, /.test(String(text))) for (const listener of ownListeners()) listener('SIGINT');
+    return true;
+  });
+  const branch = [
+    'branch',
+    inFolder('tea'),
+    '--at',
+    'O2',
+    '--same',
+    '--runs',
+    '2',
+    '--out',
+    inFolder('tries'),
+  ];
+  expect((await run(branch)).end).toBe(130);
+  expect(existsSync(inFolder('tries', '1', 'record.json'))).toBe(true);
+  expect(existsSync(inFolder('tries', '2'))).toBe(false);
+  expect(lines.at(-1)).toMatch(/^It goes on with: rostrum branch /);
+  expect(ownListeners()).toEqual([]);
+});

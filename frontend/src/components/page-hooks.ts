@@ -1,4 +1,4 @@
-// Small hooks of screens: the tab's title, the clock, what stands in a form that was left, where the focus begins, notifications of the system.
+// Small hooks of screens: the tab's title, the clock, forms that keep their values, where the focus begins, notifications of the system.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export function useTitle(title: string): void {

@@ -1,4 +1,4 @@
-// What others read of a debate, under a link or in a file, never says "you" of the person who held it: every format, with a person at each
+// A debate under a link or in a file never says "you" of the person who held it: every format, with a person at the first and the last
 // seat, and every way it can end, in both languages.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';

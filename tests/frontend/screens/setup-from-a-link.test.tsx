@@ -34,7 +34,7 @@ it('a link that is pasted into the address of an open page is opened', async () 
 
 it('a link says that it has no sources', async () => {
   const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
-  setupStore.open({ ...freshForm(), research: { when: 'openings', editQueries: false, library } });
+  setupStore.open({ ...freshForm(), research: { when: 'openings', library } });
   renderScreen({}, <SetupScreen />);
   await userEvent.click(await screen.findByText('More options'));
   await userEvent.click(await screen.findByRole('button', { name: 'Copy link to this set-up' }));

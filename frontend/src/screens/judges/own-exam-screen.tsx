@@ -102,7 +102,7 @@ export function OwnExamScreen() {
   if (isOver || !debate) return <Result debates={debates} answers={answers} />;
   const take = (vote: Said) => {
     const all = [...answers, vote];
-    const sitting = { texts: EXAM_TEXTS, seed, answers: all };
+    const sitting = { texts: EXAM_TEXTS, seed, answers: all } as const;
     setSitting(sitting);
     ownExam.setState({ sitting });
     window.scrollTo(0, 0);

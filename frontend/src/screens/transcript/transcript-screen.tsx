@@ -41,7 +41,7 @@ interface Found {
   standings: Readonly<Record<string, Standing>>;
 }
 
-/** What stands in the form is kept while the person adds a key in the settings. */
+/** The form keeps its values while the person adds a key in the settings. */
 const FORM = 'transcript';
 
 export function TranscriptScreen() {

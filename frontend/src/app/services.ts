@@ -12,7 +12,7 @@ import { readSharedDebate } from '../engine/debates/debate-file.ts';
 import { newIds } from '../engine/debates/debate-ids.ts';
 import { cardsByKey, hideDemoWhereKeyed, isKeyed } from '../engine/debates/model-cards.ts';
 import { createApiClient } from '../engine/transport/api-client.ts';
-import type { Http } from '../engine/transport/http.ts';
+import { type Http, ProblemError } from '../engine/transport/http.ts';
 import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
@@ -65,7 +65,8 @@ const http: Http = {
   fetch: (...request) => fetch(...request),
   base: '',
   token: accessToken,
-  onLocked: () => modelList.setState({ state: 'locked', problem: problemWords('tokenNeeded') }),
+  onLocked: () =>
+    modelList.setState({ state: 'locked', problem: accessToken() ? problemWords('tokenRefused') : null }),
 };
 const api = createApiClient(http);
 
@@ -103,19 +104,20 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
 });
 
 async function refreshModels(): Promise<void> {
-  modelList.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
+  // The form for the token stays while the server is asked with it.
+  modelList.setState(({ state }) => (state === 'ready' || state === 'locked' ? {} : { state: 'asking' }));
   const request = ++lastRequest;
   try {
     await models(request);
   } catch (error) {
-    if (modelList.getState().state === 'locked') return;
+    if (error instanceof ProblemError && error.problem.code === 'unauthorized') return;
     settleModels(request, { state: 'failed', problem: modelsErrorText(error) });
   }
 }
 
 /** Asks again for what was refused with another access token. */
 function unlock(): Promise<void> {
-  modelList.setState({ state: 'asking', problem: null });
+  modelList.setState({ problem: null });
   sessionRegistry.wake();
   return refreshModels();
 }

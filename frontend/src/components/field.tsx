@@ -103,7 +103,8 @@ function amountIn(text: string): number {
 }
 
 export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  /** The text while somebody types, and the value before it, which stays if no amount is typed. */
+  const [draft, setDraft] = useState<{ text: string; before: number | null } | null>(null);
   // A browser would write 0.7 and 5.00 in its own language, not in that of the page.
   const isText = money || !Number.isInteger(Number(rest.step ?? 1));
   const digits = { minimumFractionDigits: money ? 2 : 0, maximumFractionDigits: 9, useGrouping: false };
@@ -113,12 +114,13 @@ export function NumberInput({ value, onValue, money, className, ...rest }: Numbe
       type={isText ? 'text' : 'number'}
       inputMode="decimal"
       className={`num ${className ?? ''}`}
-      value={draft ?? shownText ?? ''}
+      value={draft?.text ?? shownText ?? ''}
       onChange={({ target }) => {
-        setDraft(target.value);
+        const { before } = draft ?? { before: value };
+        setDraft({ text: target.value, before });
         const text = target.value.trim();
         const number = isText ? amountIn(text) : Number(text);
-        if (Number.isFinite(number) || text === '') onValue(text === '' ? null : number);
+        onValue(text === '' ? null : Number.isFinite(number) ? number : before);
       }}
       onBlur={() => setDraft(null)}
       {...rest}

@@ -63,9 +63,9 @@ export const answerWords = defineWords('answer', {
   agreed:
     'After round {round, number} the judge put the agreement of the proposals at {agreement, number} of 100.',
   testIt:
-    'An answer from {models, plural, one {one model} =2 {two models} =3 {three models} other {# models}} and a judge. Test it before you build it.',
-  inDetails: 'Your answers, assumptions, what is still to be found out, agreement by round',
-  firstAnswers: 'Your {pass, plural, =1 {first} =2 {second} other {further}} answers',
+    'An answer from {models, plural, one {one model} =2 {two models} =3 {three models} other {# models}} and a judge. Test it before anybody builds it.',
+  inDetails: 'The answers given, assumptions, what is still to be found out, agreement by round',
+  firstAnswers: 'Answers to the {pass, plural, =1 {first} =2 {next} other {further}} questions',
   skippedQuestions: '{count, plural, one {One question} other {# questions}} skipped.',
   requirements: 'Requirements',
   assumptions: 'Assumptions',
@@ -131,7 +131,7 @@ export const answerWords = defineWords('answer', {
   reservedLine: 'Your reason contains a line that the form uses itself. Write it differently.',
 
   stopped:
-    '{reason, select, user_abort {You stopped it.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
+    '{reason, select, user_abort {It was stopped.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
   bothVoted:
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes{sure, select, none {} other {, {sure} sure}}.',
   lastVote: 'In the last vote {votes}.',

@@ -35,7 +35,8 @@ export const cruxWords = defineWords('crux', {
   noLongerPlain: 'with nothing struck',
   tally: '{count, number} of {of, number}',
   struck: 'What was struck',
-  noLongerOf: '{count, number} of {of, number} readings no longer name {side}.',
+  noLongerOf:
+    '{count, number} of {of, number} readings no longer {count, plural, one {names} other {name}} {side}.',
   otherWords: 'As many other words',
   nothingStruck: 'Nothing',
   quoted: '“{text}”',

@@ -55,7 +55,7 @@ export const examWords = defineWords('exam', {
   next: 'Next',
   personNote:
     'Your row stands beside the models’ when you stop, from {least, number} debates on. Which side was damaged is shown at the end.',
-  done: 'You judged {count, number} debates',
+  done: 'You judged {count, plural, one {# debate} other {# debates}}',
   doneRow:
     'Right in {right, number} of {damaged, number} where one side was damaged; a winner in {named, number} of {even, number} where both were equal.',
   doneFew: 'A row needs {least, number} debates, so nothing is kept.',

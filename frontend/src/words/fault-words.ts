@@ -9,7 +9,6 @@ export const faultWords = defineWords('fault', {
   empty: 'is empty',
   twice: 'is given twice',
   type: '{expected, select, string {is not a text} number {is not a number} int {is not a whole number} boolean {is neither true nor false} array {is not a list} other {is not an object}}',
-  'one-of': 'is one of {values}',
   'not-one-of': 'is not one of {values}',
   'unknown-field': 'is not known here',
   'unknown-kind': 'is none that is known',

@@ -108,7 +108,7 @@ export const headlineWords = defineWords('headline', {
   'not-agreed':
     'No agreement{rounds, plural, =0 {} one { after # round} other { after # rounds}}{colon}{text}',
   answer: 'The answer{colon}{text}',
-  decided: '{by, select, person {You decided} other {Decided}}{colon}{text}',
+  decided: '{by, select, person {Decided by a person} other {Decided}}{colon}{text}',
   undecided: 'No decision yet',
   rehearsal: 'A rehearsal: no verdict',
   titled: '{headline}: {motion}',

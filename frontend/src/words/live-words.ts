@@ -158,7 +158,7 @@ export const transcriptWords = defineWords('transcript', {
   panelReads:
     '{judges, plural, one {The judge reads every speech without knowing who wrote it, and scores} other {The judges read every speech, each alone and without knowing who wrote it, and score}} each criterion.',
   readingsDone: '{done, number} of {all, number} readings done',
-  toClose: 'Waiting for {who} to begin',
+  toClose: '{who} has not begun yet',
   yourInterjection: 'Your interjection',
   interjectedAfter:
     'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
@@ -245,7 +245,8 @@ export const troubleWords = defineWords('trouble', {
   declined: '{name} declined to speak {count, plural, =2 {twice} other {{count, number} times}}',
   declinedText: 'Another model can take the seat from here on.',
   skip: 'Skip',
-  skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
+  skipNote:
+    '{phase, select, verdict {The result is found without this answer.} other {Skips only this turn. The seat is asked again at its next turn.}}',
   needs: 'This needs a limit of {amount}.',
 
   // calls that are made again

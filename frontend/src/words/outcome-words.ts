@@ -99,7 +99,7 @@ export const ownVoteWords = defineWords('ownVote', {
   back: 'Back',
   save: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
-  compared: 'Your own verdict',
+  compared: '{of, select, you {Your own verdict} other {A person’s verdict}}',
   ahead: 'Ahead',
   onTheWhole: 'On the whole',
   alongTheWay: 'Along the way',

@@ -27,7 +27,7 @@ export const problemWords = defineWords('problem', {
   unreadable:
     'The server’s answer cannot be read: page and server may be of different versions. Reload the page.',
   notOurs: 'Something between this page and the server answered with status {status}.',
-  tokenNeeded: 'This server asks for its access token (ACCESS_TOKEN).',
+  tokenRefused: 'The server refused this access token.',
   models: 'The list of models cannot be read.',
 });
 
@@ -129,7 +129,7 @@ export const reasonWords = defineWords('reason', {
   'as-planned': 'Completed as planned.',
   agreed: 'They have agreed.',
   threshold: 'The judge’s evaluation has reached the threshold.',
-  'ended-by-person': 'You ended it.',
+  'ended-by-person': 'A person ended it.',
   'no-questions': 'There were no more questions.',
   stopped:
     '{by, select, budget {The cost limit left no room for another speech, so} time {Time was up, so} other {It was stopped:}} {closings, select, heard {the closings were heard, and } other {}}{result, select, verdict {the judge ruled on what was said} solution {the judge wrote the solution from what was said} synthesis {what was said was summed up} vote {both voted once more} other {what closes it was done}}.',

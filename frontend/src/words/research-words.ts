@@ -31,7 +31,7 @@ export const researchWords = defineWords('research', {
   found:
     '{count, plural, =0 {Nothing was found} one {Found for everybody: # passage} other {Found for everybody: # passages}}',
   askedBy: 'asked for by <names></names>',
-  you: 'you',
+  chair: '{reader, select, chair {you} other {a person}}',
   page: 'p. {page}',
   fault:
     '{code, select, library {{detail, select, none {The sources are not on this machine, so nothing was searched in them.} other {The sources could not be searched: {detail}.}}} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
@@ -48,6 +48,6 @@ export const researchWords = defineWords('research', {
     '{documents, plural, =0 {} one {# document and } other {# documents and }}{passages, plural, one {# passage} other {# passages}} read by everybody. {quotations, plural, =0 {Nobody quoted from them.} other {{held, number} of {quotations, plural, one {# quotation} other {# quotations}} {held, plural, one {stands} other {stand}} in them.}}',
   notThere: 'Not found in the text that was cited',
   standsIn: 'These words stand in {id}.',
-  searched: 'Searched, after your changes: {queries}',
+  searched: 'Searched, after changes: {queries}',
   unused: 'Nobody quotes it.',
 });

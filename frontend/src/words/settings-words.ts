@@ -43,7 +43,7 @@ export const settingsWords = defineWords('settings', {
   notAllowed: 'The browser blocks notifications for this page. Allow them in its site settings.',
   notSupported: 'This browser has no notifications.',
   keyboard: 'Keyboard',
-  keyboardNote: 'Off while a dialog is open or a field has the focus.',
+  keyboardNote: 'In a field only Ctrl / ⌘ + Enter and Esc work, in a dialog only Esc.',
   storedDurably: 'Debates are kept in this browser only.',
   storedInTab: 'Debates are kept only until this tab closes.',
   persisted: 'The browser has promised not to delete them by itself.',
@@ -52,11 +52,12 @@ export const settingsWords = defineWords('settings', {
   askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
   backupNote:
-    'A back-up is one file with all of them and everything of your own, without keys. Restoring adds what is missing and never overwrites newer data.',
+    'A back-up is one file with all of them, your characters, set-ups, formats, tags and preferences; sources, share links, drafts and keys are not in it. Restoring adds what is missing and never overwrites newer data.',
   backUp: 'Back up everything',
   restore: 'Restore…',
   restoreLabel: 'A back-up of everything',
-  backedUp: '{count, plural, one {# debate} other {# debates}} backed up, with everything of your own.',
+  backedUp:
+    '{count, plural, one {# debate} other {# debates}} backed up, with your characters, set-ups and formats.',
   notBackedUp:
     '{count, plural, one {# entry cannot be read and is} other {# entries cannot be read and are}} not in the back-up.',
   restored: '{file} restored.',

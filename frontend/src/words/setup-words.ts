@@ -52,6 +52,7 @@ export const setupWords = defineWords('setup', {
   draftKept: 'This set-up came with a link. Your own is kept under More options.',
   backToDraft: 'Go back to it',
   leavesOutDocuments: 'Documents are not included.',
+  leavesOutSources: 'Sources are not included.',
 
   preview: 'Programme and estimate',
   start: 'Start debate',

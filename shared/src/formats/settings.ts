@@ -131,7 +131,7 @@ export function settingFault(spec: SettingSpec, value: SettingValue): FaultReaso
   if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : { code: 'on-or-off' };
   if (spec.kind === 'choice') {
     if (spec.options.some((option) => option.value === value)) return null;
-    return { code: 'one-of', values: spec.options.map((option) => option.value).join(', ') };
+    return { code: 'not-one-of', values: spec.options.map((option) => option.value).join(', ') };
   }
   if (value === null) return spec.optional ? null : { code: 'missing' };
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'type', expected: 'number' };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 const FAULT_CODES = [
   /** Words of a parser, or on a plan, unchanged. */
   'text',
-  ...(['missing', 'empty', 'twice', 'type', 'one-of', 'not-one-of', 'unknown-field'] as const),
+  ...(['missing', 'empty', 'twice', 'type', 'not-one-of', 'unknown-field'] as const),
   ...(['unknown-kind', 'less', 'more', 'not-more', 'between', 'shorter', 'longer', 'few-entries'] as const),
   ...(['many-entries', 'not-json', 'other-file', 'unprintable', 'breaks-line', 'reserved-name'] as const),
   ...(['deep', 'nodes', 'turns', 'many-documents', 'document-title', 'no-text', 'source-size'] as const),

@@ -112,7 +112,7 @@ describe('a failed call', () => {
     expect(again.scriptedBackend.sent.at(-1)?.id).toBe('0.proposition.2');
   });
 
-  it('can be skipped from the error, or given to another model; the judge cannot be skipped', async () => {
+  it('can be skipped from the error, or given to another model; the one verdict cannot be skipped', async () => {
     const replies = { '1:1.0.opposition': [AUTH] };
     const skippedRun = await playTo('error', { replies });
     expect(skippedRun.can({ type: 'SKIP', turn: '1:1.0.proposition' })).toBe(false);
@@ -242,7 +242,9 @@ describe('a seat that the plan can spare', () => {
 describe('a judge whose calls keep failing', () => {
   const duel = formatNamed('duel');
   /** Plays a duel in which both have spoken and that was then stopped: only its judges are still open. */
-  async function stoppedDuel(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
+  const stoppedDuel = async (...options: Parameters<typeof playDuel>) =>
+    (await playDuel(...options)).record();
+  async function playDuel(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
     let seats = emptySeats(duel);
     for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
     const record = addEntries(
@@ -267,7 +269,7 @@ describe('a judge whose calls keep failing', () => {
       run.clock.increment(60_000);
     }
     await run.until(end);
-    return run.record();
+    return run;
   }
 
   it('is left out with the reason, in both orders, and the others judge', async () => {
@@ -287,6 +289,20 @@ describe('a judge whose calls keep failing', () => {
     // A reading that nobody could give in one order is not paid for in the other.
     expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
     expect(canBeJudgedAgain(record)).toBe(true);
+  });
+
+  it('can be skipped by the person where the result needs no answer of it', async () => {
+    const nobody = { fail: 'network', free: true } as const;
+    const run = await playDuel(
+      1,
+      ({ turn }) => (turn === '3.judge' ? { text: 'The verdict.' } : nobody),
+      'error',
+    );
+    run.send({ type: 'SKIP', turn: 'exchanged.judge' });
+    await run.until('completed');
+    expect(debateEnding(run.record())?.kind).not.toBe('abandoned');
+    const first = await playDuel(1, () => nobody, 'error');
+    expect(first.can({ type: 'SKIP', turn: '3.judge' })).toBe(false);
   });
 
   it('leaves the debate waiting for the person when the backend answers nobody', async () => {

@@ -1,6 +1,7 @@
 // Tests of the halts that wait for the person: the cost warning, the cost limit, and a halt after an error; and costs that are estimates.
 
 import { closingReserve } from '@rostrum/shared/budget/reserve';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Entry } from '@rostrum/shared/record/record';
 import { type Reason, textReason } from '@rostrum/shared/wire/reason';
@@ -14,6 +15,7 @@ import { Transcript } from '../../../frontend/src/screens/live-debate/transcript
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { clockTime } from '../../../frontend/src/words/format-text.ts';
 import { formatMoneyAtMost } from '../../../frontend/src/words/money-text.ts';
+import { fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
@@ -226,6 +228,21 @@ describe('a halt', () => {
     cleanup();
     show(undefined, undefined, [failure]);
     expect(screen.getAllByRole('alert')).toEqual([notice()]);
+  });
+
+  it('says what is lost if an answer is skipped that the result does not need', () => {
+    const whole = openDebate(oxfordFormat(), { settings: { bothOrders: true } });
+    const slots = plannedSteps(whole).flatMap((step) => step.slots);
+    const entries = slots
+      .filter(({ turn }) => !turn.startsWith('exchanged'))
+      .map(({ turn, seat }) => fixtureTurn(turn, seat));
+    const record = { ...whole, entries };
+    renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
+      state: 'error',
+      context: { record, haltReason: { ...trouble, seats: ['judge'] } },
+    });
+    const skip = screen.getByRole('button', { name: 'Skip' });
+    expect(skip.getAttribute('title')).toBe('The result is found without this answer.');
   });
 
   it('says until when a vendor takes no calls, and which limit is needed to continue', async () => {

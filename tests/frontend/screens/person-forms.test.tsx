@@ -157,6 +157,14 @@ it('A position needs a side, and is sent with how sure the person is', async () 
   expect(events()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
 });
 
+it('A position whose text is deleted again leaves no draft', async () => {
+  showTurn('roundtable', 'member', 'position');
+  write('Your speech', 'Storage');
+  const [place] = JSON.stringify(localStorage).match(/rostrum\.writing [^"\\]+/) ?? [];
+  write('Your speech', '');
+  expect(localStorage.getItem(place ?? '')).not.toContain('sure');
+});
+
 it('A vote for consensus needs a whole sentence as its solution', async () => {
   const events = showTurn('consensus', 'partner-a', 'vote');
   await userEvent.click(screen.getByText('Consensus'));

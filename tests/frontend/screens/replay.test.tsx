@@ -167,8 +167,14 @@ it('reads aloud on request alone, each seat in its own voice, and never with a v
     },
   );
   const cancel = vi.fn();
+  // As Chrome does: it has no voices before it is asked for them.
+  let isAsked = false;
   vi.stubGlobal('speechSynthesis', {
-    getVoices: () => [voice('far', false), voice('one', true), voice('two', true)],
+    getVoices: () => {
+      if (isAsked) return [voice('far', false), voice('one', true), voice('two', true)];
+      isAsked = true;
+      return [];
+    },
     speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
     cancel,
   });

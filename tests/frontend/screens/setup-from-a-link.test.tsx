@@ -31,3 +31,12 @@ it('a link that is pasted into the address of an open page is opened', async () 
     expect(window.location.hash).toBe('');
   }
 });
+
+it('a link says that it has no sources', async () => {
+  const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
+  setupStore.open({ ...freshForm(), research: { when: 'openings', library } });
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(await screen.findByText('More options'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy link to this set-up' }));
+  await screen.findByText(/Sources are not included\./);
+});

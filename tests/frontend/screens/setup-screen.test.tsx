@@ -134,6 +134,15 @@ describe('the set-up', () => {
       expect(setupStore.store.getState().settings['costLimit'], text).not.toBe(1_000);
     }
     await userEvent.clear(limit);
+    await userEvent.type(limit, '2,5');
+    await userEvent.tab();
+    // Its first part, 1.00, is no amount that anybody meant.
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '1.000');
+    expect(setupStore.store.getState().settings['costLimit']).toBe(2.5);
+    await userEvent.tab();
+    expect(limit.value).toBe('2,50');
+    await userEvent.clear(limit);
     await userEvent.type(limit, '0.125');
     expect(setupStore.store.getState().settings['costLimit']).toBe(0.125);
     await act(() => chooseLanguage('en'));

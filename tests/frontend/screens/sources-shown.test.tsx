@@ -172,7 +172,7 @@ describe('The research of a debate', () => {
       'companies were continuing after a year',
       '**S2:** ',
       'all were happy',
-      'asked for by you',
+      'asked for by a person',
     ])
       expect(sources).toContain(text);
   });

@@ -67,6 +67,24 @@ it('the answer to the request before the last is shown until the last one ends',
   expect(modelList.getState().state).toBe('failed');
 });
 
+it('a wrong access token is said to be refused, and the form for another one stays meanwhile', async () => {
+  setAccessToken(null);
+  const problem = { type: 'about:blank', ...LOCKED };
+  const refusal = () => Response.json(problem, { status: 401 });
+  void appServices.refreshModels();
+  await answer(0, refusal());
+  expect(modelList.getState()).toMatchObject({ state: 'locked', problem: null });
+  void appServices.setAccessToken('wrong');
+  expect(modelList.getState().state).toBe('locked');
+  await answer(1, refusal());
+  const afterRefusal = { state: 'locked', problem: 'The server refused this access token.' };
+  expect(modelList.getState()).toMatchObject(afterRefusal);
+  void appServices.setAccessToken('right');
+  expect(modelList.getState()).toMatchObject({ state: 'locked', problem: null });
+  await answer(2, Response.json(answerWith('unlocked')));
+  expect(modelList.getState()).toMatchObject({ state: 'ready', problem: null });
+});
+
 it('a token that is pasted into the address of an open page unlocks it, and leaves the address', async () => {
   const listeners = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
   listenToThePage();

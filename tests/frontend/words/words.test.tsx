@@ -1,13 +1,20 @@
 // The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
 
+import type { AnswerDefinition } from '@rostrum/shared/answers/answer';
+import { ANSWERS } from '@rostrum/shared/answers/registry';
+import { BranchChange } from '@rostrum/shared/record/record-parts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { branchWords } from '../../../frontend/src/words/branch-words.ts';
+import { cruxWords } from '../../../frontend/src/words/crux-words.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
+import { examWords } from '../../../frontend/src/words/exam-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { originText } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { troubleWords } from '../../../frontend/src/words/live-words.ts';
+import { controlsWords, troubleWords } from '../../../frontend/src/words/live-words.ts';
+import { panelResultWords } from '../../../frontend/src/words/outcome-words.ts';
 import { richWords } from '../../../frontend/src/words/rich-words.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
@@ -140,4 +147,33 @@ it('a message with tags becomes elements of which React asks for no key', () => 
   expect(render(<Message />).container.innerHTML).toMatch(/^<p><b>[^<]+<\/b>[^<]+<\/p>$/);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
+});
+
+it('what one does or has is said in the singular', async () => {
+  const sentences = () => [
+    examWords('done', { count: 1 }),
+    cruxWords('noLongerOf', { count: 1, of: 6, side: 'A' }),
+    panelResultWords('trustOrderSome', { flipped: 1, judges: 3 }),
+  ];
+  expect(sentences().slice(0, 2)).toEqual(['You judged 1 debate', '1 of 6 readings no longer names A.']);
+  await chooseLanguage('de');
+  expect(sentences()).toEqual([
+    'Sie haben 1 Debatte beurteilt',
+    '1 von 6 Lesungen nennt nicht mehr A.',
+    expect.stringMatching(/^1 von 3 Richtern nannte eine andere Seite/),
+  ]);
+});
+
+const closings = Object.values(ANSWERS).flatMap((answer: AnswerDefinition) => answer.closing ?? []);
+it.each([
+  { message: branchWords.messages.change, name: 'change', kinds: BranchChange.options, others: /^same/ },
+  { message: controlsWords.messages.endWith, name: 'result', kinds: closings, others: /^vote$/ },
+  { message: controlsWords.messages.result, name: 'result', kinds: closings, others: /^vote$/ },
+  { message: controlsWords.messages.tooEarly, name: 'result', kinds: closings, others: /^vote$/ },
+])('the last words of a choice stand for these kinds alone: $others', (choice) => {
+  const { message, name, kinds, others } = choice;
+  const own = argumentsOf(message, 'select');
+  const left = kinds.filter((kind) => !own.includes(`${name}: ${kind}`));
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.filter((kind) => !others.test(kind))).toEqual([]);
 });

@@ -68,7 +68,7 @@ describe('An opened record', () => {
     ['settings.rounds is less than 2', { settings: { rounds: 1 } }],
     ['settings.rounds is not a whole number', { settings: { rounds: 2.5 } }],
     ['settings.rounds is missing', { settings: { rounds: null } }],
-    ['settings.length is one of brief, half, full', { settings: { length: 'endless' } }],
+    ['settings.length is not one of brief, half, full', { settings: { length: 'endless' } }],
     ['settings.colour is not a setting of Oxford', { settings: { colour: 'red' } }],
     [
       'seats.judge needs at least 1',

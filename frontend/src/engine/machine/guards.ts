@@ -3,6 +3,7 @@
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
+import { mayBeLeftOut } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, isAbandoned, requestedPause } from '@rostrum/shared/status/debate-status';
@@ -84,12 +85,12 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
     !isCancelling(args) && args.context.record.seats.some(({ id }) => id === seat),
   canAskAgain: (args: Asked, { turn }: EventOf<'ASK_AGAIN'>) =>
     !isCancelling(args) && openAttemptsOf(args.context.record).some((attempt) => attempt.turn === turn),
-  /** Returns whether a due turn may be skipped; turns of the verdict may not. */
+  /** Returns whether a due turn may be skipped; of those of the verdict, only one that it does not need. */
   canSkip: ({ context: { record } }: Asked, { turn }: EventOf<'SKIP'>) => {
     const next = nextStep(record);
     return (
       next.kind !== 'close' &&
-      next.step.phase !== 'verdict' &&
+      (next.step.phase !== 'verdict' || mayBeLeftOut(next.step)) &&
       next.waiting.some((slot) => slot.turn === turn)
     );
   },

@@ -1,6 +1,6 @@
 // A person sits the judges' exam: one reading of each debate, keys 1, 2 and 3, and no result before the end. What they vote is kept in this
 // browser; a row is there once they have stopped.
-import { drawExam } from '@rostrum/shared/exam/exam-debates';
+import { drawExam, EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
 import { drawnOrder } from '@rostrum/shared/plan/blind-letters';
 import type { ExamPaper } from '@rostrum/shared/record/exam-paper';
 import { Time } from '@rostrum/shared/record/record-schema';
@@ -25,15 +25,25 @@ const OwnExam = z.object({
   /** When it ended, in milliseconds since the epoch. */
   at: Time,
 });
-const StoredRow = z.object({ row: OwnExam.nullable() });
-type StoredRow = z.infer<typeof StoredRow>;
+/** A side, by its letter; `null`: neither. */
+const Said = z.enum(['A', 'B']).nullable();
+type Said = z.infer<typeof Said>;
+const Stored = z.object({
+  row: OwnExam.nullable(),
+  /** The exam that the person sits; of other texts than these, its answers are of no use. */
+  sitting: z
+    .object({ texts: z.literal(EXAM_TEXTS), seed: z.string(), answers: z.array(Said) })
+    .nullable()
+    .catch(null),
+});
+type Stored = z.infer<typeof Stored>;
 
 // Stored data is trusted no more than a file.
-export const ownExam = storedState<StoredRow>('rostrum.own-exam', { row: null }, (storedValue) => ({
-  row: StoredRow.safeParse(storedValue).data?.row ?? null,
-}));
-/** A side, by its letter; `null`: neither. */
-type Said = 'A' | 'B' | null;
+export const ownExam = storedState<Stored>(
+  'rostrum.own-exam',
+  { row: null, sitting: null },
+  (storedValue) => Stored.safeParse(storedValue).data ?? { row: null, sitting: null },
+);
 const CHOICES: readonly Said[] = ['A', null, 'B'];
 const titleOf = (said: Said): string => said ?? examWords('neither');
 
@@ -55,7 +65,7 @@ const debatesForPerson = ({ debates, seed }: ExamPaper): ShownDebate[] =>
   }));
 
 /** Returns what a person's answers come to; `null`: they are too few for a row. */
-function rowOf(debates: readonly ShownDebate[], answers: readonly Said[]): StoredRow['row'] {
+function rowOf(debates: readonly ShownDebate[], answers: readonly Said[]): Stored['row'] {
   if (answers.length < LEAST_JUDGED) return null;
   const pairs = answers.map((said, at) => ({ said, damaged: debates[at]?.damaged ?? null }));
   const unequal = pairs.filter(({ damaged }) => damaged !== null);
@@ -70,7 +80,9 @@ function rowOf(debates: readonly ShownDebate[], answers: readonly Said[]): Store
 
 /** A seed of its own: whoever has seen the answers of one exam has not seen those of the next. */
 export function OwnExamScreen() {
-  const [seed] = useState(newDebateId);
+  const [{ seed, answers }, setSitting] = useState<{ seed: string; answers: Said[] }>(
+    () => ownExam.getState().sitting ?? { seed: newDebateId(), answers: [] },
+  );
   const [debates, setDebates] = useState<ShownDebate[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -79,19 +91,20 @@ export function OwnExamScreen() {
       (error: Error) => setProblem(error.message),
     );
   }, [seed]);
-  const [answers, setAnswers] = useState<Said[]>([]);
   const [isOver, setOver] = useState(false);
   if (!debates) return <p className="frame italic loading">{problem ?? sharedWords('loading')}</p>;
   const end = (all: readonly Said[]) => {
     const row = rowOf(debates, all);
-    if (row) ownExam.setState({ row });
+    ownExam.setState({ ...(row && { row }), sitting: null });
     setOver(true);
   };
   const debate = debates[answers.length];
   if (isOver || !debate) return <Result debates={debates} answers={answers} />;
   const take = (vote: Said) => {
     const all = [...answers, vote];
-    setAnswers(all);
+    const sitting = { texts: EXAM_TEXTS, seed, answers: all } as const;
+    setSitting(sitting);
+    ownExam.setState({ sitting });
     window.scrollTo(0, 0);
     if (all.length === debates.length) end(all);
   };

@@ -157,7 +157,7 @@ export function usePersonForm(
   return {
     given: values,
     set(name: string, value: string) {
-      const next = { ...values, [name]: value };
+      const next = { ...draft, [name]: value };
       setDraft(next);
       savePersonDraft(id, turn, JSON.stringify(next));
     },

@@ -2,9 +2,9 @@
 import { dueSearch } from '@rostrum/shared/plan/research';
 import { CHAIR, MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useKept } from '../../components/page-hooks.ts';
 import { useCan, useHasTag, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';
@@ -14,13 +14,14 @@ import '../shared/sources.css';
 export function QueriesForm({ step }: { step: string }) {
   const isAsking = useHasTag('asking');
   const due = dueSearch(useRecord());
-  return isAsking && due?.step === step ? <OpenForm queries={due.queries} /> : null;
+  return isAsking && due?.step === step ? <OpenForm step={step} queries={due.queries} /> : null;
 }
 
-function OpenForm({ queries: dueQueries }: { queries: readonly Query[] }) {
+function OpenForm({ step, queries: dueQueries }: { step: string; queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const [queries, setQueries] = useState(() => [...dueQueries, { seat: CHAIR, query: '' }]);
+  const form = `${record.id} ${step}`;
+  const [queries, setQueries] = useKept(form, 'queries', [...dueQueries, { seat: CHAIR, query: '' }]);
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>
     queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;

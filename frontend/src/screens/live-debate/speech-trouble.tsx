@@ -207,6 +207,8 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
   const title = useHaltTitle(turn, seats);
   const askAgain = useEventHandler({ type: 'RETRY' });
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
+  const step = useStep();
+  const phase = step.kind === 'speak' ? step.step.phase : 'exchange';
   if (!trouble) return null;
   const count = spokenSpeeches(record).length;
   const remedy = REMEDIES.get(trouble.code);
@@ -231,7 +233,7 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
       way={
         seats.length > 0 &&
         skip && (
-          <Button title={troubleWords('skipNote')} onPress={skip}>
+          <Button title={troubleWords('skipNote', { phase })} onPress={skip}>
             {troubleWords('skip')}
           </Button>
         )

@@ -22,17 +22,18 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import { formatNumber, formatTokens, idBeside, occupantTitle, seatName } from '../../words/format-text.ts';
+import { formatNumber, formatTokens, idBeside, seatName } from '../../words/format-text.ts';
 import { costNotes, hedgedMoney, partMoney } from '../../words/ledger-text.ts';
 import { formatMoney, NANO_PER_CENT } from '../../words/money-text.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { roundTitles } from './speech-titles.ts';
+import { roundTitles, useOccupantTitle } from './speech-titles.ts';
 
 export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 'references'>) {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
+  const who = useOccupantTitle(cards);
   const free = ledger.calls === 0 || isFree(ledger);
   const whole = { total: ledger, tokens, free };
   const rounds = roundTitles(record, titles);
@@ -61,7 +62,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
             return {
               bench: seat?.bench ?? (seat && isJudge(record, seat) ? null : undefined),
               title: seat?.name ?? line.key,
-              note: seat ? occupantTitle(seat.occupant, cards) : '',
+              note: seat ? who(seat) : '',
             };
           }}
         />

@@ -32,7 +32,7 @@ import { type SharedDebateReading, writeDebateJson } from '../../engine/debates/
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { branchWords } from '../../words/branch-words.ts';
 import { decisionWords } from '../../words/decision-words.ts';
-import { idBeside, occupantTitle } from '../../words/format-text.ts';
+import { idBeside } from '../../words/format-text.ts';
 import { historyWords, originText } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { refusalText } from '../../words/refusal-text.ts';
@@ -51,7 +51,7 @@ import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { debateTitle, speechTitles, toldHeadline } from './speech-titles.ts';
+import { debateTitle, speechTitles, toldHeadline, useOccupantTitle } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 export interface DebatePageProps {
@@ -141,8 +141,9 @@ const UnfinishedHead = ({ record }: { record: DebateRecord }) => (
 );
 
 function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
+  const titleOf = useOccupantTitle(cards);
   const whoIn = ({ persona, occupant }: Seat): string => {
-    const title = occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
+    const title = titleOf({ occupant });
     const id = occupant.kind === 'model' ? idBeside(modelKey(occupant.model), title) : '';
     return [persona?.name, title, id].filter(Boolean).join(', ');
   };

@@ -52,12 +52,13 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
       title: ownVoteWords('alongTheWay'),
       yours: figures(votesFor(record, alongTheWay), 'inSpeeches'),
     });
-  const you = outcomeWords(isStatic ? 'aPerson' : 'you');
+  const of = isStatic ? 'aPerson' : 'you';
+  const title = ownVoteWords('compared', { of });
   return (
-    <section className="section own-verdict" aria-label={ownVoteWords('compared')}>
-      <h2>{ownVoteWords('compared')}</h2>
+    <section className="section own-verdict" aria-label={title}>
+      <h2>{title}</h2>
       <table>
-        <ColumnHeads titles={[ownVoteWords('ahead'), you, outcomeWords('judges')]} />
+        <ColumnHeads titles={[ownVoteWords('ahead'), outcomeWords(of), outcomeWords('judges')]} />
         <tbody>
           {lines.map(({ title, yours, theirs, points }) => (
             <tr key={title}>

@@ -2,7 +2,7 @@
 
 import { excerptOf } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
+import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
@@ -25,12 +25,11 @@ import {
 } from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { excerptSentence } from '../../words/answer-words.ts';
-import { occupantTitle } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { isHiddenFromPerson, type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
-import { roundTitle, titlesIn } from './speech-titles.ts';
+import { roundTitle, titlesIn, useOccupantTitle } from './speech-titles.ts';
 
 /** Returns the speech in the address. Letters of a speaker may be of any script, and browsers write them as percent signs and numbers. */
 function speechInAddress(): string {
@@ -233,10 +232,8 @@ function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles
 
 /** Shows who spoke on each side, above its column. */
 function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
-  const isStatic = useIsStaticPage();
   const seats = seatsNow(record).filter(({ bench }) => bench !== null);
-  const who = ({ occupant }: Seat) =>
-    isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
+  const who = useOccupantTitle(cards);
   return (
     <ul className="benches sides">
       {seats.map((seat) => (

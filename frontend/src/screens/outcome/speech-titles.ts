@@ -1,12 +1,15 @@
-// Titles of speeches and rounds: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And of a debate, once it is over.
+// Titles of speeches and rounds: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". Of who holds a seat, and of a debate.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { loopNameAt } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Seat, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
+import { occupantTitle } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
@@ -79,4 +82,11 @@ export const toldHeadline = (record: DebateRecord): string | null =>
 export function debateTitle(record: DebateRecord): string {
   const headline = toldHeadline(record);
   return headline === null ? record.motion : headlineWords('titled', { headline, motion: record.motion });
+}
+
+/** Returns a function that says who holds a seat: a person is "You" on the page, and not on one that others read. */
+export function useOccupantTitle(cards: Readonly<Record<string, ModelCard>>) {
+  const isStatic = useIsStaticPage();
+  return ({ occupant }: Pick<Seat, 'occupant'>): string =>
+    isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
 }

@@ -40,6 +40,8 @@ const VERDICT_SHARE = 0.08;
 /** Starts the replay that is drawn in `root`, paused at its beginning; returns a function that ends it. */
 export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
   const data: ReplayData = JSON.parse(root.dataset['replay'] ?? '');
+  // Some browsers load their voices when they are first asked for them.
+  voicesFor(data.language);
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const find = <T extends HTMLElement>(name: string) => root.querySelector(`[data-part="${name}"]`) as T;
   const parts = all('.stage :is(.speech, .chair-note)');

@@ -78,6 +78,7 @@ function CopySetupLink({ form }: { form: SetupForm }) {
     const left = [
       leavesOutBackground && setupWords('leavesOutBackground'),
       documents > 0 && setupWords('leavesOutDocuments'),
+      form.research && setupWords('leavesOutSources'),
     ];
     setNotice([await copyOrShowLink(`/${link}`), ...left].filter(Boolean).join(' '));
   };

@@ -4,6 +4,7 @@ import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { CHAIR, type SearchFault } from '@rostrum/shared/record/source-passage';
 import { Fragment } from 'react';
 import { usePageLinks } from '../../components/page-links.tsx';
+import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import { researchWords } from '../../words/research-words.ts';
@@ -16,6 +17,7 @@ const faultText = ({ code, detail = 'none' }: SearchFault): string =>
 
 /** Names the seats that asked for a passage; nothing for a text that nobody asked for. */
 export function AskedBy({ record, seats }: { record: DebateRecord; seats: readonly string[] }) {
+  const reader = useIsStaticPage() ? 'other' : 'chair';
   if (seats.length === 0) return null;
   const names = seats.map((id, index) => {
     const bench = record.seats.find((seat) => seat.id === id)?.bench ?? null;
@@ -23,7 +25,7 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
       <Fragment key={id}>
         {index > 0 && ', '}
         {id === CHAIR ? (
-          researchWords('you')
+          researchWords('chair', { reader })
         ) : (
           <span className={benchClass(bench)}>
             {bench && <BenchIcon bench={bench} />} <SeatLabel record={record} seat={id} />

@@ -25,6 +25,7 @@ export function ServerNotice() {
         help={sharedWords('accessTokenHelp')}
         lead={<KeyRound className="icon red" aria-hidden="true" />}
         action={sharedWords('unlock')}
+        error={problem ?? undefined}
         onSecret={(token) => void setAccessToken(token)}
       />
     );
@@ -75,13 +76,14 @@ interface SecretFormProps {
   className: string;
   label: string;
   help?: string;
+  error?: string | undefined;
   /** Shown before the field. */
   lead?: ReactNode;
   action: string;
   onSecret(secret: string): void;
 }
 
-export function SecretForm({ className, label, help, lead, action, onSecret }: SecretFormProps) {
+export function SecretForm({ className, label, help, error, lead, action, onSecret }: SecretFormProps) {
   const [text, setText] = useState('');
   const secret = text.trim();
   const send = () => onSecret(secret);
@@ -94,7 +96,7 @@ export function SecretForm({ className, label, help, lead, action, onSecret }: S
       }}
     >
       {lead}
-      <Field label={label} help={help}>
+      <Field label={label} help={help} error={error}>
         {(field) => (
           <input
             {...field}

@@ -1,11 +1,11 @@
 // The page on which a debate that was held elsewhere is judged: its motion and its text, then who stands on which side, and the judges.
-import type { Occupant } from '@rostrum/shared/record/record';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { ChevronDown, Gavel } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { useTitle } from '../../components/page-hooks.ts';
+import { forgetKept, useKept, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { refuseTooLarge, SOURCE_LIMITS } from '../../documents/document-reading.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -41,12 +41,15 @@ interface Found {
   standings: Readonly<Record<string, Standing>>;
 }
 
+/** The form keeps its values while the person adds a key in the settings. */
+const FORM = 'transcript';
+
 export function TranscriptScreen() {
   useTitle(elsewhereWords('title'));
-  const [motion, setMotion] = useState('');
-  const [text, setText] = useState('');
-  const [findings, setFound] = useState<Found | null>(null);
-  const [limit, setLimit] = useState<number | null>(USUAL_LIMIT);
+  const [motion, setMotion] = useKept(FORM, 'motion', '');
+  const [text, setText] = useKept(FORM, 'text', '');
+  const [findings, setFound] = useKept<Found | null>(FORM, 'found', null);
+  const [limit, setLimit] = useKept<number | null>(FORM, 'limit', USUAL_LIMIT);
   const { problem, run } = useTask();
   const judging = useJudges(limit !== null);
   const find = (source: string, names: readonly string[] = []) => {
@@ -167,7 +170,7 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
 
 /** Returns the judges that the person has chosen, or else those proposed. `occupants`: empty while one has no model. */
 function useJudges(isLimited: boolean) {
-  const [ownKeys, setChosen] = useState<readonly string[] | null>(null);
+  const [ownKeys, setChosen] = useKept<readonly string[] | null>(FORM, 'judges', null);
   const answer = useModelList((view) => view.answer);
   const models = useModelList(listedModels);
   return useMemo(() => {
@@ -179,7 +182,7 @@ function useJudges(isLimited: boolean) {
       ...{ keys, cards, occupants: cards.length === keys.length ? occupants : [], onChange: setChosen },
       nextJudge: () => proposal(keys.length + 1).find((key) => !keys.includes(key)) ?? '',
     };
-  }, [ownKeys, answer, models, isLimited]);
+  }, [ownKeys, setChosen, answer, models, isLimited]);
 }
 
 const JudgingRow = ({ keys, cards, onChange, nextJudge }: ReturnType<typeof useJudges>) => (
@@ -215,6 +218,11 @@ function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();
+  const start = async (newRecord: DebateRecord) => {
+    const id = await startRecord(newRecord);
+    forgetKept(FORM);
+    go(`/debates/${id}`);
+  };
   const speeches = record?.entries.filter(({ kind }) => kind === 'turn').length ?? 0;
   return (
     <StartSheet
@@ -232,7 +240,7 @@ function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
       cost={forecast ? aboutCostText(forecast) : '–'}
       icon={Gavel}
       start={elsewhereWords('start')}
-      onStart={record && fault === null ? async () => go(`/debates/${await startRecord(record)}`) : null}
+      onStart={record && fault === null ? () => start(record) : null}
       note={
         draft === null
           ? elsewhereWords('nothingSpent')

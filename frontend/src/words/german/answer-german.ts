@@ -31,7 +31,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   questions: 'Offene Fragen',
   actions: 'Aufgaben',
   afterTurns:
-    'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
+    'Nach {turns, plural, other {#}} von {most, plural, one {# Beitrag} other {# Beiträgen}} mit {names}.',
   writtenBy:
     'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
@@ -62,11 +62,12 @@ export const answerGerman: Translation<typeof answerWords> = {
   inFull: 'Im Ganzen',
   why: 'Warum',
   rejected: 'Verworfen',
-  agreed: 'Nach Runde {round, number} gab die Jury der Einigkeit der Vorschläge {agreement, number} von 100.',
+  agreed:
+    'Nach Runde {round, number} gab der Richter der Einigkeit der Vorschläge {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einer Jury. Prüfen Sie sie, bevor Sie danach bauen.',
-  inDetails: 'Ihre Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
-  firstAnswers: 'Ihre {pass, plural, =1 {ersten} =2 {zweiten} other {weiteren}} Antworten',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor dem Bauen zu prüfen.',
+  inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
+  firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
   requirements: 'Anforderungen',
   assumptions: 'Annahmen',
@@ -135,7 +136,7 @@ export const answerGerman: Translation<typeof answerWords> = {
     'Ihre Begründung enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:
-    '{reason, select, user_abort {Sie haben die Debatte beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
+    '{reason, select, user_abort {Die Debatte wurde beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
   bothVoted:
     '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja{sure, select, none {} other {, zu {sure} sicher}}.',
   lastVote: 'Letzte Abstimmung: {votes}.',
@@ -178,7 +179,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   writeSpeech: 'Schreiben Sie Ihre Rede …',
   tooLong:
     'Um etwa {count, plural, one {# Wort} other {# Wörter}} zu lang zum Senden. Kürzen Sie den Text; nichts geht verloren.',
-  turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
+  turnNumber: 'Beitrag {round, number} von {of, number}, danach die Zusammenfassung',
   wordsAsked:
     'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
   wordsSoFar: '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}',

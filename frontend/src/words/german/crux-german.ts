@@ -39,7 +39,8 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   noLongerPlain: 'ohne Streichung',
   tally: '{count, number} von {of, number}',
   struck: 'Was gestrichen wurde',
-  noLongerOf: '{count, number} von {of, number} Lesungen nennen nicht mehr {side}.',
+  noLongerOf:
+    '{count, number} von {of, number} Lesungen {count, plural, one {nennt} other {nennen}} nicht mehr {side}.',
   otherWords: 'Ebenso viele andere Wörter',
   nothingStruck: 'Nichts',
   quoted: '„{text}“',

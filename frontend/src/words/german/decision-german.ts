@@ -42,7 +42,7 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   notAgreed: 'Nicht einig oder noch offen',
   limits: 'Fakten und Grenzen',
   checkedBefore: 'geprüft, bevor der Text geändert wurde',
-  tradeoffs: 'Was es kostet',
+  tradeoffs: 'Was dafür aufgegeben wird',
   changesMind: 'Was einen Sprecher umstimmen würde',
   given: 'Allen Sprechern gegeben',
   votedFirst: 'Der Text lag nach dieser Abstimmung zur Unterschrift vor.',

@@ -55,7 +55,7 @@ export const examGerman: Translation<typeof examWords> = {
   next: 'Weiter',
   personNote:
     'Ihre Zeile steht neben denen der Modelle, wenn Sie aufhören, ab {least, number} Debatten. Welche Seite beschädigt war, steht am Ende.',
-  done: 'Sie haben {count, number} Debatten beurteilt',
+  done: 'Sie haben {count, plural, one {# Debatte} other {# Debatten}} beurteilt',
   doneRow:
     'Richtig in {right, number} von {damaged, number}, in denen eine Seite beschädigt war; ein Sieger in {named, number} von {even, number}, in denen beide gleich waren.',
   doneFew: 'Für eine Zeile braucht es {least, number} Debatten; es wird nichts gespeichert.',

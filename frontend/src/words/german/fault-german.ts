@@ -8,7 +8,6 @@ export const faultGerman: Translation<typeof faultWords> = {
   empty: 'ist leer',
   twice: 'kommt doppelt vor',
   type: '{expected, select, string {ist kein Text} number {ist keine Zahl} int {ist keine ganze Zahl} boolean {ist weder wahr noch falsch} array {ist keine Liste} other {ist kein Objekt}}',
-  'one-of': 'muss eines davon sein: {values}',
   'not-one-of': 'ist keines von {values}',
   'unknown-field': 'ist hier unbekannt',
   'unknown-kind': 'ist unbekannt',

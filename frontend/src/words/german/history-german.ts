@@ -105,7 +105,7 @@ export const headlineGerman: Translation<typeof headlineWords> = {
   'not-agreed':
     'Keine Einigung{rounds, plural, =0 {} one { nach # Runde} other { nach # Runden}}{colon}{text}',
   answer: 'Die Antwort{colon}{text}',
-  decided: '{by, select, person {Sie haben entschieden} other {Entschieden}}{colon}{text}',
+  decided: '{by, select, person {Von einer Person entschieden} other {Entschieden}}{colon}{text}',
   undecided: 'Noch keine Entscheidung',
   rehearsal: 'Eine Probe: kein Urteil',
   titled: '{headline}: {motion}',

@@ -155,12 +155,12 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   controls: 'Steuerung',
   hasFinished: '{name} ist fertig: {title}.',
   inTheMaking: '{title}, in Arbeit',
-  theJudge: 'Die Jury',
+  theJudge: 'Der Richter',
   closing: '{who}: {doing}',
   panelReads:
     '{judges, plural, one {Der Richter liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet} other {Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten}} jedes Kriterium.',
   readingsDone: '{done, number} von {all, number} Lesungen fertig',
-  toClose: 'Gleich beginnt: {who}',
+  toClose: '{who} hat noch nicht begonnen',
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter:
     'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
@@ -247,7 +247,8 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',
-  skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',
+  skipNote:
+    '{phase, select, verdict {Das Ergebnis kommt ohne diese Antwort zustande.} other {Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.}}',
   needs: 'Dafür ist eine Grenze von {amount} nötig.',
 
   // calls that are made again

@@ -9,7 +9,7 @@ import type {
 } from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
-  continueDebate: 'Weiter, noch {turns, plural, one {# Runde} other {# Runden}}',
+  continueDebate: 'Weiter, noch {turns, plural, one {# Beitrag} other {# Beiträge}}',
   shareTitle: 'Diese Debatte teilen',
   shareAs: 'Teilen als',
   link: 'Link',
@@ -102,7 +102,7 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
   back: 'Zurück',
   save: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
-  compared: 'Ihr eigenes Urteil',
+  compared: '{of, select, you {Ihr eigenes Urteil} other {Das Urteil einer Person}}',
   ahead: 'Vorn',
   onTheWhole: 'Insgesamt',
   alongTheWay: 'Unterwegs',
@@ -113,7 +113,7 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
 export const findingsGerman: Translation<typeof findingsWords> = {
   waiting: 'Schreibt das Ergebnis',
   refused:
-    'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
+    'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde. Dieser zählt deshalb nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
   movedOf:
     '{moved, plural, =0 {Niemand} =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {moved, plural, =0 {hat sich bewegt} one {hat sich bewegt} other {haben sich bewegt}}.',
@@ -145,7 +145,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
   trustOrderSome:
-    '{flipped, number} von {judges, number} Richtern nannten eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
+    '{flipped, number} von {judges, number} Richtern {flipped, plural, one {nannte} other {nannten}} eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
   named:
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
   trustChance:

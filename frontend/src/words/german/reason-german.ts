@@ -6,7 +6,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   'invalid-body':
     'Der Server konnte mit dieser Anfrage nichts anfangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   unauthorized:
-    'Der Server braucht sein Zugriffstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
+    'Der Server braucht sein Zugangstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
   'budget-exceeded': 'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu.',
   'forbidden-host':
     'Unter diesem Hostnamen antwortet der Server nicht. Öffnen Sie Rostrum unter einer anderen Adresse, oder lassen Sie den Namen in ALLOWED_HOSTS eintragen.',
@@ -31,7 +31,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   unreadable:
     'Die Antwort des Servers ist nicht lesbar: Seite und Server können verschiedene Versionen haben. Laden Sie die Seite neu.',
   notOurs: 'Etwas zwischen dieser Seite und dem Server hat mit dem Status {status} geantwortet.',
-  tokenNeeded: 'Dieser Server verlangt sein Zugriffstoken (ACCESS_TOKEN).',
+  tokenRefused: 'Der Server hat dieses Zugangstoken abgelehnt.',
   models: 'Die Liste der Modelle ist nicht lesbar.',
 };
 
@@ -53,7 +53,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-context-too-long':
     '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
-  'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
+  'vendor-incomplete': '{provider} hat die Antwort beendet, ohne einen Grund zu nennen.',
   'vendor-cancelled': '{provider} wurde angehalten.',
   'vendor-budget-exceeded': '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
   'vendor-refusal':
@@ -134,16 +134,16 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
   'prompt-cut':
     'Der Server hat nur einen Teil von dem gelesen, was dem Richter geschickt wurde, deshalb zählt die Antwort nicht. Geben Sie dem Modell einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
-  abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
+  abandoned: 'Die Debatte wurde abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
 
   // how the debate ended
   'as-planned': 'Wie geplant abgeschlossen.',
   agreed: 'Sie haben sich geeinigt.',
   threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
-  'ended-by-person': 'Sie haben die Debatte beendet.',
+  'ended-by-person': 'Eine Person hat die Debatte beendet.',
   'no-questions': 'Es gab keine Fragen mehr.',
   stopped:
-    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Die Debatte wurde beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
   'provider-hint': '{hint}',

@@ -30,7 +30,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   found:
     '{count, plural, =0 {Nichts gefunden} one {Für alle gefunden: # Stelle} other {Für alle gefunden: # Stellen}}',
   askedBy: 'gesucht von <names></names>',
-  you: 'Ihnen',
+  chair: '{reader, select, chair {Ihnen} other {einer Person}}',
   page: 'S. {page}',
   fault:
     '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden: {detail}.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
@@ -45,6 +45,6 @@ export const researchGerman: Translation<typeof researchWords> = {
     '{documents, plural, =0 {} one {# Dokument und } other {# Dokumente und }}{passages, plural, one {# Stelle} other {# Stellen}}, von allen gelesen. {quotations, plural, =0 {Niemand zitiert daraus.} other {{held, number} von {quotations, plural, one {# Zitat} other {# Zitaten}} {held, plural, one {steht} other {stehen}} darin.}}',
   notThere: 'Steht nicht in dem Text, der genannt wird',
   standsIn: 'Diese Worte stehen in {id}.',
-  searched: 'Gesucht, nach Ihren Änderungen: {queries}',
+  searched: 'Gesucht, nach Änderungen: {queries}',
   unused: 'Niemand zitiert daraus.',
 };

@@ -47,7 +47,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
     'Der Browser blockiert Benachrichtigungen für diese Seite. Erlauben Sie sie in seinen Website-Einstellungen.',
   notSupported: 'Dieser Browser kennt keine Benachrichtigungen.',
   keyboard: 'Tastatur',
-  keyboardNote: 'Aus, solange ein Dialog offen ist oder ein Feld den Fokus hat.',
+  keyboardNote: 'In einem Feld wirken nur Ctrl / ⌘ + Enter und Esc, in einem Dialog nur Esc.',
   storedDurably: 'Debatten sind nur in diesem Browser gespeichert.',
   storedInTab: 'Debatten bleiben nur, bis dieser Tab geschlossen wird.',
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
@@ -56,11 +56,12 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
   backupNote:
-    'Eine Sicherung ist eine Datei mit allen Debatten und allem, was Ihnen gehört, ohne Schlüssel. Beim Wiederherstellen wird ergänzt, was fehlt, und nie etwas Neueres überschrieben.',
+    'Eine Sicherung ist eine Datei mit allen Debatten und mit Ihren Charakteren, Aufstellungen, Formaten, Schlagwörtern und Einstellungen; Quellen, geteilte Links, Entwürfe und Schlüssel sind nicht darin. Beim Wiederherstellen wird ergänzt, was fehlt, und nie etwas Neueres überschrieben.',
   backUp: 'Alles sichern',
   restore: 'Wiederherstellen …',
   restoreLabel: 'Eine Sicherung von allem',
-  backedUp: '{count, plural, one {# Debatte} other {# Debatten}} gesichert, mit allem, was Ihnen gehört.',
+  backedUp:
+    '{count, plural, one {# Debatte} other {# Debatten}} gesichert, mit Ihren Charakteren, Aufstellungen und Formaten.',
   notBackedUp:
     '{count, plural, one {# Eintrag kann nicht gelesen werden und ist} other {# Einträge können nicht gelesen werden und sind}} nicht in der Sicherung.',
   restored: '{file} wiederhergestellt.',

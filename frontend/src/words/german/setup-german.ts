@@ -54,6 +54,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   draftKept: 'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
   backToDraft: 'Zurück zu ihr',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
+  leavesOutSources: 'Quellen sind nicht enthalten.',
 
   preview: 'Ablauf und Schätzung',
   start: 'Debatte starten',
@@ -93,7 +94,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} =2 {beide Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht wahrscheinlich für alles.',
   tooLow:
     'Grenze zu niedrig: Bis zu einem Ergebnis kann es {needed} kosten.{judges, plural, =0 {} one {} =2 { Darin sind beide Richter eingerechnet; einer kostet weniger.} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
-  noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
+  noLimit: 'Keine Grenze: Die Debatte läuft bis zum Ende, was immer sie kostet.',
   pausesAtLimit: 'Die Debatte hält an, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',
 
@@ -113,7 +114,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   chooseModel: 'Modell wählen',
   notOffered: '{model}, gerade nicht verfügbar',
   needsKey: '{provider}, braucht einen Schlüssel',
-  keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
+  keyFirst:
+    '{seat}: {provider} braucht einen Schlüssel. Geben Sie ihn in den Einstellungen ein, oder wählen Sie ein anderes Modell.',
   localReady:
     '{model} ist auf einem eigenen Server bereit: es debattiert über alles{free, select, yes {, und niemand zahlt} other {}}.',
   debateWith: 'Mit {model} debattieren',

@@ -31,7 +31,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   noBackend: 'Der Server von Rostrum ist nicht erreichbar.',
   tryAgain: 'Noch einmal versuchen',
   accessToken: 'Zugangstoken',
-  accessTokenHelp: 'Dieser Server verlangt einen. Er wird vergessen, wenn Sie diesen Tab schließen.',
+  accessTokenHelp: 'Dieser Server verlangt eines. Es wird vergessen, wenn Sie diesen Tab schließen.',
   unlock: 'Entsperren',
   recordedCaption:
     'Aufgezeichnet am 24. November 2026. Ein Sprachmodell hat alle Rollen geschrieben, auch die der Richter. Das zeigt, wie sich eine Debatte liest: Nicht alle Tatsachen wurden geprüft, und über Modelle sagt sie nichts aus.',

@@ -1,0 +1,90 @@
+// Forms that a person leaves, for the settings or another page, and opens again: what they had given is still there.
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { OwnExamScreen, ownExam } from '../../../frontend/src/screens/judges/own-exam-screen.tsx';
+import { QueriesForm } from '../../../frontend/src/screens/live-debate/queries-form.tsx';
+import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
+import { TranscriptScreen } from '../../../frontend/src/screens/transcript/transcript-screen.tsx';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
+import { renderAtRest, renderScreen } from './render-screen.tsx';
+
+// jsdom cannot scroll.
+vi.spyOn(window, 'scrollTo').mockReturnValue();
+
+it('the exam that a person sits goes on where it was, in this browser, until they stop', async () => {
+  renderScreen({}, <OwnExamScreen />);
+  await screen.findByText('Debate 1 of 40');
+  for (const key of ['1', '2', '3']) {
+    await userEvent.keyboard(key);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  }
+  const motion = screen.getByRole('heading', { level: 1 }).textContent;
+  cleanup();
+  // As after a reload: from what is stored.
+  const storedText = localStorage.getItem('rostrum.own-exam') ?? '';
+  ownExam.setState({ row: null, sitting: null });
+  localStorage.setItem('rostrum.own-exam', storedText);
+  await ownExam.persist.rehydrate();
+  renderScreen({}, <OwnExamScreen />);
+  await screen.findByText('Debate 4 of 40');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(motion);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop here' }));
+  cleanup();
+  renderScreen({}, <OwnExamScreen />);
+  await screen.findByText('Debate 1 of 40');
+});
+
+it('a transcript and its motion', async () => {
+  renderScreen({}, <TranscriptScreen />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), 'Zoos');
+  await userEvent.type(screen.getByRole('textbox', { name: 'What was said' }), 'Anna: No.');
+  cleanup();
+  renderScreen({}, <TranscriptScreen />);
+  expect(screen.getByRole('textbox', { name: 'Motion' })).toHaveProperty('value', 'Zoos');
+  expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('value', 'Anna: No.');
+});
+
+it('the words of a branch, until it is started', async () => {
+  const source = debateOfSpeeches(8);
+  archive.save(source, 1);
+  await archive.flush();
+  const turn = branchPoints(source)[2]?.turn.id ?? '';
+  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
+  const open = async () => {
+    renderScreen({ startRecord: async () => 'begun' }, <BranchScreen id={source.id} />);
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /in your words$/ });
+  };
+  const field = await open();
+  const before = field.value;
+  await userEvent.type(field, ' And more.');
+  cleanup();
+  expect((await open()).value).toBe(`${before} And more.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  cleanup();
+  window.history.replaceState(null, '', `/branch/${source.id}?at=${encodeURIComponent(turn)}`);
+  expect((await open()).value).toBe(before);
+});
+
+it('the queries of a research', async () => {
+  const record = openDebate(oxfordFormat(), {
+    research: {
+      ...{ when: 'openings', editQueries: true },
+      library: { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' },
+    },
+  });
+  const entries = ['proposition', 'opposition'].map(
+    (seat) => ({ ...fixtureTurn(`research.${seat}`, seat, '1. care home cost'), act: 'research' }) as never,
+  );
+  const open = () => {
+    const context = { record: { ...record, entries } };
+    renderAtRest(<QueriesForm step="research" />, { state: 'pausedByQueries', context });
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'Your own query' });
+  };
+  await userEvent.type(open(), 'who paid');
+  cleanup();
+  expect(open().value).toBe('who paid');
+});

@@ -127,8 +127,8 @@ describe('Passages', () => {
     ]);
   });
 
-  /** Bytes of the file: a library has 200 MB at most. */
-  const size = LONG_FORM ? 100_000_000 : 500_000;
+  /** Bytes of the file: time that grows with their square would be hours. */
+  const size = LONG_FORM ? 20_000_000 : 500_000;
   it.each([
     ['one word', 'x'],
     ['words without an end', 'word '],
@@ -141,7 +141,7 @@ describe('Passages', () => {
     let count = 0;
     for (const { to, from } of passagesOf([part.repeat(size / Buffer.byteLength(part))])) count += to - from;
     expect(count).toBeGreaterThanOrEqual(0);
-    expect(performance.now() - started).toBeLessThan(QUADRATIC_MS * (LONG_FORM ? 5 : 1));
+    expect(performance.now() - started).toBeLessThan(QUADRATIC_MS);
   });
 });
 

@@ -148,7 +148,7 @@ describe('A hostile file', () => {
     ]);
   });
 
-  const size = LONG_FORM ? 100_000_000 : 1_000_000;
+  const size = LONG_FORM ? 20_000_000 : 1_000_000;
   it.each([
     ['one line of words', 'line.txt', 'tram '],
     ['one line without blanks', 'line.md', 'x'],
@@ -161,6 +161,6 @@ describe('A hostile file', () => {
   ])('of %s is read in time that grows with its size', async (_, name, part) => {
     const started = performance.now();
     await readDropped({ [name]: part.repeat(size / part.length) });
-    expect(performance.now() - started).toBeLessThan(QUADRATIC_MS * (LONG_FORM ? 10 : 1));
+    expect(performance.now() - started).toBeLessThan(QUADRATIC_MS);
   });
 });

@@ -57,6 +57,8 @@ Entschuldigung, aber diese Zahl ist erfunden!
 **Ja**
 24. Februar 2022 war der Bruch.
 1. Januar 2027 ist zu früh.
+1. Mai ist ein Feiertag.
+24. 2. ist zu früh.
 3. Okt. 1990 war ein Mittwoch.
 24. 2. 2022 war der Bruch.
 Lass mich wissen, ob eine Stadt das geschafft hat!
@@ -162,6 +164,9 @@ describe('Around a speech', () => {
     const items = 'Two reasons\n\nSpace\n\nin streets\n\nin yards\n\nAir\n\nThat is all.';
     expect(withoutClutter(list, context)).toBe(items);
     expect(withoutClutter(items, context)).toBe(items);
+    const may = '1. May not exceed ten.\n2. May be revoked.\n3. 2.5 degrees are too many.';
+    const mayItems = 'May not exceed ten.\n\nMay be revoked.\n\n2.5 degrees are too many.';
+    expect(withoutClutter(may, context)).toBe(mayItems);
   });
 
   it.each([

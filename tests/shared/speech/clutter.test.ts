@@ -135,10 +135,13 @@ describe('Around a speech', () => {
         expect(plain(withoutClutter(text, { ...context, isSpeech }))).toBe(plain(text));
   });
 
-  it.each(['**No.**', '## Who pays?'])('an agreement stays before a heading that says something: %s', (words) => {
-    const text = `Certainly!\n\n${words}\n\n${SPEECH}`;
-    expect(withoutClutter(text, context)).toContain('Certainly!');
-  });
+  it.each(['**No.**', '## Who pays?'])(
+    'an agreement stays before a heading that says something: %s',
+    (words) => {
+      const text = `Certainly!\n\n${words}\n\n${SPEECH}`;
+      expect(withoutClutter(text, context)).toContain('Certainly!');
+    },
+  );
 
   it('keeps the mark of bold words that the label began', () => {
     expect(withoutClutter('**Economist: pouches.** I would.', context)).toBe('**pouches.** I would.');

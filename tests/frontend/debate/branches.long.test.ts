@@ -1,5 +1,6 @@
 // A branch through the page's machine: only what follows the speech is asked for, its cost is as estimated, and what leaves the page is the branch.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
@@ -15,12 +16,18 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 /** Share by which the cost may differ from the estimate. */
 const WITHIN = 0.1;
 
+/** Settings by which neither the debate nor a branch ends early: that would cost less than was estimated. */
+const SETTINGS: Readonly<Record<string, SettingValues>> = {
+  oxford: { rounds: 3 },
+  dialectic: { threshold: 100 },
+};
+
 const NEW_WORDS = 'Words that a person wrote in place of this speech.';
 
 it.each(['oxford', 'lincoln-douglas', 'roundtable', 'consensus', 'dialectic', 'duel'])(
   'a branch of a debate in the format %s costs what was estimated, and its control asks for the same turns',
   async (format) => {
-    const original = await runWholeDebate({ format, settings: format === 'oxford' ? { rounds: 3 } : {} });
+    const original = await runWholeDebate({ format, settings: SETTINGS[format] ?? {} });
     const answer = await createTestBackend({ providers: [instantDemo] }).app.request('/api/models');
     const cards = cardsByKey(((await answer.json()) as ModelsAnswer).models);
     const point = branchPoints(original.record).find(

@@ -1,5 +1,5 @@
 // Single answers before a debate, and questions about it, in this process: to which debate they belong, and that all stay below its limit.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { limitsNow } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -71,4 +71,11 @@ it('the debate, the answers before it and the questions about it stay below one 
   expect(inquiryLimit(inFolder('cars'), debateRecord, undefined)).toBe(
     limitLeft - committedNanoUsd(debateRecord) - committedNanoUsd(worth),
   );
+});
+
+it('what an unreadable inquiry has cost is not guessed: the limit is to be named', async () => {
+  writeFileSync(inFolder('cars', 'worth', 'record.json'), '{');
+  const { message } = (await run(['worth', inFolder('cars'), '--out', inFolder('again'), '--quiet'])).end as Error;
+  expect(message).toContain('State --limit, because what worth has cost is not known.');
+  expect(message).not.toContain('name another folder');
 });

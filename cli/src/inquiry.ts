@@ -41,7 +41,8 @@ export function inquiryLimit(path: string, debate: DebateRecord, limit: string |
   const { limitNanoUsd } = limitsNow(debate);
   if (limitNanoUsd === null) return null;
   const inquiries = FOLDERS.flatMap(
-    (name) => recordIn(resolve(path, name), `State --limit, because what ${name} has cost is not known.`) ?? [],
+    (name) =>
+      recordIn(resolve(path, name), `State --limit, because what ${name} has cost is not known.`) ?? [],
   );
   return Math.max(0, limitNanoUsd - sumOf([debate, ...inquiries].map(committedNanoUsd)));
 }

@@ -12,8 +12,14 @@ import { commandsInProcess } from './kit/commands-in-process.ts';
 
 const { inFolder, run } = commandsInProcess();
 let vendor: FakeVendor;
+/** Called with each single answer; returns its belief. */
+let believe = () => 60;
 beforeAll(async () => {
-  vendor = await startFakeVendor('openai', worthVendor());
+  const script = worthVendor(
+    () => 0,
+    () => believe(),
+  );
+  vendor = await startFakeVendor('openai', script);
   vi.stubEnv('OPENAI_API_KEY', 'sk-of-a-test');
   vi.stubEnv('OPENAI_BASE_URL', vendor.baseUrl);
 });
@@ -24,22 +30,10 @@ const recordIn = (...names: string[]) => {
   if (!reading.ok) throw new Error(JSON.stringify(reading));
   return reading.record;
 };
-const debate = (motion: string, ...words: string[]) =>
-  run([
-    ...[
-      'debate',
-      motion,
-      '--set',
-      'rounds=2',
-      '--judges',
-      '2',
-      '--quiet',
-      '--json',
-      '--out',
-      inFolder('cars'),
-    ],
-    ...words,
-  ]);
+const SHORT = ['--set', 'rounds=2', '--judges', '2', '--quiet', '--json'];
+const debateIn = (folder: string, motion: string, ...words: string[]) =>
+  run(['debate', motion, ...SHORT, '--out', inFolder(folder), ...words]);
+const debate = (motion: string, ...words: string[]) => debateIn('cars', motion, ...words);
 
 it('answers are told of their own question alone', async () => {
   expect((await debate('Ban cars', '--limit', '2', '--ask-first')).end).toBe(4);
@@ -57,6 +51,56 @@ it('answers are told of their own question alone', async () => {
   expect(vendor.calls.length).toBe(callsBefore);
 });
 
+it('answers are kept when another model would compare them, or be asked beside the speakers', async () => {
+  const path = inFolder('cars', 'asked-first', 'record.json');
+  const text = readFileSync(path, 'utf8');
+  const { record } = JSON.parse(text);
+  record.seats.at(-1).occupant.model = { provider: 'elsewhere', id: 'claude-of-before' };
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(text), record }));
+  const callsBefore = vendor.calls.length;
+  expect((await debate('Ban cars', '--limit', '2', '--ask-first')).end).toBe(4);
+  expect(vendor.calls.length).toBe(callsBefore);
+  writeFileSync(path, text);
+});
+
+it('a limit is refused before anything is paid, and the amount that is named is enough to begin', async () => {
+  const messageOf = async (...words: string[]): Promise<string> => {
+    const { end } = await debateIn('trams', 'Ban trams', ...words);
+    return end instanceof Error ? end.message : `exit code ${end}`;
+  };
+  const alone = /may cost \$(\d+\.\d\d)/.exec(await messageOf('--limit', '0.0001'))?.[1] ?? '';
+  const callsBefore = vendor.calls.length;
+  const amountIn = (message: string) =>
+    /answers before them cost .* Raise it to \$(\d+\.\d\d)/.exec(message)?.[1];
+  const both = amountIn(await messageOf('--limit', alone, '--ask-first')) ?? '';
+  expect(vendor.calls.length).toBe(callsBefore);
+  expect(Number(both)).toBeGreaterThan(Number(alone));
+  expect(await messageOf('--limit', both, '--ask-first')).toBe('exit code 4');
+  const after = amountIn(await messageOf('--limit', alone)) ?? '';
+  expect(Number(after)).toBeLessThanOrEqual(Number(both));
+  expect(await messageOf('--limit', after)).toMatch(/^exit code [0345]$/);
+});
+
+it('stopped during the answers it names a command that can go on', async () => {
+  const before = process.listeners('SIGINT');
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  let count = 0;
+  believe = () => {
+    count += 1;
+    if (count === 1)
+      for (const listen of process.listeners('SIGINT')) if (!before.includes(listen)) listen('SIGINT');
+    return count % 2 === 0 ? 60 : -20;
+  };
+  expect((await debateIn('a stop', 'Ban buses', '--ask-first')).end).toBe(130);
+  vi.mocked(process.stderr.write).mockRestore();
+  expect(lines.at(-1)).toContain(`It goes on with: the same command, with --out '${inFolder('a stop')}'`);
+  const { end } = await debateIn('a stop', 'Ban buses', '--ask-first');
+  expect([0, 3, 4]).toContain(end);
+  expect(recordIn('a stop').id).toBe(recordIn('a stop', 'asked-first').origin?.debate);
+  believe = () => 60;
+});
+
 it('the debate, the answers before it and the questions about it stay below one limit', async () => {
   const answers = recordIn('cars', 'asked-first');
   const limitLeft = 2e9 - committedNanoUsd(answers);
@@ -65,6 +109,9 @@ it('the debate, the answers before it and the questions about it stay below one 
   expect(limitsNow(debateRecord).limitNanoUsd).toBe(limitLeft);
   expect(debateRecord.id).toBe(answers.origin?.debate);
   expect(Number(limitAfterAnswers('2', inFolder('cars'), debateRecord)) * 1e9).toBeCloseTo(limitLeft, 0);
+  expect(() => limitAfterAnswers('0.000000001', inFolder('cars'), debateRecord)).toThrow(
+    '--limit 0.000000001: the answers before the debate have cost up to $',
+  );
   expect((await run(['worth', inFolder('cars'), '--quiet', '--json'])).end).toBe(0);
   const worth = recordIn('cars', 'worth');
   expect(limitsNow(worth).limitNanoUsd).toBe(limitLeft - committedNanoUsd(debateRecord));
@@ -75,7 +122,8 @@ it('the debate, the answers before it and the questions about it stay below one 
 
 it('what an unreadable inquiry has cost is not guessed: the limit is to be named', async () => {
   writeFileSync(inFolder('cars', 'worth', 'record.json'), '{');
-  const { message } = (await run(['worth', inFolder('cars'), '--out', inFolder('again'), '--quiet'])).end as Error;
+  const { message } = (await run(['worth', inFolder('cars'), '--out', inFolder('again'), '--quiet']))
+    .end as Error;
   expect(message).toContain('State --limit, because what worth has cost is not known.');
   expect(message).not.toContain('name another folder');
 });

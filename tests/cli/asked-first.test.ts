@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limitAfterAnswers } from '../../cli/src/ask-first.ts';
 import { inquiryLimit } from '../../cli/src/inquiry.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
+import { TWO_SIDED_FORMAT } from '../kit/custom-format.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { worthVendor } from '../kit/worth-vendor.ts';
 import { commandsInProcess } from './kit/commands-in-process.ts';
@@ -79,6 +80,19 @@ it('a limit is refused before anything is paid, and the amount that is named is 
   const after = amountIn(await messageOf('--limit', alone)) ?? '';
   expect(Number(after)).toBeLessThanOrEqual(Number(both));
   expect(await messageOf('--limit', after)).toMatch(/^exit code [0345]$/);
+});
+
+it('no answer is paid before a debate in which a person has a seat', async () => {
+  const guest = { role: 'guest', name: 'Guest', about: 'Asks.', bench: null, min: 1, max: 1 };
+  const seats = [...TWO_SIDED_FORMAT.seats, { ...guest, human: true, yours: true }];
+  writeFileSync(inFolder('setup.json'), JSON.stringify({ format: { ...TWO_SIDED_FORMAT, seats } }));
+  const callsBefore = vendor.calls.length;
+  const { end } = await run([
+    ...['debate', 'Ban vans', '--quiet', '--out', inFolder('vans'), '--limit', '2', '--ask-first'],
+    ...['--setup', inFolder('setup.json')],
+  ]);
+  expect(end).toMatchObject({ message: expect.stringContaining('seats.guest: a person sits here') });
+  expect(vendor.calls.length).toBe(callsBefore);
 });
 
 it('stopped during the answers it names a command that can go on', async () => {

@@ -1,42 +1,67 @@
 // `rostrum debate --ask-first`: single answers before the debate, in a folder inside its own. A debate that is held has their debate's id.
 import { join, resolve } from 'node:path';
 import { newDebateId, newIds } from '@rostrum/frontend/engine/debates/debate-ids';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
 import { firstAnswersText } from '@rostrum/frontend/words/worth-text';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { canBeAskedFirst, readersFor, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import {
+  areOfSpeakers,
+  canBeAskedFirst,
+  readersFor,
+  singleAnswersBefore,
+} from '@rostrum/shared/proof/single-answers';
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
-import { nanoOf, parseDollars } from './command-flags.ts';
-import { openDebateFolder } from './folder-store.ts';
+import { nanoOf, parseDollars, shellLine } from './command-flags.ts';
+import { recordIn } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
-import { occupantName } from './model-name.ts';
 import { costOf } from './result.ts';
-
-const modelsIn = ({ seats }: DebateRecord): string =>
-  seats.map(({ occupant }) => occupantName(occupant)).join();
+import { refuseOverLimit } from './setup-limits.ts';
 
 const folderIn = (out: string): string => join(out, 'asked-first');
 
 /** Returns the single answers that were given before a debate in this folder; `null`: nobody was asked. */
-export const askedFirstIn = (out: string): DebateRecord | null =>
-  openDebateFolder(resolve(folderIn(out))).read();
+export const askedFirstIn = (
+  out: string,
+  advice = 'Choose another folder with --out.',
+): DebateRecord | null => recordIn(resolve(folderIn(out)), advice);
 
-/** Returns what the answers leave of a limit in nano-dollars: answers and debate stay below it together. */
-export const afterAnswers = (limitNanoUsd: number | null, inquiry: DebateRecord): number | null =>
-  limitNanoUsd && Math.max(0, limitNanoUsd - committedNanoUsd(inquiry));
-
-/** Returns the value of `--limit` for a debate that goes on: less what its answers have cost. */
-export function limitAfterAnswers(limit: string, out: string, debate: DebateRecord): string {
-  const inquiry = askedFirstIn(out);
-  if (inquiry?.origin?.debate !== debate.id) return limit;
-  const limitNanoUsd = afterAnswers(nanoOf(parseDollars(limit, 'limit')), inquiry);
-  return limitNanoUsd === null ? limit : (limitNanoUsd / NANO_PER_USD).toFixed(9);
+/** Returns a new debate with what its answers leave of its limit. Throws a CommandError if the debate cannot begin with that. */
+export function debateAfterAnswers(
+  debate: DebateRecord,
+  answersNanoUsd: number | null,
+  { models }: ModelsAnswer,
+): DebateRecord {
+  const { limitNanoUsd } = debate.settings;
+  if (limitNanoUsd === null || answersNanoUsd === null) return debate;
+  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
+  refuseOverLimit({ ...debate, settings }, cardsByKey(models), undefined, answersNanoUsd);
+  return { ...debate, settings };
 }
+
+/** Returns the value of `--limit` for a debate that goes on: less what its answers have cost. Throws a CommandError if nothing is left. */
+export function limitAfterAnswers(limit: string, out: string, debate: DebateRecord): string {
+  const inquiry = askedFirstIn(out, 'Leave --limit out, because what the answers have cost is not known.');
+  const limitNanoUsd = nanoOf(parseDollars(limit, 'limit'));
+  if (limitNanoUsd === null || inquiry?.origin?.debate !== debate.id) return limit;
+  const answersNanoUsd = committedNanoUsd(inquiry);
+  if (limitNanoUsd <= answersNanoUsd)
+    throw wrongUse(
+      `--limit ${limit}: the answers before the debate have cost up to ${formatMoneyAtMost(answersNanoUsd)} of it. Name more than that.`,
+    );
+  return ((limitNanoUsd - answersNanoUsd) / NANO_PER_USD).toFixed(9);
+}
+
+/** Names the command that goes on where the debate is not kept yet. */
+export const sameCommand = (out: string): string => `the same command, with ${shellLine('--out', out)}`;
 
 /** Asks before a debate, and prints what the answers come to. Gives `null` if the debate is to be held, or else the exit code. */
 export async function askFirst(
@@ -44,18 +69,9 @@ export async function askFirst(
   newDebate: (answer: ModelsAnswer) => DebateRecord,
 ): Promise<number | null> {
   const before = askedFirstIn(options.out);
-  const inquiryFor = (answer: ModelsAnswer): DebateRecord => {
-    const debate = { ...newDebate(answer), id: newDebateId() };
-    if (!canBeAskedFirst(debate)) throw wrongUse('--ask-first: no model debates that could be asked.');
-    const ids = newIds();
-    const readers = readersFor(debate, answer.models);
-    const { limitNanoUsd } = debate.settings;
-    const inquiry = singleAnswersBefore(debate, { ...ids, readers, limitNanoUsd });
-    return { ...inquiry, drawnFrom: ids.id };
-  };
   const checkKept = (answer: ModelsAnswer) => {
-    const inquiry = inquiryFor(answer);
-    if (before && isSameQuestion(before, inquiry) && modelsIn(before) === modelsIn(inquiry)) return;
+    const debate = newDebate(answer);
+    if (before && isSameQuestion(before, debate) && areOfSpeakers(before, debate)) return;
     throw wrongUse(
       `--ask-first: ${folderIn(options.out)} has answers to another question, or of other models. Choose another folder with --out.`,
     );
@@ -78,7 +94,17 @@ export async function askFirst(
     };
   };
   const folder = { ...options, out: folderIn(options.out), kept: before, checkKept };
-  const make = async (answer: ModelsAnswer) => ({ record: inquiryFor(answer) });
-  const exitCode = await hold(folder, make, { report, again: `the same command, with --out ${options.out}` });
+  const make = async (answer: ModelsAnswer) => {
+    const debate = { ...newDebate(answer), id: newDebateId() };
+    if (!canBeAskedFirst(debate)) throw wrongUse('--ask-first: no model debates that could be asked.');
+    const ids = newIds();
+    const readers = readersFor(debate, answer.models);
+    const { limitNanoUsd } = debate.settings;
+    const inquiry = singleAnswersBefore(debate, { ...ids, readers, limitNanoUsd });
+    const { neededNanoUsd } = needToStart(inquiry, cardsByKey(answer.models), composeCall);
+    debateAfterAnswers(debate, neededNanoUsd, answer);
+    return { record: { ...inquiry, drawnFrom: ids.id } };
+  };
+  const exitCode = await hold(folder, make, { report, again: sameCommand(options.out) });
   return isToBeHeld ? null : exitCode;
 }

@@ -8,13 +8,14 @@ import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
 import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { afterAnswers, askedFirstIn, askFirst, limitAfterAnswers } from './ask-first.ts';
+import { askedFirstIn, askFirst, debateAfterAnswers, limitAfterAnswers, sameCommand } from './ask-first.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import {
   DEBATE_FLAGS,
@@ -88,20 +89,19 @@ export async function debateCommand(args: string[]): Promise<number> {
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const newDebate = (answer: ModelsAnswer) => {
     const record = debateOfSetup(setup, documents, answer, { research });
-    const inquiry = askedFirstIn(out);
-    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
-    const limitNanoUsd = afterAnswers(record.settings.limitNanoUsd, inquiry);
-    return { ...record, id: inquiry.origin.debate, settings: { ...record.settings, limitNanoUsd } };
-  };
-  const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
-    const notes = [...documentNotes];
-    const exams = examsIn(EXAM_FOLDER, (line) => notes.push(line));
-    const record = withPanelExam(newDebate(answer), exams, Date.now());
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
+    const inquiry = askedFirstIn(out);
+    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
+    return debateAfterAnswers({ ...record, id: inquiry.origin.debate }, committedNanoUsd(inquiry), answer);
+  };
+  const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
+    const notes = [...documentNotes];
+    const exams = examsIn(EXAM_FOLDER, (line) => notes.push(line));
+    const record = withPanelExam(newDebate(answer), exams, Date.now());
     return { record, notes: [...notes, ...setupNotes(setup, record, answer)] };
   };
   const signals = { count: 0 };
@@ -119,7 +119,8 @@ export async function debateCommand(args: string[]): Promise<number> {
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
   const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
   if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
-  return exitCode ?? hold(options, make, debateReport(out));
+  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOn(out);
+  return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
 const goesOn = (out: string) => shellLine('rostrum', 'debate', '--out', resolve(out));

@@ -61,6 +61,21 @@ interface FolderOptions {
   replaces?: boolean;
 }
 
+/** Returns the record in a folder; `null`: there is none. Throws a CommandError that ends with the advice if it cannot be read. */
+export function recordIn(path: string, advice: string): DebateRecord | null {
+  const file = join(path, 'record.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw wrongUse(`${file} cannot be read (${codeOf(error)}). ${advice}`);
+  }
+  const reading = readDebateJson(text);
+  if (!reading.ok) throw wrongUse(`${file}: ${refusalText(reading)} ${advice}`);
+  return { ...reading.record, channel: newChannelId() };
+}
+
 export function openDebateFolder(path: string, { tell, replaces = false }: FolderOptions = {}) {
   const file = join(path, 'record.json');
   /** Only the owner of the lock writes this file, so a file left by a killed process is overwritten. */
@@ -74,20 +89,7 @@ export function openDebateFolder(path: string, { tell, replaces = false }: Folde
   /** The record written last: the machine passes the same record more than once. */
   let savedRecord: DebateRecord | null = null;
 
-  /** `null`: there is no debate in it. Throws a CommandError if it cannot be read. */
-  function read(): DebateRecord | null {
-    let text: string;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
-      throw wrongUse(`${file} cannot be read (${codeOf(error)}). Name another folder.`);
-    }
-    const reading = readDebateJson(text);
-    if (!reading.ok)
-      throw wrongUse(`${file}: ${refusalText(reading)} It stays as it is: name another folder.`);
-    return { ...reading.record, channel: newChannelId() };
-  }
+  const read = () => recordIn(path, 'It stays as it is: name another folder.');
 
   function write(record: DebateRecord): void {
     const handle = openSync(unfinishedFile, 'w', 0o600);
@@ -175,9 +177,9 @@ export function examsIn(path: string, tell: (line: string) => void): DebateRecor
     const folder = resolve(path, name);
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
     try {
-      return openDebateFolder(folder).read() ?? [];
+      return recordIn(folder, 'It does not count as an exam.') ?? [];
     } catch (error) {
-      tell(`${error instanceof Error ? error.message : error} It does not count as an exam.`);
+      tell(error instanceof Error ? error.message : String(error));
       return [];
     }
   };

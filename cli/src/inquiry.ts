@@ -8,7 +8,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import type { InquiryWay } from '@rostrum/shared/record/record-parts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { nanoOf, parseDollars } from './command-flags.ts';
-import { openDebateFolder } from './folder-store.ts';
+import { openDebateFolder, recordIn } from './folder-store.ts';
 
 /** Returns the debate of the one folder that is named. */
 export function debateNamed(command: string, [path, ...more]: readonly string[]) {
@@ -40,7 +40,10 @@ export function inquiryLimit(path: string, debate: DebateRecord, limit: string |
   if (limit !== undefined) return nanoOf(parseDollars(limit, 'limit'));
   const { limitNanoUsd } = limitsNow(debate);
   if (limitNanoUsd === null) return null;
-  const inquiries = FOLDERS.flatMap((name) => openDebateFolder(resolve(path, name)).read() ?? []);
+  const inquiries = FOLDERS.flatMap(
+    (name) =>
+      recordIn(resolve(path, name), `State --limit, because what ${name} has cost is not known.`) ?? [],
+  );
   return Math.max(0, limitNanoUsd - sumOf([debate, ...inquiries].map(committedNanoUsd)));
 }
 

@@ -14,7 +14,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { openDebateFolder } from './folder-store.ts';
+import { openDebateFolder, recordIn } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
@@ -103,12 +103,10 @@ export function createDebates(
 
   /** Returns the debate; `null` if there is none, or if it cannot be read, which is reported once and stops no other. */
   function readable(id: string): DebateRecord | null {
-    if (!VALID_DEBATE_ID.test(id)) return null;
     try {
-      return folderOf(id).read();
+      return recordIn(join(root, id), 'Its cost is not counted.');
     } catch (error) {
-      if (!unreadable.has(id))
-        tell(`${error instanceof Error ? error.message : error} Its cost is not counted.`);
+      if (!unreadable.has(id)) tell(error instanceof Error ? error.message : String(error));
       unreadable.add(id);
       return null;
     }
@@ -185,7 +183,7 @@ export function createDebates(
     root,
     /** Returns a debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
     find(id: string): { id: string; record: DebateRecord; open: OpenDebate | null } {
-      const { record, open: here } = latest(id, () => folderOf(id).read());
+      const { record, open: here } = latest(id, () => recordIn(join(root, id), 'Name another debate.'));
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
       return { id, record, open: here };
     },

@@ -46,8 +46,16 @@ export const byFields: LimitRemedy = {
     `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`,
 };
 
-/** Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. */
-export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
+/**
+ * Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. `answersNanoUsd`: what answers before the
+ * debate take of the limit that its caller named.
+ */
+export function refuseOverLimit(
+  record: DebateRecord,
+  cards: Cards,
+  remedy = byFlags,
+  answersNanoUsd = 0,
+): void {
   const need = needToStart(record, cards, composeCall);
   const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
   if (unpricedSeat?.occupant.kind === 'model') {
@@ -56,8 +64,11 @@ export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byF
       `seats.${unpricedSeat.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy.statePrice(model)}`,
     );
   }
-  if (!need.fits && need.neededNanoUsd !== null)
-    throw wrongUse(
-      `${remedy.field} is too low: the first speeches and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}. Raise it to that at least.`,
-    );
+  if (need.fits || need.neededNanoUsd === null) return;
+  const [debate, both] = [need.neededNanoUsd, need.neededNanoUsd + answersNanoUsd].map(formatMoneyAtMost);
+  const advice =
+    answersNanoUsd > 0
+      ? `, and the answers before them cost up to ${formatMoneyAtMost(answersNanoUsd)}. Raise it to ${both} at least.`
+      : '. Raise it to that at least.';
+  throw wrongUse(`${remedy.field} is too low: the first speeches and the result may cost ${debate}${advice}`);
 }

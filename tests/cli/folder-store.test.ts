@@ -41,4 +41,6 @@ it('the exams beside a file and a damaged exam are read, and the damaged one is 
   const lines: string[] = [];
   expect(examsIn(path, (line) => lines.push(line)).map(({ id }) => id)).toEqual(['exam-0001']);
   expect(lines).toEqual([expect.stringContaining(join(path, 'damaged', 'record.json'))]);
+  expect(lines.join()).toContain('It does not count as an exam.');
+  expect(lines.join()).not.toContain('name another folder');
 });

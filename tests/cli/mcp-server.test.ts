@@ -172,6 +172,8 @@ it('The limit counts the maximum cost of a call that was running when its server
     .slice(0, 1)
     .map(({ endedAt: _, ...call }) => ({ ...call, ...open }));
   writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
+  // The command names a folder by the words of a motion, in any alphabet.
+  renameSync(join(own, String(id)), join(own, '2026-11-30-120000-tee-für-alle'));
   const second = await connect({}, own);
   expect(await call(second, 'debate_start', { motion: MOTION, ...SHORT })).toMatchObject({
     error: expect.stringContaining('limit of 4: 0.5000'),

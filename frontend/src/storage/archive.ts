@@ -191,7 +191,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
-    /** Adds missing fields to rows of older versions, from their records; rows of open debates are left to their page. */
+    /** Makes rows of older versions again, from their records; rows of open debates are left to their page. */
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
       for (const row of rows) {
@@ -206,7 +206,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
           .where('id')
           .equals(id)
           .filter((row) => row.updatedAt === updatedAt);
-        await fromDisk(() => same.modify({ ...fresh }));
+        await fromDisk(() =>
+          same.modify((_, kept) => {
+            kept.value = fresh;
+          }),
+        );
       }
     },
     async label(labels: DebateLabels): Promise<void> {

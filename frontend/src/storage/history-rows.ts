@@ -62,6 +62,8 @@ export const HistoryRow = z.object({
       pro: z.string(),
       con: z.string(),
       result: z.enum(['pro', 'con', 'none']).nullable(),
+      /** Version of this part. Rows of older versions lack it, and may name other models, until `refreshOldRows` has run. */
+      v: z.literal(2).optional(),
     })
     .optional(),
   /** The speech at which a branch begins: its speaker's name, and its title. */
@@ -107,6 +109,7 @@ const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'game', 'br
 /** Whether a row has all present fields. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
   Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
+  (row.game === undefined || row.game.v === 2) &&
   (row.state !== 'completed' || row.headline !== undefined) &&
   (row.headline?.says !== 'agreed' || row.headline.objection !== undefined);
 
@@ -119,7 +122,7 @@ function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
     return occupant?.kind === 'model' ? modelName(occupant.model) : '';
   });
   const result = awaitsOwnVerdict(record) ? null : sideResult(record);
-  return { game: { tournament, pro, con, result } };
+  return { game: { tournament, pro, con, result, v: 2 } };
 }
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {

@@ -18,8 +18,8 @@ import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
 import { bestJudge, courtOf } from '../wire/fit-judge.ts';
-import type { ModelCard } from '../wire/model-card.ts';
-import { isScripted, modelFamily, modelKey } from '../wire/model-key.ts';
+import type { ModelCard, ModelRef } from '../wire/model-card.ts';
+import { isScripted, modelFamily, modelKey, modelName } from '../wire/model-key.ts';
 
 export const SINGLE_ANSWERS = 7;
 /** Single answers before a debate. */
@@ -145,6 +145,21 @@ export function singleAnswersBefore(
     seats: [...singleSeats(answerers, ANSWERS_FIRST), ...comparing],
     settings: { limitNanoUsd },
   });
+}
+
+/**
+ * Returns whether single answers are of models that a debate may ask first, whoever compares them: of all its speakers, or if these are of
+ * one family, of the first and of a model of another family.
+ */
+export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
+  const asked = modelsIn(inquiry.seats.filter(({ role }) => role === 'single')).map(({ model }) => model);
+  const names = new Set(asked.map(modelName));
+  const [first, ...others] = speakersOf(debate).map(({ model }) => model);
+  if (!first || !names.has(modelName(first))) return false;
+  const isOther = (model: ModelRef) => modelFamily(model) !== modelFamily(first);
+  return (
+    others.every((model) => names.has(modelName(model))) || (!others.some(isOther) && asked.some(isOther))
+  );
 }
 
 /** Returns a record in which single answers to the motion of a finished debate are asked for and compared with the debate's. */

@@ -13,7 +13,7 @@ import {
   setUnreadFile,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
@@ -305,6 +305,20 @@ describe('a seat of the set-up', () => {
     act(() => screen.getByLabelText('Motion').focus());
     await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
     expect(setupStore.store.getState().background).toBe('Written in between.');
+  });
+
+  it('keeps what is added to the form between two choices of a format', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
+    act(() => setupStore.setResearch({ when: 'rounds', server: 'A server' }));
+    for (const name of ['Lincoln-Douglas', 'Oxford']) {
+      await userEvent.click(screen.getByRole('radio', { name }));
+      expect(setupStore.store.getState().research).toEqual({ when: 'rounds', server: 'A server' });
+    }
+    const link = { ...freshForm(), motion: 'Of a link' };
+    act(() => setupStore.open(link));
+    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
+    expect(setupStore.store.getState().motion).toBe('Of a link');
   });
 
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {

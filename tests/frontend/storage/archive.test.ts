@@ -65,6 +65,27 @@ describe('keeping a debate', () => {
     expect(next.status.getState().problem).toBeNull();
   });
 
+  it('makes the rows of tournaments again, whose models earlier versions named otherwise', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    page.save({ ...spokenDebate(), id: 'debate-game', tournament: 'spring' }, 5_000);
+    page.save({ ...spokenDebate(), id: 'debate-other' }, 5_000);
+    await page.flush();
+    const fresh = await page.rows();
+    const { version, stores } = await readDatabase(storage);
+    const game = { tournament: 'spring', pro: 'x/other', con: 'x/plain', result: 'pro' };
+    const rows = stores['rows']?.rows.map((row) => Object.assign({}, row, { game })) ?? [];
+    const earlier = freshBrowser();
+    await writeDatabase(earlier, {
+      version,
+      stores: { ...stores, rows: { keyPath: 'id', indexes: ['createdAt'], rows } },
+    });
+    const next = openArchive(earlier);
+    expect((await next.rows()).map((row) => row.game)).toEqual([game, game]);
+    await next.refreshOldRows();
+    expect(await next.rows()).toEqual(fresh);
+  });
+
   it('loses no change that comes while another one is written', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);

@@ -25,7 +25,10 @@ const rowOf = (record: typeof source) => ({ row: historyRowOf(record, 0) });
 it('a branch is listed below the root of its tree, and alone once the root is deleted', () => {
   const [first, second] = [source, branches[0] ?? source].map(rowOf);
   if (!first || !second) throw new Error('There are no rows.');
-  expect(isCurrentRow(second.row)).toBe(true);
+  expect([first, second].map(({ row }) => [row.branchedAt !== undefined, isCurrentRow(row)])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
   expect(branchTitle(second.row)).toBe('Opposition, Rebuttal 1: nothing changed');
   const { origin } = second.row;
   if (origin?.way !== 'branch') throw new Error('It is no branch.');

@@ -5,6 +5,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import {
   answersToCompare,
+  areOfSpeakers,
   canBeAskedFirst,
   isSided,
   singleAnswersBefore,
@@ -95,6 +96,32 @@ describe('single answers before a debate', () => {
     expect(families(asking(alone))).toEqual([GPT.id, CLAUDE.id, GPT.id, CLAUDE.id, GPT.id]);
     expect(families(asking(newDebate('oxford', [GPT]), [GEMINI]))).toContain(GEMINI.id);
     expect(new Set(families(asking(newDebate('oxford', [GPT]))))).toEqual(new Set([GPT.id]));
+  });
+
+  it('belong to a debate by its speakers alone, whoever judges or compares them on another day', () => {
+    const OTHER_GPT: Model = { ...GPT, id: 'gpt-5.4-mini' };
+    const days = [GPT, CLAUDE, GEMINI].flatMap((judge) =>
+      [[], [CLAUDE], [GEMINI]].map((on) => [judge, on] as const),
+    );
+    const debateOf = (speakers: readonly Model[], judge = GPT) => newDebate('consensus', speakers, judge);
+    for (const speakers of [[GPT], [GPT, OTHER_GPT], [GPT, CLAUDE]])
+      for (const [judge, readers] of days)
+        for (const [judgeNow] of days) {
+          const inquiry = asking(debateOf(speakers, judge), readers);
+          expect(areOfSpeakers(inquiry, debateOf(speakers, judgeNow))).toBe(true);
+        }
+    for (const [judge, readers] of days) {
+      const inquiry = asking(debateOf([GPT], judge), readers);
+      for (const speakers of [
+        [OTHER_GPT],
+        [GPT, { provider: 'mistral', id: 'mistral-large' }],
+        [OTHER_GPT, GPT],
+      ])
+        expect(areOfSpeakers(inquiry, debateOf(speakers))).toBe(false);
+    }
+    expect(areOfSpeakers(asking(debateOf([GPT, OTHER_GPT])), debateOf([GPT, { ...GPT, id: 'gpt-4' }]))).toBe(
+      false,
+    );
   });
 
   it('are not offered where a script or a recording speaks', () => {

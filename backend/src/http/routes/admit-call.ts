@@ -32,7 +32,7 @@ export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
   const listedAt = new Map<string, number>();
-  /** Factors above 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
+  /** Factors of at least 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
   /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */

@@ -86,18 +86,30 @@ function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
   return setupWords('notKept', { format: shippedText(format.title), seats: joinNames(seats) });
 }
 
-/** Makes each format of the form from before the focus came: the arrow keys choose every format on their way, which must drop nothing. */
+/** Returns whether nothing but its seats, which are filled once the models are known, has changed in a form since it was made. */
+const isAsMade = (form: SetupForm, made: SetupForm): boolean =>
+  [...Object.keys(form), ...Object.keys(made)].every(
+    (part) => part === 'seats' || form[part as keyof SetupForm] === made[part as keyof SetupForm],
+  );
+
+/**
+ * Makes each format of the form from before the first choice, unless that has been changed elsewhere: the arrow keys choose every format on
+ * their way, which must drop nothing.
+ */
 export function FormatPicker({ form, answer }: { form: SetupForm; answer: ModelsAnswer | null }) {
   const [notKept, setNotKept] = useState('');
-  const formOnFocus = useRef<SetupForm | null>(null);
+  /** The form from before the first choice since the focus came, and what was made of it last. */
+  const choice = useRef<{ from: SetupForm; made: SetupForm } | null>(null);
   const choose = (format: Format) => {
-    const from = formOnFocus.current ?? form;
+    const now = setupStore.store.getState();
+    const from = choice.current && isAsMade(now, choice.current.made) ? choice.current.from : now;
     if (format.id === from.format && !isRecorded(from)) setupStore.open(from);
     else setupStore.setFormat(format, from);
+    choice.current = { from, made: setupStore.store.getState() };
     if (answer) setNotKept(notKeptText(from, answer));
   };
-  const setOnFocus = (now: SetupForm | null) => (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) formOnFocus.current = now;
+  const forgetChoice = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) choice.current = null;
   };
   return (
     <div>
@@ -105,8 +117,7 @@ export function FormatPicker({ form, answer }: { form: SetupForm; answer: Models
         role="radiogroup"
         aria-label={setupWords('format')}
         className="intents columns"
-        onFocus={setOnFocus(form)}
-        onBlur={setOnFocus(null)}
+        onBlur={forgetChoice}
       >
         {INTENTS.map(({ id, formats }) => (
           <div className="intent stack-1" key={id}>

@@ -166,6 +166,19 @@ describe('An answer to a proposed text', () => {
     expect(solution?.text).toBe(PUT);
   });
 
+  it('is asked for again once if its yes has a reservation, and then counts as a refusal with its reason', () => {
+    const record = beforeSigning();
+    const { next, slot } = nextOf(record);
+    const reserved = '[REASONING]\nI sign only if the club agrees.\nSIGNS_TEXT: YES';
+    expect(answerObjection(record, { ...next, kind: 'speak' }, slot, reserved)).toMatchObject({
+      reason: { code: 'unreadable', problem: expect.stringContaining('condition') },
+      flag: null,
+    });
+    expect(agreementOutcome(signedWith(record, reserved)).headline).toMatchObject({
+      objection: { by: 'Partner B', text: 'I sign only if the club agrees' },
+    });
+  });
+
   it('says in the headline who has not signed, and why', () => {
     const objection = { by: 'Partner B', text: 'Clause 6 runs into November, when Jonas has gone' };
     expect(agreementOutcome(signedWith(beforeSigning(), REFUSAL)).headline).toMatchObject({ objection });

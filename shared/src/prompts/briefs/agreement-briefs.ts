@@ -62,7 +62,7 @@ const signBrief: Brief = (context) => {
   const author = nameOfTarget(context);
   return [
     `You and ${author} both voted YES, but with different texts. The text above, by ${author}, is put to you for both to sign; your own no longer counts.`,
-    `Sign it if you can stand by it as it is, even where you would have worded it otherwise. If one clause keeps you from signing, or the text breaks off, change that clause (replace it, strike it out or add what is missing) and leave every other word as it is; the whole stays within 250 words. If two clauses are wrong, change the graver one. ${author} then signs your version or refuses it. If no version is signed by both, the text above is the result, marked as not signed by both.`,
+    `Sign it if you can stand by it without reservation, even where you would have worded it otherwise. If one clause keeps you from signing, or the text breaks off, change that clause (replace it, strike it out or add what is missing) and leave every other word as it is; the whole stays within 250 words. If two clauses are wrong, change the graver one. ${author} then signs your version or refuses it. If no version is signed by both, the text above is the result, marked as not signed by both.`,
     `${stayAsPrinted(context)} YES ends the answer. With NO the reasoning names the clause; the whole text follows [CHANGED_TEXT], unabridged, the change unmarked.`,
     'To sign:',
     '[REASONING]',
@@ -81,7 +81,7 @@ const countersignBrief: Brief = (context) => {
   const changer = nameOfTarget(context);
   return [
     `${changer} has changed one clause of the text that was to be signed. Both versions are printed above.`,
-    'Sign the changed text if you can stand by it as it is, even where you would have worded it otherwise; if not, refuse it. You cannot change it again. If you refuse, the text before the change is the result, marked as not signed by both.',
+    'Sign the changed text if you can stand by it without reservation, even where you would have worded it otherwise; if not, refuse it. You cannot change it again. If you refuse, the text before the change is the result, marked as not signed by both.',
     `${stayAsPrinted(context)} YES signs, NO refuses; nothing follows it. An example:`,
     '[REASONING]',
     'With a last day the trial can be judged, and nothing else is lost.',

@@ -37,10 +37,13 @@ const NOTHING = {
   agreed: [] as Point[],
   dissent: [] as Point[],
   open: [] as Point[],
+  /** Points in dispute in earlier rounds, if all agree in the end. */
+  settled: [] as Point[],
   /** `owner` and `due` are as the answer has them; empty if nobody named one. */
   actions: [] as (Point & { owner: string; due: string })[],
   assumptions: [] as string[],
-  limits: [] as { fact: string; demands: string }[],
+  /** `checkedBefore`: the author checked the text before a clause of it was changed. */
+  limits: [] as { fact: string; demands: string; checkedBefore: boolean }[],
   tradeoffs: [] as string[],
   rejected: [] as { idea: string; why: string; by: string }[],
   insights: [] as Point[],
@@ -77,6 +80,9 @@ const pointOf = ({ seat, turn, reasoning }: { seat: string; turn: string; reason
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 const reasonOf = ({ vote, ...cast }: CastVote): Point => pointOf({ ...cast, reasoning: vote.reasoning });
 
+const dividingPoint = ({ vote, ...cast }: CastVote): Point =>
+  pointOf({ ...cast, reasoning: vote.dividingPoint });
+
 /** Returns why an offer was refused, and the text that was written in its place, if any. */
 const refusalPoints = (refusal: CastSignature): Point[] =>
   [refusal.reasoning, offeredIn(refusal)].flatMap((text) =>
@@ -99,8 +105,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       })),
     ],
     limits: (solution?.limits ?? []).map((limit) => {
-      const [fact = '', ...how] = limit.split(': ');
-      return { fact, demands: how.join(': ') };
+      const [, fact = limit, demands = ''] = /^(.+?)(?:: | [-–—] )(.*)$/.exec(limit) ?? [];
+      return { fact, demands, checkedBefore: solution?.change != null };
     }),
     reasons: [
       ...signersReasons(outcome).map(pointOf),
@@ -110,9 +116,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),
       ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
     ],
-    open: [...divides, ...refusedBefore].map(({ vote, ...cast }) =>
-      pointOf({ ...cast, reasoning: vote.dividingPoint }),
-    ),
+    open: divides.map(dividingPoint),
+    settled: refusedBefore.map(dividingPoint),
   };
 }
 
@@ -152,7 +157,7 @@ const PARTS: PartsOf = {
       ...{ text: solution, assumptions, tradeoffs, rejected },
       reasons: reasoning ? [{ text: reasoning, by: [ruling.turn.seat], turn }] : [],
       actions: actions.map(({ owner = '', due = '', ...point }) => ({ ...point, turn, owner, due })),
-      limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
+      limits: facts.map(({ fact, how }) => ({ fact, demands: how, checkedBefore: false })),
       open: open.map((text) => ({ text, by: [], turn })),
       unsaid: unsaidItems(record, actions),
     };

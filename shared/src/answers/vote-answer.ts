@@ -2,7 +2,7 @@
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 
 import { withoutThanks } from '../speech/clutter.ts';
-import { ITEM_NUMBER } from '../speech/text-metrics.ts';
+import { ITEM_NUMBER, withoutEmphasis } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
@@ -104,11 +104,11 @@ const NO_SOLUTION =
 const sentenceIn = (text: string): string => (isNone(text) ? '' : text.trim());
 
 const LIST_MARK = new RegExp(String.raw`^\s*(?:[-*•]|${ITEM_NUMBER})\s+`, 'iu');
-/** Returns the lines of a section without their dashes and numbers, and without "None". */
+/** Returns the lines of a section without emphasis, dashes and numbers, and without "None". */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(LIST_MARK, '').trim())
+    .map((line) => withoutEmphasis(line).replace(LIST_MARK, '').trim())
     .filter((line) => line !== '' && !isNone(line));
 
 /** Matches a reference at the end of a solution to text outside it ("the rest see above"). Only in a short solution: a long one may refer to its own text. */

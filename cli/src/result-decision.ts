@@ -1,6 +1,8 @@
 // The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
 // kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
+import type { Findings } from '@rostrum/shared/answers/findings-answer';
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
+import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import {
   type AgreementOutcome,
   type CastSignature,
@@ -11,6 +13,7 @@ import {
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { shownReadings } from '@rostrum/shared/judging/panel-outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -53,18 +56,17 @@ const NOTHING = {
 type Parts = typeof NOTHING;
 type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
 
-/** Returns each judge's reasons in short, and the most important claim of each side. */
+/** Returns each judge's reasons in short, those of a reading that favours another side if the panel names nobody, and the most important claim of each side. */
 function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   if (!panel) return [];
-  const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
-    first ? [{ seat, ...first }] : [],
-  );
+  const firstReadings = panel.judges.flatMap(({ readings: [first] }) => first ?? []);
+  const readings = new Set([...firstReadings, ...shownReadings<Verdict | Findings>(panel)]);
   const claims = strongestClaims(record, panel).map(({ participant, row }) => ({
     ...{ text: row.quote, by: participant.seats, turn: row.turn },
   }));
   return [
-    ...firstReadings.flatMap(({ seat, answer, turn }) =>
-      answer.summary ? [{ text: answer.summary, by: [seat], turn: turn.id }] : [],
+    ...[...readings].flatMap(({ judge, answer, turn }) =>
+      answer.summary ? [{ text: answer.summary, by: [judge], turn: turn.id }] : [],
     ),
     ...claims,
   ];

@@ -11,6 +11,8 @@ import { decisionOf } from '../../cli/src/result-decision.ts';
 import { decisionParts } from '../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, RED } from '../fixtures/records.ts';
+import { panelDebate } from '../fixtures/panel-readings.ts';
+import { finishedDebate } from '../kit/single-answers.ts';
 import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/second-release');
@@ -136,6 +138,24 @@ it('an action has its owner and date; a rehearsal and a running debate have no d
   expect(unsaid).toEqual([{ text: 'Count the trips.', words: ['5 December', 'Ida'] }]);
   expect(resultOf(recordIn('debates/elaboration.json'), { kind: 'over' }).decision).toBeNull();
   expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
+});
+
+it('a verdict that is too close to call has the reasons for both sides, on the page too', () => {
+  const record = finishedDebate(1, panelDebate(1));
+  const summaries = ['Proposition had the figures.', 'Opposition had the last word.'];
+  let reading = 0;
+  const entries = record.entries.map((entry) => {
+    if (entry.kind !== 'turn' || !entry.text.includes('"summary"')) return entry;
+    const at = reading++;
+    const text = entry.text.replace('Summary.', summaries[at] ?? '');
+    return { ...entry, text: at === 0 ? text : text.replaceAll(':50', ':58') };
+  });
+  const close = heldByModels({ ...record, entries });
+  const outcome = debateOutcome(close);
+  expect(outcome).toMatchObject({ panel: { word: 'inconclusive' } });
+  expect(decisionIn(close)?.reasons.map(({ text }) => text)).toEqual(summaries);
+  const why = decisionParts({ record: close }, outcome).find(({ lines }) => lines[0]?.text === summaries[0]);
+  expect(why?.lines.map(({ text }) => text)).toEqual(summaries);
 });
 
 describe('The documentation', () => {

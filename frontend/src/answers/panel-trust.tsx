@@ -155,7 +155,7 @@ export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, '
     <OutcomePart title={panelResultWords('why')} id={references.get(first.turn.id)}>
       {readings.map((reading) => (
         <Fragment key={reading.turn.id}>
-          <p className="text" dir="auto">
+          <p className="text" dir="auto" id={reading === first ? undefined : references.get(reading.turn.id)}>
             {citedLine(reading.answer.summary, references)}
           </p>
           <InventedWords quotes={inventionsIn(record, reading)} />

@@ -89,7 +89,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     exitCode = code;
     break;
   }
-  const effect = effectText(trialOf(branches), firstSideLead(source));
+  const effect = effectText(trialOf(branches, count), firstSideLead(source));
   if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
   else {
     const lines = results.flatMap((result) => [...resultLines(result).slice(1), `Kept in ${result.folder}`]);

@@ -22,13 +22,16 @@ it('a signal during the last call of a branch begins no further one, and no deba
     inFolder('tea'),
     '--at',
     'O2',
-    '--same',
-    '--runs',
-    '2',
+    '--instruction',
+    'Speak of costs alone.',
+    '--control',
     '--out',
     inFolder('tries'),
   ];
-  expect((await run(branch)).end).toBe(130);
+  const { end, output } = await run(branch);
+  expect(end).toBe(130);
+  // Its control was asked for, although none has begun.
+  expect(output.join('\n')).toContain('1 of 2 were read by every judge in every order.');
   expect(existsSync(inFolder('tries', '1', 'record.json'))).toBe(true);
   expect(existsSync(inFolder('tries', '2'))).toBe(false);
   expect(lines.at(-1)).toMatch(/^It goes on with: rostrum branch /);

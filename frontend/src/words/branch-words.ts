@@ -83,9 +83,12 @@ export const effectWords = defineWords('effect', {
   points: '{points, plural, one {# point} other {# points}}',
   pending: 'Not every branch has a complete verdict',
   pendingText:
-    '{done, number} of {all, number} were read by every judge in every order. Nothing is said before all of them are.',
+    '{done, number} of {all, number} were read by every judge in every order. {incomplete, plural, =0 {Nothing is said before all of them are.} one {One branch is over without that and is not counted: nothing will be said of this trial.} other {# branches are over without that and are not counted: nothing will be said of this trial.}}',
   noScores: 'Nothing here is counted',
   noScoresText: 'No verdict gives points to two sides. Read below what changed.',
+  noSource: 'Nothing to compare with',
+  noSourceText:
+    'The debate that they begin with is not stored here or has no points, and this trial has {kind, select, control {nothing but controls} other {no control}}.',
   noControl: 'Changed: {change}.',
   noControlText:
     'This trial has no control: it may be luck.{elsewhere, plural, =0 {} one { One branch with nothing changed from this speech belongs to another trial, and is not compared here.} other { # branches with nothing changed from this speech belong to other trials, and are not compared here.}}',

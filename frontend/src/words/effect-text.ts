@@ -40,20 +40,23 @@ export function branchLeadText(
  * other trials with nothing changed from the same speech.
  */
 export function effectText(
-  { changed: changes, controls, leads, effect }: Trial,
+  { changed: changes, controls, leads, planned, incomplete, effect }: Trial,
   sourceLead: number | null,
   controlsElsewhere = 0,
 ): EffectText {
-  const debates = [...changes, ...controls];
-  const [debate] = debates;
+  const [debate] = [...changes, ...controls];
   const count = leads.changed.length + leads.controls.length;
   if (!debate || participantsOf(debate).length !== 2)
     return { headline: effectWords('noScores'), text: effectWords('noScoresText') };
-  if (count < debates.length || (controls.length > 0 && changes.length > 0 && !effect))
+  if (count < planned)
     return {
       headline: effectWords('pending'),
-      text: effectWords('pendingText', { done: count, all: debates.length }),
+      text: effectWords('pendingText', { done: count, all: planned, incomplete }),
     };
+  if (!effect && sourceLead === null) {
+    const kind = controls.length > 0 ? 'control' : 'change';
+    return { headline: effectWords('noSource'), text: effectWords('noSourceText', { kind }) };
+  }
   const from = sourceLead ?? 0;
   const [change, control] = [leads.changed, leads.controls].map((some) => mean(some) - from);
   const changeText = moveText(debate, change ?? 0);

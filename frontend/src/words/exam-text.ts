@@ -1,5 +1,6 @@
 // Writes what an exam says of a judge, and what a panel is worth: the same sentences on the page and in the command.
 import type { PanelExam, SatExam } from '@rostrum/shared/exam/exam-rows';
+import { hasNewJudge } from '@rostrum/shared/judging/panel-checks';
 import type { ExamRow } from '@rostrum/shared/proof/exam-row';
 import type { JudgeWorth } from '@rostrum/shared/record/exam-paper';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -57,8 +58,10 @@ export function panelExamSentences(count: number, panel: PanelExam | null): [str
   ];
 }
 
-/** Returns what the details of a verdict say of its judges' exams; empty where it was made without them. */
-export function judgeWorthText({ judgeSigma, judgeWorth: worth }: DebateRecord): string {
+/** Returns what the details of a verdict say of its judges' exams; empty where it was made without them, or by a judge who took no part in them. */
+export function judgeWorthText(record: DebateRecord): string {
+  if (hasNewJudge(record)) return '';
+  const { judgeSigma, judgeWorth: worth } = record;
   const sigma = judgeSigma ? [examWords('inDetailsSigma', { sigma: tenth(judgeSigma) })] : [];
   if (!worth) return sigma.join();
   const points = pointsOf(worth);

@@ -163,7 +163,7 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
 
 /** Matches a model's words for an empty list or text. They must stand alone, because an item may begin with such words. */
 const NONE =
-  /^(?:(?:none|keine)(?: (?:(?:was |were )?(?:given|stated|named)|angegeben|genannt|vorgegeben))?|no|nothing|n\/a|nichts)[.!]?$/i;
+  /^(?:(?:none|no limits|keine(?: (?:vorgaben|grenzen))?)(?: (?:(?:is |are |was |were )?(?:given|stated|named|specified|applicable|mentioned|provided)|angegeben|genannt|vorgegeben|vorhanden))?|no|nothing|n\/a|nichts)[.!]?$/i;
 export const isNone = (value: LooseValue): boolean => typeof value === 'string' && NONE.test(value.trim());
 
 /** Matches an item that says nothing where it stands. */

@@ -32,12 +32,15 @@ const SPLIT_FROM = 4;
 /** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;
 
-/** Returns the standard deviation of one reading of these judges, in points: as their exams measured it, if the record says so. */
-export function readingSigma(record: DebateRecord): number {
+/** Returns whether another model has taken the place of a judge, so that the exams in the record are not those of its judges. */
+export function hasNewJudge(record: DebateRecord): boolean {
   const judges = new Set(record.seats.flatMap((seat) => (isJudge(record, seat) ? [seat.id] : [])));
-  const isReseated = rulingsNamed(record, 'reseat').some(({ seat }) => judges.has(seat));
-  return isReseated ? READING_SIGMA : (record.judgeSigma ?? READING_SIGMA);
+  return rulingsNamed(record, 'reseat').some(({ seat }) => judges.has(seat));
 }
+
+/** Returns the standard deviation of one reading of these judges, in points: as their exams measured it, if the record says so. */
+export const readingSigma = (record: DebateRecord): number =>
+  hasNewJudge(record) ? READING_SIGMA : (record.judgeSigma ?? READING_SIGMA);
 
 /** Returns the margin that chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
 export const chanceMargin = (readings: number, sigma = READING_SIGMA): number =>

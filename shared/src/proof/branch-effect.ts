@@ -50,31 +50,44 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
 }
 
 /**
- * Returns the points by which the first of two sides leads the second, negative if it trails; `null` where not every judge has read the
- * debate in every order that was asked for, or nobody gives scores to two sides.
+ * Returns the points by which the first of two sides leads the second in the verdict as it stands, negative if it trails; `null` before the
+ * debate is over, or if nobody gives scores to two sides.
  */
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
   if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
   if (!('panel' in outcome) || !outcome.panel) return null;
-  const { missing, readings } = outcome.panel;
-  if (missing.length > 0 || readings.some(({ scoreboard }) => scoreboard === null)) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;
+}
+
+/** Returns whether every judge has read the debate in every order that was asked for. */
+function isReadByAll(record: DebateRecord): boolean {
+  const outcome = debateOutcome(record);
+  if (!('panel' in outcome) || !outcome.panel) return false;
+  const { missing, readings } = outcome.panel;
+  return missing.length === 0 && readings.every(({ scoreboard }) => scoreboard !== null);
 }
 
 /** The branches of one change and its controls. */
 export interface Trial {
   changed: DebateRecord[];
   controls: DebateRecord[];
-  /** Leads of the first side, of the branches that have a verdict. */
+  /** Leads of the first side, of the branches that have a complete verdict: of every judge, in every order. */
   leads: { changed: number[]; controls: number[] };
-  /** `null` while a branch is still to come or has no verdict, if controls were asked for. */
+  /** Number of branches that were to run. */
+  planned: number;
+  /** Number of branches that are over without a complete verdict. */
+  incomplete: number;
+  /** `null` while a branch is still to come or has no complete verdict, or if there are none of one kind. */
   effect: BranchEffect | null;
 }
 
-/** Reads the branches of one trial. Nothing is said of the effect before all that were to run have a verdict. */
-export function trialOf(branches: readonly DebateRecord[]): Trial {
+/**
+ * Reads the branches of one trial. Nothing is said of the effect before all that were to run have a complete verdict. `planned`: how many
+ * were to run, if that is known; otherwise as many of each kind as there are runs, if there are both kinds.
+ */
+export function trialOf(branches: readonly DebateRecord[], planned = 0): Trial {
   const inOrder = branches
     .flatMap((record) => {
       const origin = branchOrigin(record);
@@ -84,15 +97,19 @@ export function trialOf(branches: readonly DebateRecord[]): Trial {
   const of = (control: boolean) =>
     inOrder.flatMap(({ record, origin }) => (isControl(origin) === control ? record : []));
   const leadsIn = (records: readonly DebateRecord[]) =>
-    records.flatMap((record) => firstSideLead(record) ?? []);
+    records.flatMap((record) => (isReadByAll(record) ? (firstSideLead(record) ?? []) : []));
   const [changes, controls] = [of(false), of(true)];
   const leads = { changed: leadsIn(changes), controls: leadsIn(controls) };
   const runs = inOrder[0]?.origin.runs ?? 0;
   const isWhole = leads.changed.length === runs && leads.controls.length === runs;
+  const both = changes.length > 0 && controls.length > 0 ? 2 * runs : 0;
+  const over = inOrder.filter(({ record }) => debateStatus(record) === 'completed');
   return {
     changed: changes,
     controls,
     leads,
+    planned: Math.max(planned, both, inOrder.length),
+    incomplete: over.length - leads.changed.length - leads.controls.length,
     effect: isWhole ? branchEffect(leads.changed, leads.controls) : null,
   };
 }

@@ -11,11 +11,11 @@ const APOLOGY =
 const ANNOUNCEMENT = [
   "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
   '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',
-  '(?:(?:strong|compelling|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
+  '(?:(?:strong|compelling|affirmative|negative|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
   '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)',
-  '(?:,? (?:for|as|again|once more|(?:to|on|within) (?:the|behalf)|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)',
+  `(?:,? (?:for|as|again|once more|(?:to|on|within) (?:the|behalf)|(?:against|supporting|opposing) (?:the|this)|(?:in|en|a) (?:favou?r|faveur|support|contra)|arguing (?:for|against|that)|zu[mr]|gegen(?= d(?:ie|en|as) )|(?:à|contre)(?= l(?:[ae] |['’]))|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)`,
 ].join('\\s{0,2}');
-/** First line that is a preamble. A lone "Of course!" concedes a point, unless a title or an announcement follows it. */
+/** First line that is a preamble. A lone "Of course!" concedes a point, unless a heading or an announcement follows it. */
 const PREAMBLE = new RegExp(
   `^[¡*_]{0,3}(?:(?:${COURTESY}|${APOLOGY})[\\s,!.:;，。！،—–-]{0,4})?${ANNOUNCEMENT}[*_]{0,3}$`,
   'iu',
@@ -84,11 +84,11 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
   const end = text.indexOf('\n');
   const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
   const [plain = '', next = ''] = [line, after].map((part) => part.trim().split('\n', 1)[0]?.trim());
-  const isHeading = (isSpeech ? HEADING : TITLE).test(plain) && !SENTENCE.test(plain);
+  const isHeading = (part: string) => (isSpeech ? HEADING : TITLE).test(part) && !SENTENCE.test(part);
   const isLabel =
     PREAMBLE.test(plain) ||
-    (LONE_COURTESY.test(plain) && (PREAMBLE.test(next) || TITLE.test(next))) ||
-    (line.length <= MAX_LABEL_LENGTH && (isHeading || isName(line)));
+    (LONE_COURTESY.test(plain) && (PREAMBLE.test(next) || TITLE.test(next) || isHeading(next))) ||
+    (line.length <= MAX_LABEL_LENGTH && (isHeading(plain) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
   const [mark, ...closing] = label?.[0].match(/\*\*|__/g) ?? [];

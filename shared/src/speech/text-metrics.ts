@@ -54,8 +54,11 @@ const BEFORE_NUMBER =
 const DAY = /(?:^|\s)\d{1,2}\.\s*$/;
 const MONTH_NAME = String.raw`(?:Jan(?:uar)?|Jänner|Febr?(?:uar)?|M[äa]rz|Mär|Apr(?:il)?|Ma[ijy]|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?)(?!\p{L})`;
 const MONTH = new RegExp(`^${MONTH_NAME}`, 'u');
-/** Pattern of the number of a list's item: "1." or "1)", and not the day of a date, as in "24. Februar" and "24. 2. 2022". */
-export const ITEM_NUMBER = String.raw`\d{1,2}(?:\)|\.(?!\s{1,9}(?:${MONTH_NAME}|\d{1,2}\.\s?\d)))`;
+/**
+ * Pattern of the number of a list's item: "1." or "1)", and not the day of a date, as in "24. Februar" and "24. 2. 2022". English writes no
+ * full stop after a day, so "1. May" begins an item.
+ */
+export const ITEM_NUMBER = String.raw`\d{1,2}(?:\)|\.(?!\s{1,9}(?:(?!May)${MONTH_NAME}|\d{1,2}\.(?:\s|\d{4}))))`;
 
 /** End of a quotation inside a sentence that goes on: “Who lets her in?” is the question. */
 const QUOTED_END = /[?!]['"’”»«“‘)]+\s*$/u;

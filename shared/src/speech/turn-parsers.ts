@@ -129,7 +129,7 @@ export interface Stance {
   confidence: number | null;
 }
 
-/** Scale that an answer repeats: "on a scale of 0 to 100". */
+/** Scale that an answer repeats, "on a scale of 0 to 100"; or two numbers that only look like one, "clause 1 to 10". */
 const SCALE = /(?<![\d.,])[01]\s?(?:to|bis|à|a|до|\.\.|[-–—])\s?(100?)(?!\d)/iu;
 const NUMBER =
   /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:\s?(?:\/|(?:out )?of|von|sur|de|из)\s?(5|10|20|100)(?!\d))?/iu;
@@ -142,18 +142,19 @@ export function percentIn(text: string, within = text.length): number | null {
   const [, digits = '', of] = match;
   const number = Number(digits.replace(',', '.'));
   const isShare = of === undefined && number > 0 && (number < 1 || /^1[.,]0+$/.test(digits));
-  return Math.round((100 * number) / (isShare ? 1 : Number(of ?? top)));
+  const scaleTop = number > Number(top) ? 100 : top;
+  return Math.round((100 * number) / (isShare ? 1 : Number(of ?? scaleTop)));
 }
 
-/** Reads a speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
+/** Reads a speaker's own position, the last of each: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
-  const percents = Array.from(text.matchAll(/\bconfidence\b(?=(.{0,60}))/gi), ([, rest = '']) =>
+  // A dash after the word is no minus sign: "Confidence -70".
+  const percents = Array.from(text.matchAll(/\bconfidence\b\s?-?(?=(.{0,60}))/gi), ([, rest = '']) =>
     percentIn(rest, 20),
   );
-  const confidence = percents.findLast((percent) => percent !== null) ?? null;
   return {
     side: sideAfter(text, /^\[?stance\b/i),
-    confidence: confidence === null || confidence < 0 || confidence > 100 ? null : confidence,
+    confidence: percents.findLast((percent) => percent !== null && percent >= 0 && percent <= 100) ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ function trial(changes: number[], controls: number[], debate = openDebate()): Tr
   const records = (leads: number[]) => leads.map(() => debate);
   return {
     ...{ changed: records(changes), controls: records(controls), leads: { changed: changes, controls } },
+    ...{ planned: changes.length + controls.length, incomplete: 0 },
     effect: branchEffect(changes, controls),
   };
 }
@@ -37,10 +38,14 @@ it('says of three and three by how much the verdict moved, or what would not hav
 });
 
 it('says nothing of a change before every branch has a verdict, without a control, or where nobody gives points', () => {
-  const open = { ...trial([14, 15], [0, 1, -1]), effect: null };
+  const open = { ...trial([14, 15], [0, 1, -1]), effect: null, planned: 6 };
   expect(sentencesOf({ ...open, changed: [...open.changed, openDebate()] }, 0)).toBe(
     'Not every branch has a complete verdict 5 of 6 were read by every judge in every order. Nothing is said before all of them are.',
   );
+  expect(sentencesOf({ ...open, incomplete: 1 }, 0)).toBe(
+    'Not every branch has a complete verdict 5 of 6 were read by every judge in every order. One branch is over without that and is not counted: nothing will be said of this trial.',
+  );
+  expect(sentencesOf({ ...trial([14, 15], []), planned: 4 }, 0)).toContain('2 of 4 were read');
   expect(sentencesOf(trial([-9], []), 0)).toBe(
     'Changed: 9 points towards Opposition. This trial has no control: it may be luck.',
   );
@@ -50,6 +55,13 @@ it('says nothing of a change before every branch has a verdict, without a contro
   expect(sentencesOf(trial([], [], openDebate(formatNamed('dialectic'))), null)).toContain(
     'No verdict gives points',
   );
+});
+
+it('says of one kind of branch nothing where the debate that they begin with has no lead', () => {
+  expect(sentencesOf(trial([-9], []), null)).toBe(
+    'Nothing to compare with The debate that they begin with is not stored here or has no points, and this trial has no control.',
+  );
+  expect(sentencesOf(trial([], [-6]), null)).toContain('this trial has nothing but controls.');
 });
 
 it('says leads and moves in tenths, which add up, and which side a verdict moved towards', () => {
@@ -76,6 +88,9 @@ it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(sentencesOf(trial([-9], [-6]), 0)).toBe(
     'Geändert: 9 Punkte in Richtung Opposition. Nichts geändert: 6 Punkte. Zu wenig, um eine Wirkung vom Zufall zu unterscheiden. Beides ist von der Debatte an gemessen, mit der die Zweige beginnen.',
+  );
+  expect(sentencesOf({ ...trial([-9], [-6]), planned: 6 }, 0)).toBe(
+    'Nicht jeder Zweig hat ein vollständiges Urteil 2 von 6 hat jeder Richter in jeder Reihenfolge gelesen. Bevor das für alle gilt, wird nichts gesagt.',
   );
   expect(branchLeadText(openDebate(), 7.6, 8, 'kostenlos')).toBe(
     'Vorsprung 7,6 Punkte; Unterschied: 0,4 Punkte in Richtung Opposition; kostenlos',

@@ -41,6 +41,18 @@ describe('A vote', () => {
     expect(readVote(text).vote).toMatchObject({ limits });
   });
 
+  it.each([
+    'None specified.',
+    'None applicable.',
+    'None are mentioned',
+    'Keine vorhanden.',
+    'Keine Vorgaben.',
+    'Keine Grenzen genannt.',
+    'No limits were given.',
+  ])('has no limit in the words “%s”', (limit) => {
+    expect(readVote(`${VOTE}\n[LIMITS_CHECKED]\n- ${limit}`).vote?.limits).toEqual([]);
+  });
+
   it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
     'has the limit “%s”, and no limit in words for none',
     (limit) => {

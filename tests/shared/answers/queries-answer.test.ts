@@ -2,7 +2,7 @@
 import { queriesIn } from '@rostrum/shared/answers/queries-answer';
 import { expect, it } from 'vitest';
 
-it.each([
+it.each<[string, string, string[]?]>([
   ['a form', '{"queries":[{"purpose":"p","query":"four-day  week"},{"purpose":"p","query":"turnover"}]}'],
   [
     'a form in a fence',
@@ -14,9 +14,15 @@ it.each([
   ],
   ['items alone', '[{"purpose":"p","query":"four-day week"},{"query":"turnover"}]'],
   ['lines with numbers', '1. four-day week\n2) turnover'],
+  [
+    'lines with numbers that begin with a decimal',
+    '1. 2.5 degrees\n2. 10.5 degrees',
+    ['2.5 degrees', '10.5 degrees'],
+  ],
+  ['lines that begin with dates', '24. 2. war\n3. 10.1990 war', ['24. 2. war', '3. 10.1990 war']],
   ['lines with dashes', '- four-day week\n\n- turnover\n- turnover'],
-])('the queries of %s are read', (_, text) => {
-  expect(queriesIn(text)).toEqual(['four-day week', 'turnover']);
+])('the queries of %s are read', (_, text, queries = ['four-day week', 'turnover']) => {
+  expect(queriesIn(text)).toEqual(queries);
 });
 
 it.each([[''], ['{"queries":[]}'], ['{"queries":[{"purpose":"the'], ['…\n---']])(

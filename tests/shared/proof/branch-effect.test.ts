@@ -126,20 +126,26 @@ describe('a trial of branches', () => {
     const skip = { kind: 'ruling', ruling: 'skip', by: 'house', at: last.at, turn: last.id } as const;
     for (const other of [skip, { ...last, text: 'No form.' }]) {
       const partly = { ...branch, entries: branch.entries.map((entry) => (entry === last ? other : entry)) };
-      expect([debateStatus(partly), firstSideLead(partly)]).toEqual(['completed', null]);
-      expect(trialOf([partly, ...branches.slice(1)]).effect).toBeNull();
+      // As the source of other branches it has the lead of its verdict all the same.
+      expect([debateStatus(partly), typeof firstSideLead(partly)]).toEqual(['completed', 'number']);
+      const trial = trialOf([partly, ...branches.slice(1)]);
+      expect(trial).toMatchObject({ effect: null, planned: 2 * RUNS, incomplete: 1 });
+      expect(trial.leads.changed).toHaveLength(1);
     }
   });
 
   it('says nothing before every branch of both kinds has its verdict, nor of a debate that is no branch', () => {
     for (const at of [1, 2]) {
       const others = branches.toSpliced(at, 1);
-      expect(trialOf(others).effect, `without ${at}`).toBeNull();
+      expect(trialOf(others), `without ${at}`).toMatchObject({ effect: null, planned: 4, incomplete: 0 });
       const open = branches.map((one, place) =>
         place === at ? { ...one, entries: one.entries.slice(0, -1) } : one,
       );
       expect(trialOf(open).effect, `without the last reading of ${at}`).toBeNull();
       expect(trialOf([...others, { ...open[at], origin: undefined } as DebateRecord]).effect).toBeNull();
     }
+    // A command that was stopped before the first control.
+    expect(trialOf(branches.slice(0, RUNS), 2 * RUNS)).toMatchObject({ effect: null, planned: 4 });
+    expect(trialOf(branches.slice(0, RUNS)).planned).toBe(RUNS);
   });
 });

@@ -20,6 +20,9 @@ Here is the rebuttal they never made:
 Here is their answer:
 Here is my answer, and it is no:
 Here's the statement on which their case rests:
+Here is the answer against which no figure stands:
+Here is the reply to this question:
+Here is my answer arguing nothing away:
 Below is the law as it stands: no exceptions.
 Sure, my opponent gave a fine speech:
 **No.**
@@ -48,11 +51,14 @@ Klar ist nur eines: wer zahlt, entscheidet:
 Natürlich kostet das Geld, aber die Rede war von Gerechtigkeit:
 Hier ist die Lücke in der Rede der Gegenseite:
 Hier ist die Antwort, die niemand gab:
+Hier ist die Antwort gegen alle Zweifel:
 Entschuldigung, aber diese Zahl ist erfunden!
 **Nein.**
 **Ja**
 24. Februar 2022 war der Bruch.
 1. Januar 2027 ist zu früh.
+1. Mai ist ein Feiertag.
+24. 2. ist zu früh.
 3. Okt. 1990 war ein Mittwoch.
 24. 2. 2022 war der Bruch.
 Lass mich wissen, ob eine Stadt das geschafft hat!
@@ -60,6 +66,7 @@ Sag gerne Bescheid, wenn du eine Ausnahme findest!
 Bien sûr que non !
 Bien sûr, le discours était beau, mais voici le prix :
 Voici la faille de leur réponse :
+Voici la réponse à leur question :
 Pardon, mais ce chiffre est inventé !
 **Non.**
 ¡Claro que no!
@@ -104,6 +111,18 @@ describe('Around a speech', () => {
     ['an offer', `${SPEECH}\n\nLet me know if you need any further changes!`],
     ['a question about the text', `${SPEECH}\n\nWould you like me to shorten it?`],
     ['a hope for the text', `${SPEECH}\n\nI hope this rebuttal meets your requirements.`],
+    ['an agreement before a heading', `Certainly!\n\n**Opening Statement for the Proposition**\n\n${SPEECH}`],
+    ['an agreement before a title', `Sure!\n\n## Rebuttal: Why the price bends\n\n${SPEECH}`],
+    ['a side', `Here is my opening statement in favor of the motion:\n\n${SPEECH}`],
+    ['a side of two', `Certainly! Here's my opening statement in support of the motion:\n\n${SPEECH}`],
+    ['the other side', `Here is my speech against the motion:\n\n${SPEECH}`],
+    ['what it argues', `Here is my speech, arguing that prices bend:\n\n${SPEECH}`],
+    ['the name of a side', `Sure! Here is my affirmative opening statement:\n\n${SPEECH}`],
+    ['a side in German', `Gerne! Hier ist meine Rede zur These:\n\n${SPEECH}`],
+    ['the other side in German', `Hier ist meine Rede gegen den Antrag:\n\n${SPEECH}`],
+    ['a side in French', `Voici ma réponse à l'opposition :\n\n${SPEECH}`],
+    ['the other side in French', `Voici mon discours contre la motion :\n\n${SPEECH}`],
+    ['a side in Spanish', `Aquí está mi discurso a favor de la moción:\n\n${SPEECH}`],
     ['several of them', `Sure! \n\n# Rebuttal\n\n**Opposition:** ${SPEECH}`],
   ])('%s is taken off', (_, text) => {
     expect(withoutClutter(text, context)).toBe(SPEECH);
@@ -115,6 +134,14 @@ describe('Around a speech', () => {
       for (const isSpeech of [true, false])
         expect(plain(withoutClutter(text, { ...context, isSpeech }))).toBe(plain(text));
   });
+
+  it.each(['**No.**', '## Who pays?'])(
+    'an agreement stays before a heading that says something: %s',
+    (words) => {
+      const text = `Certainly!\n\n${words}\n\n${SPEECH}`;
+      expect(withoutClutter(text, context)).toContain('Certainly!');
+    },
+  );
 
   it('keeps the mark of bold words that the label began', () => {
     expect(withoutClutter('**Economist: pouches.** I would.', context)).toBe('**pouches.** I would.');
@@ -140,6 +167,9 @@ describe('Around a speech', () => {
     const items = 'Two reasons\n\nSpace\n\nin streets\n\nin yards\n\nAir\n\nThat is all.';
     expect(withoutClutter(list, context)).toBe(items);
     expect(withoutClutter(items, context)).toBe(items);
+    const may = '1. May not exceed ten.\n2. May be revoked.\n3. 2.5 degrees are too many.';
+    const mayItems = 'May not exceed ten.\n\nMay be revoked.\n\n2.5 degrees are too many.';
+    expect(withoutClutter(may, context)).toBe(mayItems);
   });
 
   it.each([

@@ -78,6 +78,11 @@ it.each([
   ['80 (auf einer Skala von 0 bis 100)', 80],
   ['On a scale of 1–10, 8', 80],
   ['85, because 3 of 4 points are settled', 85],
+  ['65. Clause 1 to 10 stand', 65],
+  ['70. In 1 to 10 years it pays', 70],
+  ['75 - the 1-10 year horizon is open', 75],
+  ['95 (on a 1-10 scale, 9)', 95],
+  ['On a scale of 1-10, 85', 85],
 ])('A vote and a stance whose confidence is %s are sure to %i of 100', (confidenceText, confidence) => {
   if (confidenceText !== '120')
     expect(readStance(`CONFIDENCE: ${confidenceText}`).confidence).toBe(confidence);
@@ -183,8 +188,10 @@ describe('An evaluation, a ballot and a stance', () => {
       confidence: 70,
     });
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
-    const stances = ['8/10', '0.8', '180'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
-    expect(stances).toEqual([80, 80, null]);
+    const stances = ['8/10', '0.8', '180', '-5'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
+    expect(stances).toEqual([80, 80, null, null]);
+    for (const text of ['Confidence: 70\nThe confidence of 9000 voters', 'Confidence-70', 'Confidence -70'])
+      expect(readStance(text).confidence, text).toBe(70);
   });
 });
 

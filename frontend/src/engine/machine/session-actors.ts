@@ -132,8 +132,9 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
 }
 
 /**
- * A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. If it stood at an
- * error, a warning or the limit, a `resume` is recorded, so that the time in which it waited does not count.
+ * A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. If no speech was
+ * running and no person's turn open (at an error, a warning or the limit, in a search, before the next call), a `resume` is recorded, so
+ * that the time in which it stood does not count.
  */
 function reopenRecord(
   record: DebateRecord,

@@ -82,9 +82,12 @@ export const effectGerman: Translation<typeof effectWords> = {
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
   pending: 'Nicht jeder Zweig hat ein vollständiges Urteil',
   pendingText:
-    '{done, number} von {all, number} hat jeder Richter in jeder Reihenfolge gelesen. Vorher wird nichts gesagt.',
+    '{done, number} von {all, number} hat jeder Richter in jeder Reihenfolge gelesen. {incomplete, plural, =0 {Bevor das für alle gilt, wird nichts gesagt.} one {Ein Zweig ist ohne das zu Ende und zählt nicht: Über diesen Versuch wird nichts gesagt.} other {# Zweige sind ohne das zu Ende und zählen nicht: Über diesen Versuch wird nichts gesagt.}}',
   noScores: 'Hier wird nichts gezählt',
   noScoresText: 'Kein Urteil gibt zwei Seiten Punkte. Lesen Sie unten, was sich geändert hat.',
+  noSource: 'Nichts zum Vergleichen',
+  noSourceText:
+    'Die Debatte, mit der die Zweige beginnen, ist hier nicht gespeichert oder hat keine Punkte, und dieser Versuch hat {kind, select, control {nur Kontrollen} other {keine Kontrolle}}.',
   noControl: 'Geändert: {change}.',
   noControlText:
     'Dieser Versuch hat keine Kontrolle: Es kann Zufall sein.{elsewhere, plural, =0 {} one { Ein Zweig ab dieser Rede, in dem nichts geändert ist, gehört zu einem anderen Versuch und ist hier nicht verglichen.} other { # Zweige ab dieser Rede, in denen nichts geändert ist, gehören zu anderen Versuchen und sind hier nicht verglichen.}}',

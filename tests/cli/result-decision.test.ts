@@ -10,8 +10,8 @@ import { resultOf } from '../../cli/src/result.ts';
 import { decisionOf } from '../../cli/src/result-decision.ts';
 import { decisionParts } from '../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate, RED } from '../fixtures/records.ts';
 import { panelDebate } from '../fixtures/panel-readings.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, RED } from '../fixtures/records.ts';
 import { finishedDebate } from '../kit/single-answers.ts';
 import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 
@@ -89,7 +89,10 @@ function agreementWith(signature: string): DebateRecord {
     '[LIMITS_CHECKED]\n**No cost:** met\n1. Januar 2027: met\nAt most 8 minutes – not given\nNothing is built';
   const votes = [
     [`${voteText(false)}\n[WHAT_DIVIDES_YOU]\nWho checks it.`, voteText(true)],
-    [`${voteText(true, 90, TEXT)}\n${limits}`, voteText(true, 60, 'Ask every household first, before summer.')],
+    [
+      `${voteText(true, 90, TEXT)}\n${limits}`,
+      voteText(true, 60, 'Ask every household first, before summer.'),
+    ],
   ];
   let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null } });
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {

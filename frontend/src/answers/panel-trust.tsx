@@ -108,10 +108,7 @@ function Opinion(props: JudgedPanelProps & { judge: PanelJudge<ReasonedAnswer> }
       {second && (
         <details className="fact">
           <summary>{panelTrustWords('whenExchanged')}</summary>
-          <Reasoning
-            {...{ reading: second, record, references }}
-            inShort={isInShort(second)}
-          />
+          <Reasoning {...{ reading: second, record, references }} inShort={isInShort(second)} />
         </details>
       )}
     </article>

@@ -21,8 +21,7 @@ const PREAMBLE = new RegExp(
   'iu',
 );
 const LONE_COURTESY = new RegExp(`^[¡*_]{0,3}${COURTESY}\\s?[!.:！。]?[*_]{0,3}$`, 'iu');
-const CHANGE =
-  '(?:adjust|revise|change|shorten|lengthen|expand(?: on)?|elaborate on|refine|rewrite|tweak)';
+const CHANGE = '(?:adjust|revise|change|shorten|lengthen|expand(?: on)?|elaborate on|refine|rewrite|tweak)';
 const TEXT =
   '(?:it|this|anything|any of (?:these|the) points|(?:the|this) (?:tone|length|style|speech|rebuttal|statement|text|response|proposal))';
 /** Last line of an answer that is not part of the speech: an offer to change it, thanks, or a count of its words. */

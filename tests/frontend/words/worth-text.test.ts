@@ -52,7 +52,10 @@ it('says of how many answers without sides it cannot be told', async () => {
   const inquiry = completedTrial([5, 5, 5, 5, 5, 5, 5]);
   const result = singleAnswersResult(inquiry);
   const sentences = (...isSame: (boolean | null)[]) => {
-    const answers = isSame.map((one, at) => ({ ...result.answers[at], isSame: one })) as typeof result.answers;
+    const answers = isSame.map((one, at) => ({
+      ...result.answers[at],
+      isSame: one,
+    })) as typeof result.answers;
     const known = isSame.filter((one) => one !== null);
     const counts = { agreeing: known.filter(Boolean).length, of: known.length, answers };
     return worthSentences({ ...result, ...counts, word: 'cannot-tell' }, inquiry, debate).slice(0, 2);

@@ -140,7 +140,10 @@ describe('Around a speech', () => {
     ['a German contribution', `Hier ist mein Beitrag als Partner B:\n\n${SPEECH}`],
     ['a second German contribution', `Gerne! Hier ist mein zweiter Beitrag:\n\n${SPEECH}`],
     ['an offer to expand', `${SPEECH}\n\nWould you like me to expand on this?`],
-    ['an offer to expand on points', `${SPEECH}\n\nLet me know if you would like me to expand on any of these points.`],
+    [
+      'an offer to expand on points',
+      `${SPEECH}\n\nLet me know if you would like me to expand on any of these points.`,
+    ],
     [
       'an offer of details',
       `${SPEECH}\n\nI'm happy to provide more detail on any of these points if that would be helpful.`,

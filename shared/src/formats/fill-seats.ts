@@ -78,7 +78,7 @@ export interface PartialJudge {
   instead: ModelCard | null;
 }
 
-/** What decides who debates and who judges. */
+/** The plan and the seats, by which roles judge or debate. */
 interface Roles {
   programme: Pick<Format['programme'], 'plan' | 'contestants'>;
   seats: readonly Pick<SeatDraft, 'role' | 'judges'>[];

@@ -36,8 +36,13 @@ describe('A vote', () => {
   });
 
   it('keeps the day of a date at the start of a limit', () => {
-    const text = `${VOTE}\n[LIMITS_CHECKED]\n1. Januar 2027: erfüllt\n2. Maibaum: erfüllt\n24. 2. 2027: erfüllt`;
-    const limits = ['1. Januar 2027: erfüllt', 'Maibaum: erfüllt', '24. 2. 2027: erfüllt'];
+    const text = `${VOTE}\n[LIMITS_CHECKED]\n1. Januar 2027: erfüllt\n2. Maibaum: erfüllt\n24. 2. 2027: erfüllt\n2. 1. Mai 2027: erfüllt`;
+    const limits = [
+      '1. Januar 2027: erfüllt',
+      'Maibaum: erfüllt',
+      '24. 2. 2027: erfüllt',
+      '1. Mai 2027: erfüllt',
+    ];
     expect(readVote(text).vote).toMatchObject({ limits });
   });
 

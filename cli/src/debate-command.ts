@@ -41,7 +41,7 @@ import { createProgress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
-import { setupNotes } from './setup-notes.ts';
+import { partialNotes, setupNotes } from './setup-notes.ts';
 import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
 import { transcriptFile, transcriptText } from './transcript-file.ts';
 
@@ -182,7 +182,11 @@ function holdJudgement(
   const ownSetup = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
   const checkKept = (answer: ModelsAnswer) =>
     keptDebate && refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]);
-  return hold({ ...values, out, kept: keptDebate, checkKept }, make, debateReport(out));
+  const makeWithNotes = async (answer: ModelsAnswer) => {
+    const { record, notes = [] } = await make(answer);
+    return { record, notes: [...notes, ...partialNotes(record, answer)] };
+  };
+  return hold({ ...values, out, kept: keptDebate, checkKept }, makeWithNotes, debateReport(out));
 }
 
 function judgedAgain(

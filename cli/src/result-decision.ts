@@ -1,6 +1,8 @@
 // The parts of an outcome for programs, as on the decision page but in full: its text, signers, reasons, open points and actions. Every
 // kind of outcome has all fields, empty if it has nothing to say. docs/command-line.md explains them.
+import type { Findings } from '@rostrum/shared/answers/findings-answer';
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
+import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import {
   type AgreementOutcome,
   type CastSignature,
@@ -11,6 +13,7 @@ import {
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { shownReadings } from '@rostrum/shared/judging/panel-outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -37,10 +40,13 @@ const NOTHING = {
   agreed: [] as Point[],
   dissent: [] as Point[],
   open: [] as Point[],
+  /** Points in dispute in earlier rounds, if all agree in the end. */
+  settled: [] as Point[],
   /** `owner` and `due` are as the answer has them; empty if nobody named one. */
   actions: [] as (Point & { owner: string; due: string })[],
   assumptions: [] as string[],
-  limits: [] as { fact: string; demands: string }[],
+  /** `checkedBefore`: the author checked the text before a clause of it was changed. */
+  limits: [] as { fact: string; demands: string; checkedBefore: boolean }[],
   tradeoffs: [] as string[],
   rejected: [] as { idea: string; why: string; by: string }[],
   insights: [] as Point[],
@@ -50,18 +56,17 @@ const NOTHING = {
 type Parts = typeof NOTHING;
 type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
 
-/** Returns each judge's reasons in short, and the most important claim of each side. */
+/** Returns each judge's reasons in short, those of a reading that favours another side if the panel names nobody, and the most important claim of each side. */
 function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
   if (!panel) return [];
-  const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
-    first ? [{ seat, ...first }] : [],
-  );
+  const firstReadings = panel.judges.flatMap(({ readings: [first] }) => first ?? []);
+  const readings = new Set([...firstReadings, ...shownReadings<Verdict | Findings>(panel)]);
   const claims = strongestClaims(record, panel).map(({ participant, row }) => ({
     ...{ text: row.quote, by: participant.seats, turn: row.turn },
   }));
   return [
-    ...firstReadings.flatMap(({ seat, answer, turn }) =>
-      answer.summary ? [{ text: answer.summary, by: [seat], turn: turn.id }] : [],
+    ...[...readings].flatMap(({ judge, answer, turn }) =>
+      answer.summary ? [{ text: answer.summary, by: [judge], turn: turn.id }] : [],
     ),
     ...claims,
   ];
@@ -76,6 +81,9 @@ const pointOf = ({ seat, turn, reasoning }: { seat: string; turn: string; reason
 });
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 const reasonOf = ({ vote, ...cast }: CastVote): Point => pointOf({ ...cast, reasoning: vote.reasoning });
+
+const dividingPoint = ({ vote, ...cast }: CastVote): Point =>
+  pointOf({ ...cast, reasoning: vote.dividingPoint });
 
 /** Returns why an offer was refused, and the text that was written in its place, if any. */
 const refusalPoints = (refusal: CastSignature): Point[] =>
@@ -99,8 +107,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       })),
     ],
     limits: (solution?.limits ?? []).map((limit) => {
-      const [fact = '', ...how] = limit.split(': ');
-      return { fact, demands: how.join(': ') };
+      const [, fact = limit, demands = ''] = /^(.+?)(?:: | [-–—] )(.*)$/.exec(limit) ?? [];
+      return { fact, demands, checkedBefore: solution?.change != null };
     }),
     reasons: [
       ...signersReasons(outcome).map(pointOf),
@@ -110,9 +118,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
       ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),
       ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
     ],
-    open: [...divides, ...refusedBefore].map(({ vote, ...cast }) =>
-      pointOf({ ...cast, reasoning: vote.dividingPoint }),
-    ),
+    open: divides.map(dividingPoint),
+    settled: refusedBefore.map(dividingPoint),
   };
 }
 
@@ -152,7 +159,7 @@ const PARTS: PartsOf = {
       ...{ text: solution, assumptions, tradeoffs, rejected },
       reasons: reasoning ? [{ text: reasoning, by: [ruling.turn.seat], turn }] : [],
       actions: actions.map(({ owner = '', due = '', ...point }) => ({ ...point, turn, owner, due })),
-      limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
+      limits: facts.map(({ fact, how }) => ({ fact, demands: how, checkedBefore: false })),
       open: open.map((text) => ({ text, by: [], turn })),
       unsaid: unsaidItems(record, actions),
     };

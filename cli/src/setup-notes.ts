@@ -3,13 +3,13 @@
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { ownModel } from '@rostrum/frontend/engine/debates/model-cards';
 import { forecastPrice, localReadyText } from '@rostrum/frontend/words/forecast-text';
-import { judgeSentence } from '@rostrum/frontend/words/judge-text';
+import { judgeSentence, partialitySentence } from '@rostrum/frontend/words/judge-text';
 import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
-import { availableModels } from '@rostrum/shared/formats/fill-seats';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { type DebateRecord, limitsNow, type Seat } from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -42,7 +42,21 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   });
   const isOwn =
     own && record.seats.some(isProposed) ? [`No vendor’s key works here. ${localReadyText(own)}`] : [];
-  return [...new Set([...isOwn, ...notes])];
+  const partial = partialNotes(record, answer, (seat) => !isProposed(seat));
+  return [...new Set([...isOwn, ...notes, ...partial])];
+}
+
+/** Returns why judges may be partial, if they have the model or the family of a speaker. */
+export function partialNotes(
+  record: DebateRecord,
+  answer: ModelsAnswer,
+  isMeant: (seat: Seat) => boolean = () => true,
+): string[] {
+  const { seats, format } = record;
+  const hasLimit = limitsNow(record).limitNanoUsd !== null;
+  const found = partialJudges({ programme: format, seats }, seats, availableModels(answer), hasLimit);
+  const meant = new Set(seats.filter(isMeant).map(({ id }) => id));
+  return found.filter(({ judge }) => meant.has(judge.id)).map(partialitySentence);
 }
 
 /** Returns two lines: the model of each seat; the probable cost and the limit. */

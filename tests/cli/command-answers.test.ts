@@ -5,7 +5,7 @@ import { examRecord } from '@rostrum/shared/exam/exam-record';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CommandError } from '../../cli/src/command-error.ts';
 import { shellLine } from '../../cli/src/command-flags.ts';
 import { libraryLine, readSources } from '../../cli/src/sources.ts';
@@ -63,6 +63,21 @@ describe('A debate that is judged again', () => {
   it('has as many judges as are wished for', async () => {
     await judgeAgain('three', '--judges', '3');
     expect(judgesOf('three')).toHaveLength(3);
+  });
+});
+
+describe('A judge who is named', () => {
+  keyedVendor();
+  it('is said to have the model of a side, before it is asked', async () => {
+    const record = recordIn('won');
+    const occupant = { kind: 'model' as const, model: { provider: 'openai', id: 'gpt-5.4' } };
+    const seats = record.seats.map((seat) => (seat.id === 'opposition' ? { ...seat, occupant } : seat));
+    writeFileSync(inFolder('own.json'), writeDebateJson({ ...record, seats }));
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await run(['judge', inFolder('own.json'), '--judges', 'openai/gpt-5.4', '--out', inFolder('own')]);
+    const lines = told.mock.calls.map(([line]) => `${line}`).join('');
+    told.mockRestore();
+    expect(lines).toContain('Judge has the same model as Opposition.');
   });
 });
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { comparedWords, shareSaidBefore } from '@rostrum/shared/speech/compared-words';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,10 @@ import { resultOf } from '../../cli/src/result.ts';
 import { decisionOf } from '../../cli/src/result-decision.ts';
 import { decisionParts } from '../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
-import { RED } from '../fixtures/records.ts';
-import { signatureText } from '../shared/kit/answer-texts.ts';
+import { panelDebate } from '../fixtures/panel-readings.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, RED } from '../fixtures/records.ts';
+import { finishedDebate } from '../kit/single-answers.ts';
+import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/second-release');
 function recordIn(path: string): DebateRecord {
@@ -80,6 +83,51 @@ it('the decision names who has not signed, why, and the text that the seat would
   expect(all?.text).toBe(open?.text);
 });
 
+/** Returns the agreement with this signature by Partner B and, after a change, the consent of Partner A. */
+function agreementWith(signature: string): DebateRecord {
+  const limits =
+    '[LIMITS_CHECKED]\n**No cost:** met\n1. Januar 2027: met\nAt most 8 minutes – not given\nNothing is built';
+  const votes = [
+    [`${voteText(false)}\n[WHAT_DIVIDES_YOU]\nWho checks it.`, voteText(true)],
+    [
+      `${voteText(true, 90, TEXT)}\n${limits}`,
+      voteText(true, 60, 'Ask every household first, before summer.'),
+    ],
+  ];
+  let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null } });
+  for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
+    const { answer } = next.step.act;
+    const round = answer === 'vote' ? (votes.shift() ?? []) : [];
+    const signed = signature.includes('CHANGED') ? [signature, signatureText(true)] : [signature];
+    const said = answer === 'signature' ? signed.slice(next.step.act.task === 'sign' ? 0 : 1) : round;
+    record = addEntries(
+      record,
+      ...next.waiting.map(({ turn, seat }, at) => fixtureTurn(turn, seat, said[at] ?? `What ${turn} says.`)),
+    );
+  }
+  return heldByModels(record);
+}
+const TEXT = 'The bus stops at the market from 1 January 2027, and nothing is built.';
+
+it('the decision says which limits were checked before the text was changed', () => {
+  const limits = [
+    { fact: 'No cost', demands: 'met' },
+    { fact: '1. Januar 2027', demands: 'met' },
+    { fact: 'At most 8 minutes', demands: 'not given' },
+    { fact: 'Nothing is built', demands: '' },
+  ];
+  const limitsOf = (signature: string) => decisionIn(agreementWith(signature))?.limits;
+  const change = signatureText(false, TEXT.replace('January', 'February'));
+  expect(limitsOf(signatureText(true))).toEqual(limits.map((limit) => ({ ...limit, checkedBefore: false })));
+  expect(limitsOf(change)).toEqual(limits.map((limit) => ({ ...limit, checkedBefore: true })));
+});
+
+it('the decision has what earlier rounds disputed apart from what is open', () => {
+  const decision = decisionIn(agreementWith(signatureText(true)));
+  expect(decision?.settled).toMatchObject([{ text: 'Who checks it.', by: ['partner-a'] }]);
+  expect(decision?.open).toEqual([]);
+});
+
 it('an action has its owner and date; a rehearsal and a running debate have no decision', () => {
   const elaboration = debates.find(({ path }) => path.endsWith('elaboration.json'))?.record as DebateRecord;
   const outcome = debateOutcome(elaboration);
@@ -93,6 +141,24 @@ it('an action has its owner and date; a rehearsal and a running debate have no d
   expect(unsaid).toEqual([{ text: 'Count the trips.', words: ['5 December', 'Ida'] }]);
   expect(resultOf(recordIn('debates/elaboration.json'), { kind: 'over' }).decision).toBeNull();
   expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
+});
+
+it('a verdict that is too close to call has the reasons for both sides, on the page too', () => {
+  const record = finishedDebate(1, panelDebate(1));
+  const summaries = ['Proposition had the figures.', 'Opposition had the last word.'];
+  let reading = 0;
+  const entries = record.entries.map((entry) => {
+    if (entry.kind !== 'turn' || !entry.text.includes('"summary"')) return entry;
+    const at = reading++;
+    const text = entry.text.replace('Summary.', summaries[at] ?? '');
+    return { ...entry, text: at === 0 ? text : text.replaceAll(':50', ':58') };
+  });
+  const close = heldByModels({ ...record, entries });
+  const outcome = debateOutcome(close);
+  expect(outcome).toMatchObject({ panel: { word: 'inconclusive' } });
+  expect(decisionIn(close)?.reasons.map(({ text }) => text)).toEqual(summaries);
+  const why = decisionParts({ record: close }, outcome).find(({ lines }) => lines[0]?.text === summaries[0]);
+  expect(why?.lines.map(({ text }) => text)).toEqual(summaries);
 });
 
 describe('The documentation', () => {

@@ -47,7 +47,18 @@ it('the notes say that a local server’s models speak without a key, and that n
   );
 });
 
-it('the notes do not mention a judge that was named', () => {
+it('the notes say that a named judge has the model or the family of a speaker', () => {
+  const answer = answerWith(gpt('gpt-6-sol'), gpt('gpt-6-astra'), own('llama3.3:70b'));
+  const seats = ['proposition', 'opposition'].map((id) => ({ id, model: 'openai/gpt-6-sol' }));
+  expect(notesOf(answer, { seats, judges: ['local/llama3.3:70b', 'openai/gpt-6-sol'] })).toEqual([
+    'Second judge has the same model as Proposition. Judges tend to prefer their own.',
+  ]);
+  expect(notesOf(answer, { seats, judges: ['openai/gpt-6-astra'] })[0]).toMatch(
+    /^Judge is from the same company as Proposition \(/,
+  );
+});
+
+it('the notes do not mention another judge that was named', () => {
   const answer = answerWith(gpt('gpt-6-sol'), TINY);
   expect(notesOf(answer, { judges: ['local/tinyllama-1.1b'] })).toEqual([]);
   expect(notesOf(answer, { seats: [{ id: 'judge', model: 'local/tinyllama-1.1b' }] })).toEqual([]);

@@ -4,6 +4,7 @@ import { openObjections } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
 import { mindChangesIn } from '@rostrum/shared/judging/mind-changes';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
+import { shownReadings } from '@rostrum/shared/judging/panel-outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -18,14 +19,13 @@ import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionLine, type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
 import { testItText } from './outcome-head.tsx';
 import { familyCheck } from './panel-checks-list.ts';
-import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
+import type { ReasonedPanel } from './panel-trust.tsx';
 
 const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
 
 /** Returns the short reasons of a judge and the strongest claim of each side. */
 function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): DecisionPart[] {
   if (!panel) return [];
-  const why = whyOf(panel);
   const strongest = strongestClaims(record, panel);
   const claims = strongest.map(({ participant, row, readings }): DecisionPart => {
     const status = FATES[row.status ?? ''] ?? row.status ?? '';
@@ -47,7 +47,9 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
   return [
     {
       title: decisionWords('judgeWhy'),
-      lines: why?.answer.summary ? [lineOf(why.answer.summary, why.turn.id)] : [],
+      lines: shownReadings(panel).flatMap(({ answer, turn }) =>
+        answer.summary ? lineOf(answer.summary, turn.id) : [],
+      ),
     },
     ...claims,
     { title: decisionWords('changesMind'), lines: mindChanges(record, panel) },

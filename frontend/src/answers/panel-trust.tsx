@@ -1,9 +1,9 @@
 // Shows how far to trust a panel's verdict, and its reasons; the details show the findings of each reading, check and judge.
 import { inventionsIn } from '@rostrum/shared/judging/panel-checks';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { type PanelOutcome, shownReadings } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { CircleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, judgeModel, leadText } from '../words/panel-trust-text.ts';
@@ -94,7 +94,9 @@ function Opinion(props: JudgedPanelProps & { judge: PanelJudge<ReasonedAnswer> }
   const { judge, panel, record, cards, references } = props;
   const [first, second] = judge.readings;
   if (!first) return null;
-  const isAtTop = first.answer.summary !== '' && hasWinner(record) && first === whyOf(panel);
+  const atTop = hasWinner(record) ? shownReadings(panel) : [];
+  const isInShort = (reading: ReadableReading<ReasonedAnswer>) =>
+    reading.answer.summary === '' || !atTop.includes(reading);
   return (
     <article className="opinion" aria-label={judge.name}>
       {countedReadings(panel).length > 1 && (
@@ -102,11 +104,11 @@ function Opinion(props: JudgedPanelProps & { judge: PanelJudge<ReasonedAnswer> }
           {judge.name} <span className="note">{judgeModel(judge, cards)}</span>
         </h4>
       )}
-      <Reasoning reading={first} record={record} references={references} inShort={!isAtTop} />
+      <Reasoning reading={first} record={record} references={references} inShort={isInShort(first)} />
       {second && (
         <details className="fact">
           <summary>{panelTrustWords('whenExchanged')}</summary>
-          <Reasoning reading={second} record={record} references={references} inShort />
+          <Reasoning {...{ reading: second, record, references }} inShort={isInShort(second)} />
         </details>
       )}
     </article>
@@ -134,10 +136,6 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
   </>
 );
 
-/** Returns the reading whose short reasons are shown with a verdict: one of a judge who agreed with the panel, if there is one. */
-export const whyOf = ({ judges, lead }: ReasonedPanel): ReadableReading<ReasonedAnswer> | null =>
-  (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
-
 /** Shows the note beside reasons that quote words nobody said. */
 const InventedWords = ({ quotes }: { quotes: readonly string[] }) =>
   quotes.map((words) => (
@@ -147,14 +145,19 @@ const InventedWords = ({ quotes }: { quotes: readonly string[] }) =>
   ));
 
 export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, 'cards' | 'titles'>) {
-  const reading = whyOf(panel);
-  if (!reading?.answer.summary) return null;
+  const readings = shownReadings(panel).filter(({ answer }) => answer.summary !== '');
+  const [first] = readings;
+  if (!first) return null;
   return (
-    <OutcomePart title={panelResultWords('why')} id={references.get(reading.turn.id)}>
-      <p className="text" dir="auto">
-        {citedLine(reading.answer.summary, references)}
-      </p>
-      <InventedWords quotes={inventionsIn(record, reading)} />
+    <OutcomePart title={panelResultWords('why')} id={references.get(first.turn.id)}>
+      {readings.map((reading) => (
+        <Fragment key={reading.turn.id}>
+          <p className="text" dir="auto" id={reading === first ? undefined : references.get(reading.turn.id)}>
+            {citedLine(reading.answer.summary, references)}
+          </p>
+          <InventedWords quotes={inventionsIn(record, reading)} />
+        </Fragment>
+      ))}
     </OutcomePart>
   );
 }

@@ -44,6 +44,7 @@ export function worthSentences(
           ...{ ...counts, neither: of - agreeing - against },
           ...{ side: nameOf(true), otherSide: nameOf(false) },
         }),
+    ...(side === null && of < answers.length ? [worthWords('untold', { count: answers.length - of })] : []),
     ...(word === 'cannot-tell' ? [worthWords('cannotTell')] : []),
     ...(side === null ? [] : [worthWords('notRight')]),
     worthWords('price', { sum: costLine(ledgerOf(inquiry)), debate: costLine(ledgerOf(debate)) }),

@@ -1,4 +1,5 @@
 // Reads an answer to the motion by a model that knows no debate: a paragraph, and how far it is for or against if there are two sides.
+import { withoutClutter } from '../speech/clutter.ts';
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { sectionReader } from './marked-sections.ts';
 import { readPrior } from './short-answers.ts';
@@ -21,11 +22,14 @@ const BELIEF_IN_LINE = /(?<=[^\s*_#>-])[ \t]+(?=[*_]{0,3}BELIEF[*_]{0,3}[ \t]?[:
 /** A line with the belief, or with the word alone and the number under it. */
 const BELIEF_LINES = /^[\s*_#>`-]{0,12}belief\b.*(?:\s{1,8}[-+−–]?\d{1,3}\s?%?$)?/gim;
 
+const PARAGRAPH = { names: [], isSpeech: false };
+
 export function readSingleAnswer(reply: string): ParseResult<SingleAnswer> {
   const text = reply.replace(BELIEF_IN_LINE, '\n');
   const sections = sectionsIn(text);
-  const answerText =
-    ANSWER_WORDS.flatMap((word) => sections.get(word) ?? [])[0] ?? text.replace(BELIEF_LINES, '').trim();
+  const written = ANSWER_WORDS.flatMap((word) => sections.get(word) ?? [])[0];
+  // A preamble would tell an answer from the others.
+  const answerText = withoutClutter(written ?? text.replace(BELIEF_LINES, '').trim(), PARAGRAPH);
   if (answerText === '') return { ok: false, reason: 'there is no text after ANSWER' };
   const beliefs = sections.get('belief');
   if (!beliefs) return { ok: true, value: { text: answerText, belief: null } };

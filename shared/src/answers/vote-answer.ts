@@ -2,7 +2,7 @@
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 
 import { withoutThanks } from '../speech/clutter.ts';
-import { ITEM_NUMBER } from '../speech/text-metrics.ts';
+import { ITEM_NUMBER, withoutEmphasis } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
@@ -104,11 +104,11 @@ const NO_SOLUTION =
 const sentenceIn = (text: string): string => (isNone(text) ? '' : text.trim());
 
 const LIST_MARK = new RegExp(String.raw`^\s*(?:[-*•]|${ITEM_NUMBER})\s+`, 'iu');
-/** Returns the lines of a section without their dashes and numbers, and without "None". */
+/** Returns the lines of a section without emphasis, dashes and numbers, and without "None". */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(LIST_MARK, '').trim())
+    .map((line) => withoutEmphasis(line).replace(LIST_MARK, '').trim())
     .filter((line) => line !== '' && !isNone(line));
 
 /** Matches a reference at the end of a solution to text outside it ("the rest see above"). Only in a short solution: a long one may refer to its own text. */
@@ -194,6 +194,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
 };
 
 export interface TextSignature {
+  /** `false` also for a yes with a reservation. */
   signs: boolean;
   reasoning: string;
   /** The whole text as the seat would sign it; `null` if none was written. */
@@ -227,6 +228,23 @@ export function signatureReason(text: string): string {
   );
 }
 
+const SIGN =
+  '(?:ich (?:\\p{L}+ )?(?:unterschreibe|unterzeichne|stimme)|unterschreibe ich|meine (?:unterschrift|zustimmung)|I (?:\\p{L}+ )?(?:sign|agree|accept)|my (?:signature|consent))\\b';
+const ONLY = '(?:only|nur),? (?:if|when|under|provided|falls|wenn|sofern|unter)';
+const CONDITION = `(?:${ONLY}|on (?:the |one )?condition(?: that|:)|provided that|subject to|unter (?:dem |einem )?vorbehalt|unter (?:der|einer) bedingung|vorbehaltlich|falls|sofern)\\b`;
+/**
+ * Matches a condition of the signer: "I sign only if the city agrees". A condition in another clause belongs to the text: "I sign because it
+ * holds only if the city agrees".
+ */
+const RESERVATION = new RegExp(
+  `\\b${SIGN}(?:(?! (?:because|since|that|weil|denn|dass|da) )[^.;:,]){0,80}(?:,(?: \\p{L}+)?)? ${CONDITION}|(?:^|[.;:] )${CONDITION}[^.;:]{0,160}, (?:I sign|unterschreibe ich)\\b`,
+  'iu',
+);
+
+/** Returns whether a yes depends on a condition that the text does not contain; it signs nothing. */
+export const hasReservation = (text: string): boolean =>
+  oneYesOrNo(signatureSections(text).get('signs_text')) === true && RESERVATION.test(signatureReason(text));
+
 /** Reads a signature; `null`: unreadable, which signs nothing. */
 export function readSignature(text: string): TextSignature | null {
   const sections = signatureSections(text);
@@ -234,7 +252,7 @@ export function readSignature(text: string): TextSignature | null {
   if (signs === null) return null;
   const changedText = sections.get('changed_text')?.at(-1) ?? '';
   return {
-    signs,
+    signs: signs && !hasReservation(text),
     reasoning: signatureReason(text),
     changedText: changedText === '' ? null : changedText,
   };
@@ -244,7 +262,7 @@ export const signatureAnswer: AnswerDefinition<TextSignature> = {
   read: (_, text) =>
     readableOr(
       readSignature(text),
-      'there must be one answer: a line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
+      'there must be one answer: a line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it; with a reservation the answer is NO',
     ),
   excerpt(text, write) {
     const signature = readSignature(text);

@@ -78,7 +78,12 @@ export interface PartialJudge {
   instead: ModelCard | null;
 }
 
-const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
+/** The plan and the seats, by which roles judge or debate. */
+interface Roles {
+  programme: Pick<Format['programme'], 'plan' | 'contestants'>;
+  seats: readonly Pick<SeatDraft, 'role' | 'judges'>[];
+}
+const judgingRolesOf = ({ programme, seats }: Roles): Set<string> => judgingRoles(programme, seats);
 
 const refsOf = (seats: readonly Pick<SeatDraft, 'occupant'>[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
@@ -88,12 +93,12 @@ const cardOf = (cards: readonly ModelCard[], ref: ModelRef): ModelCard | undefin
 
 const familyIn = (cards: readonly ModelCard[], ref: ModelRef): string => modelFamily(ref, cardOf(cards, ref));
 
-const speakersAmong = ({ programme }: Format, seats: readonly SeatDraft[]): SeatDraft[] =>
+const speakersAmong = ({ programme }: Roles, seats: readonly SeatDraft[]): SeatDraft[] =>
   seats.filter(({ role }) => programme.contestants.includes(role));
 
 /** Returns the partial judges. `cards`: of the models that are available, the best first. */
 export function partialJudges(
-  format: Format,
+  format: Roles,
   seats: readonly SeatDraft[],
   cards: readonly ModelCard[],
   isLimited = true,
@@ -101,6 +106,8 @@ export function partialJudges(
   const roles = judgingRolesOf(format);
   return seats.flatMap((judge): PartialJudge[] => {
     if (!roles.has(judge.role) || judge.occupant?.kind !== 'model') return [];
+    // A script prefers nobody.
+    if (providerKind(judge.occupant.model.provider) === 'script') return [];
     const family = familyIn(cards, judge.occupant.model);
     const speaker = speakersAmong(format, seats).find(
       ({ occupant }) => occupant?.kind === 'model' && familyIn(cards, occupant.model) === family,

@@ -1,6 +1,7 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check for each kind.
 import { withLowerCaseKeys } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
+import { hasReservation } from '../answers/vote-answer.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
@@ -63,7 +64,7 @@ export function answerObjection(
   if (cut && (!reading.ok || !schema))
     return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'filtered' ? null : 'cut' };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
-  const signing = unreadChange(record, slot, text);
+  const signing = unclearSignature(record, slot, text);
   if (signing) return signing;
   const missing = schema && missingList(schema(read), text);
   const problem = missing ? `${missing}: missing; an empty list says that there is none` : lack?.(read, text);
@@ -74,13 +75,18 @@ export function answerObjection(
 const isAskedAgain = (record: DebateRecord, { turn, seat }: Slot): boolean =>
   refusalsOf(record, seat).some((attempt) => attempt.turn === turn);
 
-/** Returns an objection to a changed text that leaves out clauses or most of the proposed text, once only: the refusal counts anyway. */
-function unreadChange(record: DebateRecord, slot: Slot, text: string): Objection | null {
+/**
+ * Returns an objection to a yes with a reservation, and to a changed text that leaves out clauses or most of the proposed text, once only: the
+ * refusal counts anyway.
+ */
+function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objection | null {
   const proposedText = textToSign(record, slot.turn);
-  if (proposedText === null || readSigning(proposedText, { text }).otherText === null) return null;
-  if (isAskedAgain(record, slot)) return null;
-  const problem =
-    'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
+  if (proposedText === null || isAskedAgain(record, slot)) return null;
+  const isReserved = hasReservation(text);
+  if (!isReserved && readSigning(proposedText, { text }).otherText === null) return null;
+  const problem = isReserved
+    ? 'a signature under a condition that the text does not contain signs nothing; answer YES without it, or NO'
+    : 'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
   return { reason: { code: 'unreadable', problem }, flag: null };
 }
 

@@ -27,6 +27,7 @@ import {
   type PanelReading,
   type PanelReadings,
   panelJudges,
+  type ReadableReading,
   type ScoredAnswer,
 } from './panel-reading.ts';
 import {
@@ -130,6 +131,24 @@ export function panelOfReadings<A extends ScoredAnswer>(
     checks: panelChecks(record, judges, beliefs),
     scoreboard: countedReadings.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
   };
+}
+
+/**
+ * Returns the readings whose short reasons are shown with a verdict: one of a judge who agrees with the panel and, if the panel names nobody,
+ * one that favours another side, because the first alone would read like a verdict.
+ */
+export function shownReadings<A extends ScoredAnswer>({
+  judges,
+  lead,
+  word,
+}: Pick<PanelOutcome<A>, 'judges' | 'lead' | 'word'>): ReadableReading<A>[] {
+  const [first] = (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings ?? [];
+  if (!first) return [];
+  const leaderOf = ({ scoreboard }: ReadableReading) => leadOf(totalsOf(scoreboard)).leader;
+  const other = judges
+    .flatMap(({ readings }) => readings)
+    .find((reading) => leaderOf(reading) !== leaderOf(first));
+  return word === 'inconclusive' && other ? [first, other] : [first];
 }
 
 function panelHeard(

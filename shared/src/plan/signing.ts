@@ -1,6 +1,7 @@
 // Decides the valid text after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
 import { readSignature, readVote, signatureReason, surestSolution } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
+import { withoutEmphasis } from '../speech/text-metrics.ts';
 import { shareKept } from '../speech/word-diff.ts';
 
 /** Text of a seat's turn; `null`: it was skipped. */
@@ -144,7 +145,10 @@ export function readSigning(proposedText: string, { text }: Pick<SeatAnswer, 'te
   const signature = readSignature(text ?? '');
   if (!signature)
     return { signs: null, reasoning: signatureReason(text ?? ''), change: null, otherText: null };
-  const { signs, reasoning, changedText: written } = signature;
+  const { signs, reasoning, changedText: answered } = signature;
+  // Some models mark their change in bold.
+  const isPlain = withoutEmphasis(proposedText) === proposedText;
+  const written = isPlain && answered !== null ? withoutEmphasis(answered) : answered;
   if (written === null || isRemark(proposedText, written) || isSameText(written, proposedText))
     return { signs, reasoning, change: null, otherText: null };
   const newText = writeOutClauses(proposedText, written);

@@ -11,8 +11,8 @@ const APOLOGY =
 const ANNOUNCEMENT = [
   "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
   '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',
-  '(?:(?:strong|compelling|affirmative|negative|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete|kurze|neue) ){0,2}',
-  '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)',
+  '(?:(?:strong|compelling|affirmative|negative|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete[rs]?|kurze[rs]?|neue[rs]?|erste[rs]?|zweite[rs]?) ){0,2}',
+  '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|contribution|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer|beitrag)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)(?: \\d{1,2})?',
   `(?:,? (?:for|as|again|once more|(?:to|on|within) (?:the|behalf)|(?:against|supporting|opposing) (?:the|this)|(?:in|en|a) (?:favou?r|faveur|support|contra)|arguing (?:for|against|that)|zu[mr]|gegen(?= d(?:ie|en|as) )|(?:à|contre)(?= l(?:[ae] |['’]))|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)`,
 ].join('\\s{0,2}');
 /** First line that is a preamble. A lone "Of course!" concedes a point, unless a heading or an announcement follows it. */
@@ -21,9 +21,25 @@ const PREAMBLE = new RegExp(
   'iu',
 );
 const LONE_COURTESY = new RegExp(`^[¡*_]{0,3}${COURTESY}\\s?[!.:！。]?[*_]{0,3}$`, 'iu');
-/** Last line of an answer that is not part of the speech: an offer to change it, or a count of its words. */
-const AFTERWORD =
-  /^(?:(?:let me know|feel free to (?:ask|tell me)) if (?:you(?:['’]d| would)? (?:like|want|need|prefer)|i should) (?:(?:me to )?(?:adjust|revise|change|shorten|lengthen|expand|refine|rewrite|tweak) (?:it|this|anything|the (?:tone|length|style|speech|rebuttal|statement|text|response))|(?:any|further) (?:further |other )?(?:changes|adjustments|revisions|edits))[^\n.?!]{0,40}|i hope this (?:(?:speech|rebuttal|statement|response|answer) )?(?:helps|is helpful|meets your (?:needs|expectations|requirements))|would you like me to (?:adjust|revise|change|shorten|lengthen|expand|refine|rewrite) (?:it|this|the (?:tone|length|style|speech|rebuttal|statement|text|response))\?|(?:sag gerne? bescheid|lass(?:en sie)? mich wissen), (?:wenn|falls|ob) ich (?:noch )?etwas [^\n.?!]{0,40} soll|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})[.!]?$/iu;
+const CHANGE = '(?:adjust|revise|change|shorten|lengthen|expand(?: on)?|elaborate on|refine|rewrite|tweak)';
+const TEXT =
+  '(?:it|this|anything|any of (?:these|the) points|(?:the|this) (?:tone|length|style|speech|rebuttal|statement|text|response|proposal))';
+/** Last line of an answer that is not part of the speech: an offer to change it, thanks, or a count of its words. */
+const AFTERWORD = new RegExp(
+  `^(?:${[
+    String.raw`(?:let me know|feel free to (?:ask|tell me)) if (?:you(?:['’]d| would)? (?:like|want|need|prefer)|i should) (?:(?:me to )?${CHANGE} ${TEXT}|(?:any|further) (?:further |other )?(?:changes|adjustments|revisions|edits))[^\n.?!]{0,40}`,
+    'i hope this (?:(?:speech|rebuttal|statement|response|answer) )?(?:helps|is helpful|meets your (?:needs|expectations|requirements))',
+    String.raw`would you like me to ${CHANGE} ${TEXT}\?`,
+    String.raw`i(?:['’]m| am|['’]d be| would be) happy to (?:provide|give|add) (?:more|further|additional) (?:details?|examples|information)(?: on [^\n.?!]{0,40})? if (?:that would be helpful|you(?:['’]d| would)? (?:like|want|need|prefer)|needed)`,
+    'thank(?:s| you)(?: very much)? for your (?:attention|time)',
+    String.raw`(?:sag gerne? bescheid|lass(?:en sie)? mich wissen), (?:wenn|falls|ob) (?:ich (?:noch )?etwas [^\n.?!]{0,40} soll|(?:du|sie|ihr) (?:noch )?(?:weitere )?(?:änderungen|anpassungen|ergänzungen) (?:wünsch|brauch|möchte|willst|wollen)\p{L}{0,3})`,
+    String.raw`soll ich (?:(?:das|es|etwas|d(?:en|ie) (?:vorschlag|text|beitrag|rede|antwort)) )?(?:noch )?(?:weiter |näher |genauer )?(?:ausarbeiten|ausführen|anpassen|überarbeiten|kürzen|ergänzen|ändern)\?`,
+    'ich hoffe, (?:das|dies(?:e (?:rede|antwort)|er (?:vorschlag|text|beitrag))?) hilft(?: dir| ihnen| euch)?(?: weiter)?',
+    '(?:vielen |herzlichen |besten )?dank(?:e)? für (?:ihre|eure|deine|die) aufmerksamkeit',
+    String.raw`[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4}`,
+  ].join('|')})[.!]?$`,
+  'iu',
+);
 /** Heading before a speech; see `SENTENCE`. */
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
 /** Line that says something, although it is bold or a heading: "**No.**" */

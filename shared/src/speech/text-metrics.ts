@@ -58,7 +58,7 @@ const MONTH = new RegExp(`^${MONTH_NAME}`, 'u');
  * Pattern of the number of a list's item: "1." or "1)", and not the day of a date, as in "24. Februar" and "24. 2. 2022". English writes no
  * full stop after a day, so "1. May" begins an item.
  */
-export const ITEM_NUMBER = String.raw`\d{1,2}(?:\)|\.(?!\s{1,9}(?:(?!May)${MONTH_NAME}|\d{1,2}\.(?:\s|\d{4}))))`;
+export const ITEM_NUMBER = String.raw`\d{1,2}(?:\)|\.(?!\s{1,9}(?:(?!May)${MONTH_NAME}|\d{1,2}\.(?:\s(?!\s{0,8}${MONTH_NAME})|\d{4}))))`;
 
 /** End of a quotation inside a sentence that goes on: “Who lets her in?” is the question. */
 const QUOTED_END = /[?!]['"’”»«“‘)]+\s*$/u;

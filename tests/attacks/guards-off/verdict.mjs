@@ -53,6 +53,13 @@ export const VERDICT = [
     tests: ['frontend/formats/signing-rules.test.ts'],
   },
   {
+    guard: 'Signing: a yes with a reservation signs nothing',
+    file: 'shared/src/answers/vote-answer.ts',
+    from: 'signs: signs && !hasReservation(text),',
+    to: 'signs,',
+    tests: ['shared/answers/careless-answers.test.ts'],
+  },
+  {
     guard: 'Summary: the last rounds stay in full',
     file: 'shared/src/plan/summaries.ts',
     from: 'const ROUNDS_BETWEEN = 4;',

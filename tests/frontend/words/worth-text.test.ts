@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { worthSentences } from '../../../frontend/src/words/worth-text.ts';
 import { worthWords } from '../../../frontend/src/words/worth-words.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 import { completedTrial, finishedDebate } from '../../kit/single-answers.ts';
 
 afterEach(() => chooseLanguage('en'));
@@ -44,6 +45,35 @@ it('says of answers without sides how many recommend something else', () => {
   expect(said('none', 'differs', 0)).toBe(
     'Asked without a debate, none of 7 answers recommends what the debate did, and all others the same other thing.',
   );
+});
+
+it('says of how many answers without sides it cannot be told', async () => {
+  const debate = openDebate(formatNamed('consensus'));
+  const inquiry = completedTrial([5, 5, 5, 5, 5, 5, 5]);
+  const result = singleAnswersResult(inquiry);
+  const sentences = (...isSame: (boolean | null)[]) => {
+    const answers = isSame.map((one, at) => ({
+      ...result.answers[at],
+      isSame: one,
+    })) as typeof result.answers;
+    const known = isSame.filter((one) => one !== null);
+    const counts = { agreeing: known.filter(Boolean).length, of: known.length, answers };
+    return worthSentences({ ...result, ...counts, word: 'cannot-tell' }, inquiry, debate).slice(0, 2);
+  };
+  const recommends = 'recommends what the debate did';
+  expect(sentences(true, false, false, false, null)).toEqual([
+    `Asked without a debate, only 1 of 4 answers ${recommends}, 3 something else.`,
+    'Of one more answer it cannot be told: the readings differ, or leave it out.',
+  ]);
+  expect(sentences(true, false, null, null, null)).toEqual([
+    `Asked without a debate, 1 of 2 answers ${recommends}, 1 something else.`,
+    'Of 3 more answers it cannot be told: the readings differ, or leave them out.',
+  ]);
+  await chooseLanguage('de');
+  expect(sentences(true, false, null, null, null)).toEqual([
+    'Ohne Debatte gefragt, rät 1 von 2 Antworten zu dem, wozu die Debatte riet, 1 zu etwas anderem.',
+    'Bei 3 weiteren Antworten lässt es sich nicht sagen: Die Vergleiche sind verschieden oder lassen sie aus.',
+  ]);
 });
 
 it('says the same in German', async () => {

@@ -22,6 +22,15 @@ describe('a single answer', () => {
     expect(read(text)).toEqual({ ok: true, value: { text: 'Rather not.', belief: -60 } });
   });
 
+  it.each([
+    'Sure! Here is my answer:\n\nRather not.\nBELIEF: -60',
+    'Gerne! Hier ist meine Antwort:\n\nRather not.\nBELIEF: -60',
+    'ANSWER: Here is my answer:\nRather not.\nBELIEF: -60',
+    '**Answer**\n\nRather not.\nBELIEF: -60',
+  ])('has no preamble, which would tell it from the others: %j', (text) => {
+    expect(read(text)).toEqual({ ok: true, value: { text: 'Rather not.', belief: -60 } });
+  });
+
   it('keeps the word in its sentences', () => {
     expect(read('ANSWER: It is my belief: fares help. Belief = hope.\nBELIEF: 5')).toMatchObject({
       value: { text: 'It is my belief: fares help. Belief = hope.', belief: 5 },

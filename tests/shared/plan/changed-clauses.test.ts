@@ -7,6 +7,7 @@ import { readSigning } from '@rostrum/shared/plan/signing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { composedCall, lastMessage } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
@@ -44,6 +45,14 @@ describe('A change that names the clauses that stay', () => {
     const { signs, change: whole, otherText } = readingOf(change);
     expect([signs, otherText]).toEqual([false, null]);
     expect(words(whole)).toBe(words(WHOLE));
+  });
+
+  it('has no marks of emphasis that the text before it does not have', () => {
+    const marked = WHOLE.replace(NEW, `**${NEW}**`);
+    expect(readingOf(marked).change).toBe(WHOLE);
+    const put = PUT.replace('240', '**240**');
+    const kept = marked.replace('240', '**240**');
+    expect(readSigning(put, { text: signatureText(false, kept) }).change).toBe(kept);
   });
 
   it('keeps what stands after the clauses, and is no change when it names all of them', () => {
@@ -164,6 +173,29 @@ describe('An answer to a proposed text', () => {
     const { signings, solution } = agreementOutcome(over);
     expect(signings).toMatchObject([{ signs: false, change: null, otherText: expect.stringContaining(NEW) }]);
     expect(solution?.text).toBe(PUT);
+  });
+
+  it('is asked for again once if its yes has a reservation, and then counts as a refusal with its reason', () => {
+    const record = beforeSigning();
+    const { next, slot } = nextOf(record);
+    const reserved = '[REASONING]\nI sign only if the club agrees.\nSIGNS_TEXT: YES';
+    expect(answerObjection(record, { ...next, kind: 'speak' }, slot, reserved)).toMatchObject({
+      reason: { code: 'unreadable', problem: expect.stringContaining('condition') },
+      flag: null,
+    });
+    expect(agreementOutcome(signedWith(record, reserved)).headline).toMatchObject({
+      objection: { by: 'Partner B', text: 'I sign only if the club agrees' },
+    });
+  });
+
+  it('tells the other signer in how many sentences it changed the text', () => {
+    const versions = [WHOLE, WHOLE.replace('240', '250'), WHOLE.replace(/^5.*\n/m, '').replace('240', '250')];
+    const told = versions.map((version) => {
+      const record = signedWith(beforeSigning(), signatureText(false, version));
+      const call = composedCall(record, nextOf(record).slot.turn);
+      return /version="(changed[^"]*)"/.exec(lastMessage(call))?.[1];
+    });
+    expect(told).toEqual(['changed in 1 sentence', 'changed in 2 sentences', 'changed in 3 sentences']);
   });
 
   it('says in the headline who has not signed, and why', () => {

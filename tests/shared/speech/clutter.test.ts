@@ -43,6 +43,18 @@ Let me know if the Proposition finds its numbers.
 Feel free to call that freedom; the nurse does not.
 Would you like me to name the city?
 Would you like me to revise the figures you invented?
+Would you like me to expand on the figures you invented?
+I'm happy to provide more detail than my opponent did.
+I'd be happy to give more examples if the House can name one.
+Thank you for your attention to the poor.
+Here is the answer 2 of 3 cities gave:
+Hier ist der Beitrag der Stadt:
+Ich hoffe, das hilft den Kindern.
+Ich hoffe, das Haus stimmt zu!
+Soll ich den Preis noch einmal nennen?
+Soll ich das ändern, was niemand will?
+Lass mich wissen, wenn du eine Ausnahme kennst.
+Danke für die Aufmerksamkeit, die der Antrag den Armen schenkt.
 Natürlich nicht!
 Natürlich!
 Klar!
@@ -123,6 +135,25 @@ describe('Around a speech', () => {
     ['a side in French', `Voici ma réponse à l'opposition :\n\n${SPEECH}`],
     ['the other side in French', `Voici mon discours contre la motion :\n\n${SPEECH}`],
     ['a side in Spanish', `Aquí está mi discurso a favor de la moción:\n\n${SPEECH}`],
+    ['the number of a turn', `Here is my Rebuttal 2:\n\n${SPEECH}`],
+    ['a contribution', `Here is my second contribution as Partner B:\n\n${SPEECH}`],
+    ['a German contribution', `Hier ist mein Beitrag als Partner B:\n\n${SPEECH}`],
+    ['a second German contribution', `Gerne! Hier ist mein zweiter Beitrag:\n\n${SPEECH}`],
+    ['an offer to expand', `${SPEECH}\n\nWould you like me to expand on this?`],
+    [
+      'an offer to expand on points',
+      `${SPEECH}\n\nLet me know if you would like me to expand on any of these points.`,
+    ],
+    [
+      'an offer of details',
+      `${SPEECH}\n\nI'm happy to provide more detail on any of these points if that would be helpful.`,
+    ],
+    ['a German offer', `${SPEECH}\n\nSoll ich den Vorschlag noch weiter ausarbeiten?`],
+    ['a German hope', `${SPEECH}\n\nIch hoffe, das hilft!`],
+    ['a German hope for somebody', `${SPEECH}\n\nIch hoffe, diese Antwort hilft Ihnen weiter.`],
+    ['a German offer of changes', `${SPEECH}\n\nLass mich wissen, wenn du Änderungen wünschst.`],
+    ['thanks', `${SPEECH}\n\nThank you for your attention!`],
+    ['German thanks', `${SPEECH}\n\nVielen Dank für Ihre Aufmerksamkeit!`],
     ['several of them', `Sure! \n\n# Rebuttal\n\n**Opposition:** ${SPEECH}`],
   ])('%s is taken off', (_, text) => {
     expect(withoutClutter(text, context)).toBe(SPEECH);

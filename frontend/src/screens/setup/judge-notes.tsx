@@ -5,12 +5,12 @@ import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { judgeSentence } from '../../words/judge-text.ts';
+import { judgeSentence, partialitySentence } from '../../words/judge-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -21,25 +21,18 @@ export const JudgeNotes = ({ form }: { form: SetupForm }) => (
   </>
 );
 
-function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
-  return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
-}
-
 function PartialJudges({ form }: { form: SetupForm }) {
   const answer = useModelList((view) => view.answer);
   const judges = answer
     ? partialJudges(formatOf(form), form.seats, availableModels(answer), isLimited(form))
     : [];
-  return judges.map(({ judge, speaker, family, instead }) => {
-    const title = familyTitle(family);
-    const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
+  return judges.map((partial) => {
+    const { judge, instead } = partial;
     return (
       <p className="line note" key={judge.id}>
         <TriangleAlert className="icon" aria-hidden="true" />
         <span>
-          {title === null || isSameModel(judge, speaker)
-            ? setupWords('sameModel', names)
-            : setupWords('sameFamily', { ...names, family: title })}{' '}
+          {partialitySentence(partial)}{' '}
           {instead === null ? setupWords('nobodyElse') : <InsteadButton judge={judge} instead={instead} />}
         </span>
       </p>

@@ -7,6 +7,7 @@ import { readSigning, votedText } from '../../plan/signing.ts';
 import { actsIn } from '../../record/plan-acts.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
 import { maxQuestions } from '../../record/setting-values.ts';
+import { sentencesIn } from '../../speech/text-metrics.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
 import { supposedText, tag } from '../../tags/prompt-tags.ts';
 import {
@@ -62,7 +63,7 @@ const signBrief: Brief = (context) => {
   const author = nameOfTarget(context);
   return [
     `You and ${author} both voted YES, but with different texts. The text above, by ${author}, is put to you for both to sign; your own no longer counts.`,
-    `Sign it if you can stand by it as it is, even where you would have worded it otherwise. If one clause keeps you from signing, or the text breaks off, change that clause (replace it, strike it out or add what is missing) and leave every other word as it is; the whole stays within 250 words. If two clauses are wrong, change the graver one. ${author} then signs your version or refuses it. If no version is signed by both, the text above is the result, marked as not signed by both.`,
+    `Sign it if you can stand by it without reservation, even where you would have worded it otherwise. If one clause keeps you from signing, or the text breaks off, change that clause (replace it, strike it out or add what is missing) and leave every other word as it is; the whole stays within 250 words. If two clauses are wrong, change the graver one. ${author} then signs your version or refuses it. If no version is signed by both, the text above is the result, marked as not signed by both.`,
     `${stayAsPrinted(context)} YES ends the answer. With NO the reasoning names the clause; the whole text follows [CHANGED_TEXT], unabridged, the change unmarked.`,
     'To sign:',
     '[REASONING]',
@@ -80,8 +81,8 @@ const signBrief: Brief = (context) => {
 const countersignBrief: Brief = (context) => {
   const changer = nameOfTarget(context);
   return [
-    `${changer} has changed one clause of the text that was to be signed. Both versions are printed above.`,
-    'Sign the changed text if you can stand by it as it is, even where you would have worded it otherwise; if not, refuse it. You cannot change it again. If you refuse, the text before the change is the result, marked as not signed by both.',
+    `${changer} has changed the text that was to be signed. Both versions are printed above.`,
+    'Sign the changed text if you can stand by it without reservation, even where you would have worded it otherwise; if not, refuse it. You cannot change it again. If you refuse, the text before the change is the result, marked as not signed by both.',
     `${stayAsPrinted(context)} YES signs, NO refuses; nothing follows it. An example:`,
     '[REASONING]',
     'With a last day the trial can be judged, and nothing else is lost.',
@@ -91,6 +92,17 @@ const countersignBrief: Brief = (context) => {
 
 const stayAsPrinted = ({ record }: BriefContext): string =>
   `Answer in this form: headings, SIGNS_TEXT, YES and NO stay as printed; the rest is in ${languageIn(record)}. The reasoning is one or two sentences.`;
+
+/** Returns the number of sentences that only one of two versions has, in the version with more of them. */
+function changedSentences(before: string, after: string): number {
+  const countOnlyIn = (of: string, other: string) => {
+    const others = new Set(sentencesIn(other));
+    return sentencesIn(of).filter((sentence) => /\p{L}/u.test(sentence) && !others.has(sentence)).length;
+  };
+  return Math.max(countOnlyIn(after, before), countOnlyIn(before, after));
+}
+/** Number of changed sentences where they are not known yet. */
+const MOST_CHANGED = 99;
 
 /** Returns the text for a signer, after the one before its change if there is one; nothing for other tasks. */
 export function textsToSign(context: BriefContext): string[] {
@@ -110,10 +122,15 @@ export function textsToSign(context: BriefContext): string[] {
   const originalText = votedText(votes, false)?.text ?? unknown;
   if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, originalText)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);
-  const newText = (change && readSigning(originalText, change).change) ?? unknown;
+  const newText = change ? readSigning(originalText, change).change : null;
+  const changed = newText === null ? MOST_CHANGED : changedSentences(originalText, newText);
   return [
     tag('text', { version: 'before the change' }, originalText),
-    tag('text', { version: 'changed', by: target?.name }, newText),
+    tag(
+      'text',
+      { version: `changed in ${changed} ${changed === 1 ? 'sentence' : 'sentences'}`, by: target?.name },
+      newText ?? unknown,
+    ),
   ];
 }
 

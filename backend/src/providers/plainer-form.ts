@@ -14,7 +14,7 @@ const THINKING = /reasoning|effort|think/i;
 /** Words of OpenRouter (HTTP 404) if no vendor of the model takes all fields that a call demands. It lists a field as soon as one vendor takes it. */
 const NO_ROUTE = 'handle the requested parameters';
 /** Words by which a refusal may mean a field without naming it. Fields that share a pattern object are left out together. */
-const UNNAMED_REFUSALS: Readonly<Record<string, RegExp>> = {
+const REFUSAL_WORDS: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
   messages: /\b(system|developer) (role|message|prompt|instruction)|\broles?\b/i,
   stream_options: /include_usage/,
@@ -24,9 +24,8 @@ const UNNAMED_REFUSALS: Readonly<Record<string, RegExp>> = {
 };
 
 function without(body: Body, field: string): Body {
-  const isLeftOut = (name: string) =>
-    name === field || (UNNAMED_REFUSALS[name] ?? name) === UNNAMED_REFUSALS[field];
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name))) as Body;
+  const isAlike = (name: string) => name === field || (REFUSAL_WORDS[name] ?? name) === REFUSAL_WORDS[field];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isAlike(name))) as Body;
 }
 
 /** Makes the function that sends a field under another name. */
@@ -72,7 +71,7 @@ function refusedField(body: Body, cause: unknown): string | undefined {
   if (failureFromVendor('', { status: 400, words }).reason.code !== 'vendor-invalid-request')
     return undefined;
   const isNamed = (field: string) =>
-    new RegExp(`\\b${field}\\b`).test(words) || UNNAMED_REFUSALS[field]?.test(words) === true;
+    new RegExp(`\\b${field}\\b`).test(words) || REFUSAL_WORDS[field]?.test(words) === true;
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 

@@ -49,7 +49,8 @@ it('a transcript and its motion', async () => {
 });
 
 it('the words of a branch, until it is started', async () => {
-  const source = debateOfSpeeches(8);
+  // Of its own: what is kept of a form lasts as long as the page, and other tests open the same debate.
+  const source = { ...debateOfSpeeches(8), id: 'a-branch-left' };
   archive.save(source, 1);
   await archive.flush();
   const turn = branchPoints(source)[2]?.turn.id ?? '';

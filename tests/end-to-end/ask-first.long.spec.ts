@@ -110,7 +110,9 @@ test('an ask that fails says why, can be stopped, and goes on', async ({ page, s
   await takePictures(page, 'stopped');
   stage.vendor.play(() => ({ status: 401 }));
   await goOn.click();
-  await expect(page.getByText(/It came to a stop: .*did not accept the key/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/It came to a stop: .*did not accept the key/)).toBeVisible({
+    timeout: 30_000,
+  });
   await takePictures(page, 'failed');
   stage.vendor.play(worthVendor());
   await goOn.click();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { rulingsNamed } from '@rostrum/shared/record/record';
 import { expect, it, vi } from 'vitest';
+import { closeSearchServer } from '../../cli/src/sources.ts';
 import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { searchCommand } from '../kit/search/search-command.ts';
 import { commandsInProcess } from './kit/commands-in-process.ts';
@@ -15,6 +16,8 @@ function packetsIn(...names: string[]) {
 }
 
 it('a branch of a debate that searches in each round asks the search server, which its debate has closed', async () => {
+  // Another file of this process may have asked, and been told that there is none.
+  await closeSearchServer();
   vi.stubEnv('SEARCH_MCP', searchCommand());
   const short = ['--set', 'rounds=2', '--set', 'bothOrders=false', '--quiet'];
   const search = ['--search', '--research', 'rounds', '--out', inFolder('tea')];

@@ -32,7 +32,7 @@ function without(body: Body, field: string): Body {
 const renamed = (from: string, to: string) => (body: Body) =>
   ({ ...without(body, from), [to]: body[from] }) as Body;
 
-/** What to send in place of the body when this field is refused; a field that is not listed is left out. `null`: the request cannot do without it. */
+/** Returns the body to send when this field is refused; a field that is not listed is left out. `null`: the request cannot do without it. */
 const SUBSTITUTES: Readonly<Record<string, (body: Body) => Body | null>> = {
   model: () => null,
   stream: () => null,

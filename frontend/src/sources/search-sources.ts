@@ -6,7 +6,7 @@ import { detailOf } from '../engine/machine/record-updates.ts';
 import { drawPacket } from './draw-packet.ts';
 import type { FoundPassage } from './library-index.ts';
 
-/** How a library and a search server are asked. */
+/** The ways to ask a library and a search server. */
 export interface SearchPlaces {
   /** Returns the best passages of a library, at most `max` for each query; `null`: the library is not stored here. */
   library(id: string, queries: readonly string[], max: number): Promise<FoundPassage[][] | null>;

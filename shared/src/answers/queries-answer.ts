@@ -17,7 +17,7 @@ export function queriesIn(text: string): string[] {
   const { objects } = looseObjectsIn(text);
   const form = objects.find((object) => object.has('queries'));
   const items = form ? listItems(form.get('queries'), 'queries') : objects;
-  // Of a form that was cut off its complete items count, and never its marks.
+  // A form that was cut off counts with its complete items, never with its marks.
   const isForm = form !== undefined || /^\s*(?:```\w*\s*)?[{[]/.test(text);
   const queries = isForm
     ? [...items.map((item) => trimmedText(item.get('query'))), ...(form ? [] : completeQueries(text))]

@@ -60,7 +60,7 @@ export function satExams(records: Iterable<DebateRecord>, now: number): Map<stri
   return rows;
 }
 
-/** How far a panel's readings scatter, and how much it is worth; `null`: its judges sat different exams, or one errs alike in all debates. */
+/** The scatter of a panel's readings, and its worth; `null`: its judges sat different exams, or one errs alike in all debates. */
 export interface PanelExam {
   judgeSigma: number;
   judgeWorth: JudgeWorth | null;

@@ -81,9 +81,9 @@ export function examRow(items: readonly ExamItem[]) {
     sigma: { points: Math.sqrt(squares / pairs.length), low: sigmaAt(1.96), high: sigmaAt(-1.96) },
     repeatFlips: shareOf(pairs, ([one, again]) => isOpposed(one, again)),
     orderFlips: shareOf(once, ({ margins: [[first = 0], [second = 0]] }) => isOpposed(first, second)),
-    /** How much more it gives to the side that it reads first. */
+    /** Points that it gives more to the side that it reads first. */
     first: preference(once.map(({ margins: [first, second] }) => (mean(first) - mean(second)) / 2)),
-    /** How much more it gives to the longer of two equal sides. */
+    /** Points that it gives more to the longer of two equal sides. */
     longer: preference(twins),
   };
 }

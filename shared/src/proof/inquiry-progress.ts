@@ -1,4 +1,4 @@
-// How far an inquiry is.
+// The progress of an inquiry.
 import { stageOf } from '../plan/crux-stages.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';

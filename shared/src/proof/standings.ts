@@ -10,7 +10,7 @@ export function sidesOf(record: DebateRecord): (Participant | undefined)[] {
   return ['proposition', 'opposition'].map((side) => participants.find(({ bench }) => bench === side));
 }
 
-/** Who won: the side for the motion, the one against it, or nobody. */
+/** The winner: the side for the motion, the one against it, or nobody. */
 export type SideResult = 'pro' | 'con' | 'none';
 
 /** Returns who won; `null`: no verdict, or a rehearsal of scripted speakers. */

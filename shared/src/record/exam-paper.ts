@@ -41,11 +41,11 @@ export const ExamPaper = z.object({
 export type ExamPaper = z.infer<typeof ExamPaper>;
 
 const Votes = z.number().min(0).max(MAX_DEBATES);
-/** How much a panel is worth by its exams. */
+/** The worth of a panel by its exams. */
 export const JudgeWorth = z.object({
   /** Lead, in points, that the panel exceeded for one of two equal sides in one debate of twenty. */
   evenBound: z.number().min(0).max(100),
-  /** How many independent judges it counts as, with a 95 % interval; `null`: of one judge, nothing is counted. */
+  /** Number of independent judges it counts as, with a 95 % interval; `null`: of one judge, nothing is counted. */
   votes: z.object({ votes: Votes, low: Votes, high: Votes }).nullable(),
 });
 export type JudgeWorth = z.infer<typeof JudgeWorth>;

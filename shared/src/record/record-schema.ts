@@ -222,7 +222,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
       .array(z.object({ seat: textUpTo(MAX_NAME_LENGTH), query: lineUpTo(MAX_QUERY_LENGTH) }))
       .max(100),
   }),
-  /** What those queries found: from here on every call reads it. */
+  /** The passages that those queries found: from here on every call reads them. */
   rulingSchema('packet', packetFields),
   /** The debate closes, because no verdict can be reached. */
   rulingSchema('close', { reason: Reason }),

@@ -7,7 +7,7 @@ const COURTESY =
   '(?:sure|certainly|of course|absolutely|understood|okay|ok|gerne?|klar|verstanden|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|当然|好的|もちろん(?:です)?|承知しました)(?: thing)?';
 const APOLOGY =
   '(?:my )?(?:apologies|i apologi[sz]e|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?: (?:for (?:my|any|the confusion|the mistake)|für (?:meine|die verwirrung)|pour (?:ma|mon)|por mi|за мо[йю])(?!\\p{L})[^\\n.!?,:]{0,60})?';
-/** What an answer announces before it begins: "here is my short rebuttal". Any other word between these is part of an argument. */
+/** An announcement before an answer begins: "here is my short rebuttal". Any other word between these is part of an argument. */
 const ANNOUNCEMENT = [
   "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
   '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',

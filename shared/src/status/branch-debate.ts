@@ -21,7 +21,7 @@ import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
 import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
 
-/** What is changed from a speech on, with its new content. */
+/** The change from a speech on, with its new content. */
 export type Change =
   | { what: 'words'; text: string }
   | { what: 'model'; occupant: Occupant }

@@ -81,7 +81,7 @@ it('the queries of a research', async () => {
     (seat) => ({ ...fixtureTurn(`research.${seat}`, seat, '1. care home cost'), act: 'research' }) as never,
   );
   const open = () => {
-    const context = { record: { ...record, entries } };
+    const context = { record: { ...record, id: 'queries-left', entries } };
     renderAtRest(<QueriesForm step="research" />, { state: 'pausedByQueries', context });
     return screen.getByRole<HTMLInputElement>('textbox', { name: 'Your own query' });
   };

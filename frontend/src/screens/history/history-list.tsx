@@ -35,7 +35,7 @@ interface HistoryListProps {
   branchesOf: ReadonlyMap<string, readonly HistoryItem[]>;
   /** Number of debates by question. */
   counts: ReadonlyMap<string, number>;
-  /** What single answers said of a debate, by its id. */
+  /** The words for single answers beside a debate, by its id. */
   notes: ReadonlyMap<string, readonly string[]>;
   unreadable: readonly UnreadableRow[];
   actionsOf(item: HistoryItem): readonly MenuAction[];

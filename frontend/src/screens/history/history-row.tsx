@@ -32,7 +32,7 @@ interface HistoryRowProps {
   item: HistoryItem;
   /** Number of debates of its question, and whether its row is the first of them. */
   group: { debates: number; isFirst: boolean };
-  /** What single answers said of it. */
+  /** The words for single answers beside it. */
   notes?: readonly string[] | undefined;
   /** Actions on the debate, besides opening it. */
   actions: readonly MenuAction[];

@@ -128,7 +128,7 @@ function distance(stage: HTMLElement): number | null {
   return above < 0 ? above - window.innerHeight * 0.2 : 0;
 }
 
-/** How long after the last change of the window's size its layout may still scroll the page. */
+/** Milliseconds after the last change of the window's size in which its layout may still scroll the page. */
 const RESIZING_MS = 500;
 
 function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {

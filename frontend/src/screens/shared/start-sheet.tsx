@@ -18,7 +18,7 @@ interface StartSheetProps {
   limit: number | null;
   onLimit(limit: number | null): void;
   icon: LucideIcon;
-  /** What stands on the button. */
+  /** The words on the button. */
   start: string;
   /** `null`: nothing can be started yet. */
   onStart: (() => Promise<void>) | null;

@@ -1,5 +1,5 @@
-// Small hooks of screens: the tab's title, the clock, forms that keep their values, where the focus begins, notifications of the system.
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+// Small hooks of screens: the tab's title, the clock, where the focus begins, notifications of the system.
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useTitle(title: string): void {
   useEffect(() => {
@@ -18,28 +18,6 @@ export function useNow(running: boolean): number {
   }, [running]);
   return now;
 }
-
-/** The values of `useKept`, by form and field. */
-const keptValues = new Map<string, Map<string, unknown>>();
-
-/** Is `useState` for a form that keeps its values in this tab's memory while it is not open. */
-export function useKept<T>(form: string, field: string, initial: T) {
-  const [value, setValue] = useState(() => {
-    const values = keptValues.get(form);
-    return values?.has(field) ? (values.get(field) as T) : initial;
-  });
-  const keep = useCallback(
-    (next: T): void => {
-      keptValues.set(form, (keptValues.get(form) ?? new Map()).set(field, next));
-      setValue(() => next);
-    },
-    [form, field],
-  );
-  return [value, keep] as const;
-}
-
-/** Lets the form begin anew when it is opened again. */
-export const forgetKept = (form: string): boolean => keptValues.delete(form);
 
 export function useFocusOnce<T extends HTMLElement>(): RefObject<T | null> {
   const target = useRef<T>(null);

@@ -21,6 +21,7 @@ import {
 } from '../engine/debates/read-record.ts';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { SetupFormSchema } from '../stores/setup-form-schema.ts';
+import { settingsWords } from '../words/settings-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { DebateLabels } from './database.ts';
@@ -103,7 +104,7 @@ export async function writeBackupFile(
   const count = debates.filter(({ record }) => !isInquiry(record)).length;
   const text = `${JSON.stringify(file)}\n`;
   if (text.length > maxCharacters)
-    throw new Error(storageWords('backupTooLarge', { millions: maxCharacters / 1_000_000 }));
+    throw new Error(settingsWords('backupTooLarge', { millions: maxCharacters / 1_000_000 }));
   return { text, debates: count, unreadable };
 }
 

@@ -51,6 +51,8 @@ export const settingsWords = defineWords('settings', {
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',
   askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
+  backupTooLarge:
+    'No back-up was made: everything here comes to more than the {millions, number} million characters that one can have. Delete debates that you do not need, or export single ones.',
   backupNote:
     'A back-up is one file with all of them, your characters, set-ups, formats, tags and preferences; sources, share links, drafts and keys are not in it. Restoring adds what is missing and never overwrites newer data.',
   backUp: 'Back up everything',

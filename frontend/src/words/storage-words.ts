@@ -27,8 +27,6 @@ export const storageWords = defineWords('storage', {
   versionReason: 'is {version}, not 1 or {newest}',
 
   unreadable: 'This is not a back-up that this Rostrum can read. Nothing was restored. {path}: {reason}.',
-  backupTooLarge:
-    'No back-up was made: everything here comes to more than the {millions, number} million characters that one can have. Delete debates that you do not need, or export single ones.',
   restoredAll: 'Debates, characters, set-ups, formats and titles: {results}.',
   restored:
     '{count, number} {result, select, added {added} updated {updated} same {already here} kept {newer here and left as is} other {different here, so added as a copy}}',

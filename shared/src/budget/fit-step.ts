@@ -3,7 +3,8 @@
 import { nextStep, remainingOpeningSteps, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import { type DebateRecord, limitsNow, openAttemptsOf, refusalsOf } from '../record/record.ts';
+import { type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
+import { refusalsOf } from '../record/refused-answers.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';

@@ -26,16 +26,6 @@ export const rulingsNamed = <K extends Ruling['ruling']>(
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
-type Refused = Attempt & { outcome: { state: 'refused' } };
-/** Returns the refused answers of a seat's present occupant, in their order: those of another model say nothing of it. */
-export function refusalsOf(record: DebateRecord, seat: string): Refused[] {
-  const reseat = rulingsNamed(record, 'reseat').findLast((ruling) => ruling.seat === seat);
-  const entries = record.entries.slice(reseat && record.entries.indexOf(reseat));
-  return attemptsOf({ ...record, entries }).filter(
-    (attempt): attempt is Refused => attempt.seat === seat && attempt.outcome.state === 'refused',
-  );
-}
-
 /** Returns the passages of all packets, in their order. */
 export const passagesOf = ({ entries }: Pick<DebateRecord, 'entries'>): readonly SourcePassage[] =>
   passagesAmong(rulingsAmong(entries));

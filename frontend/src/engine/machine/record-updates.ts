@@ -14,10 +14,10 @@ import {
   type Entry,
   type Flag,
   type Ruling,
-  refusalsOf,
   seatsNow,
   type Turn,
 } from '@rostrum/shared/record/record';
+import { refusalsOf } from '@rostrum/shared/record/refused-answers';
 import type { SearchFault } from '@rostrum/shared/record/source-passage';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { lastObjectText } from '@rostrum/shared/speech/loose-json';

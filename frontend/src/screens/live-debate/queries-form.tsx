@@ -4,7 +4,7 @@ import { CHAIR, MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/sour
 import { Search } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { useKept } from '../../components/page-hooks.ts';
+import { useKept } from '../../components/use-kept.ts';
 import { useCan, useHasTag, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';

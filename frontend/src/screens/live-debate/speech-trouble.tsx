@@ -1,6 +1,7 @@
 // The notice in place of a speech that did not come: its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type Attempt, attemptsOf, refusalsOf, type Seat } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, type Seat } from '@rostrum/shared/record/record';
+import { refusalsOf } from '@rostrum/shared/record/refused-answers';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';

@@ -55,6 +55,8 @@ export const settingsGerman: Translation<typeof settingsWords> = {
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
   askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
+  backupTooLarge:
+    'Es wurde keine Sicherung erstellt: Alles zusammen hat mehr als die {millions, number} Millionen Zeichen, die eine Sicherung haben kann. Löschen Sie Debatten, die Sie nicht brauchen, oder exportieren Sie einzelne.',
   backupNote:
     'Eine Sicherung ist eine Datei mit allen Debatten und mit Ihren Charakteren, Aufstellungen, Formaten, Schlagwörtern und Einstellungen; Quellen, geteilte Links, Entwürfe und Schlüssel sind nicht darin. Beim Wiederherstellen wird ergänzt, was fehlt, und nie etwas Neueres überschrieben.',
   backUp: 'Alles sichern',

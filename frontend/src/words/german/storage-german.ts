@@ -30,8 +30,6 @@ export const storageGerman: Translation<typeof storageWords> = {
 
   unreadable:
     'Das ist keine Sicherung, die dieses Rostrum lesen kann. Nichts wurde wiederhergestellt. {path}: {reason}.',
-  backupTooLarge:
-    'Es wurde keine Sicherung erstellt: Alles zusammen hat mehr als die {millions, number} Millionen Zeichen, die eine Sicherung haben kann. Löschen Sie Debatten, die Sie nicht brauchen, oder exportieren Sie einzelne.',
   restoredAll: 'Debatten, Charaktere, Aufstellungen, Formate und Titel: {results}.',
   restored:
     '{count, number} {result, select, added {hinzugefügt} updated {aktualisiert} same {schon vorhanden} kept {hier neuer und unverändert gelassen} other {hier anders, deshalb als Kopie hinzugefügt}}',

@@ -4,7 +4,7 @@ import { nextStep, remainingOpeningSteps, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
-import { refusalsOf } from '../record/refused-answers.ts';
+import { refusedAnswersOf } from '../record/refused-answers.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -204,12 +204,12 @@ function plannedCalls(
 
 /** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before. A model that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
-  refusalsOf(record, seat).some(
+  refusedAnswersOf(record, seat).some(
     (attempt) => attempt.act === act && attempt.outcome.reason.code === 'cut-off',
   );
 
 /** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
 function lastRefusal(record: DebateRecord, slot: Slot): Pick<ComposeOptions, 'reason' | 'refused'> {
-  const last = refusalsOf(record, slot.seat).findLast(({ turn }) => turn === slot.turn)?.outcome;
+  const last = refusedAnswersOf(record, slot.seat).findLast(({ turn }) => turn === slot.turn)?.outcome;
   return last ? { reason: last.reason, refused: last.text } : {};
 }

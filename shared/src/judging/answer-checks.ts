@@ -6,7 +6,7 @@ import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { refusalsOf } from '../record/refused-answers.ts';
+import { refusedAnswersOf } from '../record/refused-answers.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { textToSign } from './agreement-outcome.ts';
@@ -74,7 +74,7 @@ export function answerObjection(
 }
 
 const isAskedAgain = (record: DebateRecord, { turn, seat }: Slot): boolean =>
-  refusalsOf(record, seat).some((attempt) => attempt.turn === turn);
+  refusedAnswersOf(record, seat).some((attempt) => attempt.turn === turn);
 
 /**
  * Returns an objection to a yes with a reservation, and to a changed text that leaves out clauses or most of the proposed text, once only: the
@@ -100,7 +100,7 @@ function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: stri
 
 /** Returns an objection to an answer in another language than the motion, once only: the next one is kept and flagged. */
 function otherLanguage(record: DebateRecord, { turn, seat }: Slot, text: string): Objection | null {
-  const isAskedBefore = refusalsOf(record, seat).some(
+  const isAskedBefore = refusedAnswersOf(record, seat).some(
     ({ turn: of, outcome }) => of === turn && outcome.reason.code === 'other-language',
   );
   if (isAskedBefore || !isInOtherLanguage(record, seat, text)) return null;

@@ -3,7 +3,7 @@ import { type Attempt, attemptsOf, type DebateRecord, rulingsNamed } from './rec
 
 type Refused = Attempt & { outcome: { state: 'refused' } };
 /** Returns the refused answers of a seat's present occupant, in their order: those of another model say nothing of it. */
-export function refusalsOf(record: DebateRecord, seat: string): Refused[] {
+export function refusedAnswersOf(record: DebateRecord, seat: string): Refused[] {
   const reseat = rulingsNamed(record, 'reseat').findLast((ruling) => ruling.seat === seat);
   const entries = record.entries.slice(reseat && record.entries.indexOf(reseat));
   return attemptsOf({ ...record, entries }).filter(

@@ -39,14 +39,14 @@ export const MACHINE = [
     file: RETRIES,
     from: '!hopeless.some(wasNotMade) && ',
     to: '',
-    tests: ['frontend/machine/failing.test.ts'],
+    tests: ['frontend/machine/failing-judges.test.ts'],
   },
   {
     guard: 'Machine: where the backend is silent no turn is left out',
     file: RETRIES,
     from: '!skippable || hopeless.some(wasNotMade)',
     to: '!skippable',
-    tests: ['frontend/machine/failing.test.ts'],
+    tests: ['frontend/machine/failing.test.ts', 'frontend/machine/failing-judges.test.ts'],
   },
   {
     guard: 'Person: an interjection leaves room for the verdict',

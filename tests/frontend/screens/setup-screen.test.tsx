@@ -3,7 +3,7 @@
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import {
   addDraftDocument,
@@ -13,7 +13,7 @@ import {
   setUnreadFile,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
@@ -264,61 +264,6 @@ describe('a seat of the set-up', () => {
       for (const seat of ['proposition', 'opposition']) setupStore.setOccupant(seat, script);
     });
     expect(screen.queryByText(/^(A script|Scripts) /)).toBeNull();
-  });
-
-  it('names who has no place in another format: whom somebody chose, not whom the page seated', async () => {
-    renderSetup();
-    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
-    expect(screen.queryByText(/has no place for/)).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
-    await seatBy('Judging', /^Mystery/);
-    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
-    expect(screen.getByText('Consensus has no place for: Mystery (Judge).')).toBeTruthy();
-    await userEvent.click(screen.getByRole('radio', { name: 'Lincoln-Douglas' }));
-    expect(screen.queryByText(/has no place for/)).toBeNull();
-  });
-
-  it('loses nothing of the set-up when the arrow keys pass through other formats', async () => {
-    // userEvent asks for it, and jsdom has none.
-    vi.stubGlobal('CSS', { escape: (name: string) => name });
-    renderSetup();
-    setupStore.setSeatName('opposition', 'The sceptics');
-    setupStore.setInstruction('judge', 'Count the ships.');
-    setupStore.setSetting('rounds', 4);
-    setupStore.setSetting('costLimit', 0.5);
-    await seatBy('Judging', /^Mystery/);
-    const own = setupStore.store.getState();
-    const chosen = () => setupStore.store.getState().format;
-    act(() => screen.getByRole('radio', { name: 'Oxford' }).focus());
-    const formats: string[] = [];
-    do {
-      await userEvent.keyboard('{ArrowDown}');
-      formats.push(chosen());
-      expect(setupStore.store.getState().settings['costLimit']).toBe(0.5);
-    } while (chosen() !== own.format && formats.length < 20);
-    expect(formats).toEqual(expect.arrayContaining(['consensus', 'duel']));
-    expect(setupStore.store.getState()).toEqual(own);
-    expect(screen.queryByText(/has no place for/)).toBeNull();
-    // What is changed in a format that was chosen on the way stays.
-    await userEvent.keyboard('{ArrowDown}');
-    setupStore.setBackground('Written in between.');
-    act(() => screen.getByLabelText('Motion').focus());
-    await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
-    expect(setupStore.store.getState().background).toBe('Written in between.');
-  });
-
-  it('keeps what is added to the form between two choices of a format', async () => {
-    renderSetup();
-    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
-    act(() => setupStore.setResearch({ when: 'rounds', server: 'A server' }));
-    for (const name of ['Lincoln-Douglas', 'Oxford']) {
-      await userEvent.click(screen.getByRole('radio', { name }));
-      expect(setupStore.store.getState().research).toEqual({ when: 'rounds', server: 'A server' });
-    }
-    const link = { ...freshForm(), motion: 'Of a link' };
-    act(() => setupStore.open(link));
-    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
-    expect(setupStore.store.getState().motion).toBe('Of a link');
   });
 
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {

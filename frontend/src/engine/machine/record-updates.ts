@@ -17,7 +17,7 @@ import {
   seatsNow,
   type Turn,
 } from '@rostrum/shared/record/record';
-import { refusalsOf } from '@rostrum/shared/record/refused-answers';
+import { refusedAnswersOf } from '@rostrum/shared/record/refused-answers';
 import type { SearchFault } from '@rostrum/shared/record/source-passage';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { lastObjectText } from '@rostrum/shared/speech/loose-json';
@@ -200,7 +200,7 @@ function checkAnswerOf(
     step && slot
       ? parts.checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cutBy)
       : null;
-  const refusals = refusalsOf(record, attempt.seat).filter(({ turn }) => turn === attempt.turn);
+  const refusals = refusedAnswersOf(record, attempt.seat).filter(({ turn }) => turn === attempt.turn);
   if (objection && refusals.length < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: objection.reason, text: raw }, kept: null };
   }

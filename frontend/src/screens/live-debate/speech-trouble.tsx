@@ -1,7 +1,7 @@
 // The notice in place of a speech that did not come: its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type Attempt, attemptsOf, type Seat } from '@rostrum/shared/record/record';
-import { refusalsOf } from '@rostrum/shared/record/refused-answers';
+import { refusedAnswersOf } from '@rostrum/shared/record/refused-answers';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
@@ -135,7 +135,7 @@ export function DeclinedNotice({ turn, seat: { id, name, occupant } }: { turn: s
   const [seat] = seats;
   const mayChange = useCan({ type: 'RESEAT', seat: id, occupant });
   const readOnly = useReadOnly() !== null;
-  const count = refusalsOf(record, id).filter(
+  const count = refusedAnswersOf(record, id).filter(
     ({ turn: of, outcome }) => of === turn && outcome.reason.code === 'declined',
   ).length;
   const last = attemptsOf(record).findLast((attempt) => attempt.seat === id);

@@ -15,7 +15,7 @@ export const compressFiles = (): Plugin => ({
     const compressed = texts.map(async (name) => {
       const path = join(dir, name);
       const content = await readFile(path);
-      await writeFile(`${path}.gz`, await promisify(gzip)(content));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
     });
     await Promise.all(compressed);

@@ -65,6 +65,8 @@ export const settingsWords = defineWords('settings', {
   restored: '{file} restored.',
   tooLarge: '{file} is larger than {megabytes, number} MB, so it is no back-up.',
   refused: '{file}: {reason}',
+  links: 'Shared links',
+  linksNote: 'Who has one of these can read the debate, even if you have deleted it here.',
   more: 'More',
   judges: 'Judges',
   judgesNote: 'What they are worth, by an exam of 40 debates',

@@ -15,6 +15,7 @@ import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { questionOf } from '../../storage/questions.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
+import { useSharedLinks } from '../../stores/shared-links.ts';
 import { branchTitle } from '../../words/branch-words.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { historyWords } from '../../words/history-words.ts';
@@ -45,12 +46,19 @@ interface HistoryListProps {
 export function HistoryList(props: HistoryListProps) {
   const { name, items, branchesOf, counts, notes, unreadable, actionsOf, deletion } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
+  const [openedAt] = useState(Date.now);
+  const links = useSharedLinks();
   const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
     const removal = removals.get(id);
     return (
       removal && (
-        <DeletedRow key={id} motion={motion} onUndo={removal.deleted && (() => void undo(removal))} />
+        <DeletedRow
+          key={id}
+          motion={motion}
+          isShared={links.some(({ debate, expiresAt }) => debate === id && expiresAt > openedAt)}
+          onUndo={removal.deleted && (() => void undo(removal))}
+        />
       )
     );
   };
@@ -114,14 +122,21 @@ export function HistoryList(props: HistoryListProps) {
   );
 }
 
+interface DeletedRowProps {
+  motion: string;
+  /** A link to it, made in this browser, still works. */
+  isShared?: boolean;
+  onUndo: (() => void) | undefined;
+}
+
 /** Stands for a deleted row. It has the focus, because that row had it. */
-export function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) | undefined }) {
+export function DeletedRow({ motion, isShared, onUndo }: DeletedRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => row.current?.focus(), []);
   return (
     <li ref={row} tabIndex={-1}>
       <p className="gone soft" dir="auto">
-        {historyWords('deleted', { motion })}
+        {historyWords('deleted', { motion })} {isShared && historyWords('stillShared')}
       </p>
       <div className="act">
         {onUndo && (

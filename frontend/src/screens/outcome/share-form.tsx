@@ -2,7 +2,6 @@
 import { passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
@@ -10,19 +9,12 @@ import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { writeDebateJson } from '../../engine/debates/debate-file.ts';
 import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
-import {
-  addSharedLink,
-  chooseGivenAway,
-  dropSharedLink,
-  type KeptLink,
-  useGivenAway,
-  useSharedLinks,
-} from '../../stores/shared-links.ts';
-import { currentLocale } from '../../words/define-words.ts';
+import { addSharedLink, chooseGivenAway, useGivenAway, useSharedLinks } from '../../stores/shared-links.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
+import { SharedLinkList, sharedAddress } from '../shared/shared-link-list.tsx';
 import { modelsHidden } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
 import type { DebatePageProps } from './debate-page.tsx';
@@ -113,11 +105,9 @@ async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string
   return kind === 'json' ? writeDebateJson(record) : writeLogJsonl(record);
 }
 
-const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.location.origin).href;
-
-/** Makes a read-only link to a debate, lists the debate's links and takes them back. */
+/** Makes a read-only link to a debate, and lists the debate's links. */
 function LinkShare(page: DebatePageProps) {
-  const { shareDebate, takeLinkBack } = useServices();
+  const { shareDebate } = useServices();
   const { busy, problem, run } = useTask();
   const [notice, setNotice] = useState('');
   const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
@@ -126,42 +116,22 @@ function LinkShare(page: DebatePageProps) {
     const link = { ...(await shareDebate(debateToShare(page))), debate: page.record.id };
     addSharedLink(link, Date.now());
     // A page over plain http has no clipboard.
-    const isCopied = await navigator.clipboard?.writeText(addressOf(link)).then(
+    const isCopied = await navigator.clipboard?.writeText(sharedAddress(link)).then(
       () => true,
       () => false,
     );
     setNotice(outcomeWords(isCopied ? 'linkCopied' : 'linkMade'));
-  };
-  const end = async (link: KeptLink) => {
-    setNotice('');
-    await takeLinkBack(link);
-    dropSharedLink(link.id);
-    setNotice(outcomeWords('linkEnded'));
   };
   return (
     <>
       <Button look="primary" aria-disabled={busy} onPress={() => void run(make)}>
         {outcomeWords('copyLink')}
       </Button>
-      {links.map((link) => (
-        <div className="between" key={link.id}>
-          <span>
-            <a href={addressOf(link)}>{`/shared/${link.id.slice(0, 8)}…`}</a>{' '}
-            <span className="note">
-              {outcomeWords('linkEnds', {
-                date: new Date(link.expiresAt).toLocaleDateString(currentLocale()),
-              })}
-            </span>
-          </span>
-          <Button look="quiet" icon={Unlink} aria-disabled={busy} onPress={() => void run(() => end(link))}>
-            {outcomeWords('takeBack')}
-          </Button>
-        </div>
-      ))}
       <p className="note" aria-live="polite">
         {notice}
       </p>
       <AlertNotice text={problem} />
+      <SharedLinkList links={links} onEnd={() => setNotice('')} />
     </>
   );
 }

@@ -12,11 +12,13 @@ import { useSearchServer, useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { useSharedLinks } from '../../stores/shared-links.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
+import { SharedLinkList } from '../shared/shared-link-list.tsx';
 import { useTask } from '../shared/use-task.ts';
 import { Vendors } from './vendor-row.tsx';
 
@@ -53,6 +55,7 @@ export function SettingsScreen() {
       <AppearanceSection />
       <AwaySection />
       <StorageSection />
+      <LinksSection />
       <MoreSection />
     </main>
   );
@@ -153,6 +156,20 @@ function AwaySection() {
         {trouble}
       </p>
     </SettingsPart>
+  );
+}
+
+function LinksSection() {
+  const [atOpen] = useState(Date.now);
+  const open = useSharedLinks().filter(({ expiresAt }) => expiresAt > atOpen);
+  const [isShown] = useState(open.length > 0);
+  return (
+    isShown && (
+      <SettingsPart id="links" title={settingsWords('links')}>
+        <p className="soft">{settingsWords('linksNote')}</p>
+        <SharedLinkList links={open} />
+      </SettingsPart>
+    )
   );
 }
 

@@ -69,6 +69,8 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   restored: '{file} wiederhergestellt.',
   tooLarge: '{file} ist größer als {megabytes, number} MB und damit keine Sicherung.',
   refused: '{file}: {reason}',
+  links: 'Geteilte Links',
+  linksNote: 'Wer einen davon hat, kann die Debatte lesen, auch wenn Sie sie hier gelöscht haben.',
   more: 'Mehr',
   judges: 'Richter',
   judgesNote: 'Was sie wert sind, nach einer Prüfung mit 40 Debatten',

@@ -45,8 +45,10 @@ export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: For
 
 const costOf = (steps: Forecast['steps']) => steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
 
+const isOfSpeeches = (step: Step) => step.phase !== 'verdict' && !isSummaryStep(step) && !isResearch(step);
+
 const speechesIn = (steps: readonly { step: Step }[]): number =>
-  steps.reduce((sum, { step }) => sum + (isSummaryStep(step) || isResearch(step) ? 0 : step.slots.length), 0);
+  steps.reduce((sum, { step }) => sum + (isOfSpeeches(step) ? step.slots.length : 0), 0);
 
 /** Returns the pass of the outermost loop, in the exchange; 0 outside a loop. */
 const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : (passes[0] ?? 0));

@@ -63,7 +63,7 @@ it('the outlook names the rounds that fit beside openings, closings and verdict;
   expect([625, 624].map((limit) => after(limit, rounds(false)))).toEqual(['fits', 1]);
 });
 
-it('names speeches when the plan has no second round; summaries and queries are none', () => {
+it('names speeches when the plan has no second round; summaries, queries and verdicts are none', () => {
   const short = forecastOf(
     ['opening', 0, 2, true, RESEARCH],
     OPENING,
@@ -73,11 +73,11 @@ it('names speeches when the plan has no second round; summaries and queries are 
     ['verdict', 0, 1],
   );
   const outlooks = [749, 624, 499].map((limit) => limitOutlook(startNeed(limit), short));
-  expect(outlooks.map((outlook) => outlook?.kind === 'may-stop-early' && outlook.after)).toEqual([5, 5, 3]);
+  expect(outlooks.map((outlook) => outlook?.kind === 'may-stop-early' && outlook.after)).toEqual([4, 4, 2]);
   expect(outlooks[0]).toEqual({
     kind: 'may-stop-early',
-    after: 5,
-    of: 6,
+    after: 4,
+    of: 5,
     unit: 'speech',
     enoughNanoUsd: 750,
   });

@@ -212,7 +212,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   declineAll: 'Alle überspringen',
   leaveEmpty: 'Leer lassen, um zu überspringen',
   askedApart: 'Alle fragten, ohne die anderen zu lesen. Beantworten Sie einige, alle oder keine.',
-  askedAgain: 'Sie haben Ihre Antworten gelesen.',
+  askedAgain: 'Alle haben Ihre Antworten gelesen.',
   chooseSide: 'Wählen Sie eine Seite oder „Unentschieden“.',
   secretVote: 'Ihre Stimme zur These, bis zum Ende verborgen',
   consensus: 'Konsens',

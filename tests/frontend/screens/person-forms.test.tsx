@@ -157,6 +157,18 @@ it('A position needs a side, and is sent with how sure the person is', async () 
   expect(events()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
 });
 
+it.each(['0', '100'])(
+  'A position is sent with a confidence of %s, and not with that of the beginning',
+  async (sure) => {
+    const events = showTurn('roundtable', 'member', 'position');
+    write('Your speech', 'Storage is cheaper every year.');
+    await userEvent.click(screen.getByText('Against'));
+    write(/Confidence/, sure);
+    await send();
+    expect(events()).toEqual([`Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: ${sure}`]);
+  },
+);
+
 it('A position whose text is deleted again leaves no draft', async () => {
   showTurn('roundtable', 'member', 'position');
   write('Your speech', 'Storage');

@@ -6,6 +6,7 @@ import { ITEM_NUMBER, withoutEmphasis } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
+import { isReserved } from './reservation.ts';
 import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
@@ -228,22 +229,9 @@ export function signatureReason(text: string): string {
   );
 }
 
-const SIGN =
-  '(?:ich (?:\\p{L}+ )?(?:unterschreibe|unterzeichne|stimme)|unterschreibe ich|meine (?:unterschrift|zustimmung)|I (?:\\p{L}+ )?(?:sign|agree|accept)|my (?:signature|consent))\\b';
-const ONLY = '(?:only|nur),? (?:if|when|under|provided|falls|wenn|sofern|unter)';
-const CONDITION = `(?:${ONLY}|on (?:the |one )?condition(?: that|:)|provided that|subject to|unter (?:dem |einem )?vorbehalt|unter (?:der|einer) bedingung|vorbehaltlich|falls|sofern)\\b`;
-/**
- * Matches a condition of the signer: "I sign only if the city agrees". A condition in another clause belongs to the text: "I sign because it
- * holds only if the city agrees".
- */
-const RESERVATION = new RegExp(
-  `\\b${SIGN}(?:(?! (?:because|since|that|weil|denn|dass|da) )[^.;:,]){0,80}(?:,(?: \\p{L}+)?)? ${CONDITION}|(?:^|[.;:] )${CONDITION}[^.;:]{0,160}, (?:I sign|unterschreibe ich)\\b`,
-  'iu',
-);
-
 /** Returns whether a yes depends on a condition that the text does not contain; it signs nothing. */
 export const hasReservation = (text: string): boolean =>
-  oneYesOrNo(signatureSections(text).get('signs_text')) === true && RESERVATION.test(signatureReason(text));
+  oneYesOrNo(signatureSections(text).get('signs_text')) === true && isReserved(signatureReason(text));
 
 /** Reads a signature; `null`: unreadable, which signs nothing. */
 export function readSignature(text: string): TextSignature | null {

@@ -124,37 +124,7 @@ it.each([
   },
 );
 
-const signedBecause = (reasoning: string) => readSignature(`[REASONING]\n${reasoning}\nSIGNS_TEXT: YES`);
-
 describe('A signature', () => {
-  it.each([
-    'Ich unterschreibe unter dem Vorbehalt, dass die Messung vorliegt; sonst gilt meine Unterschrift nicht.',
-    'Die Eltern brauchen die Zeit; ich unterschreibe nur, falls die Stadt zustimmt.',
-    'Ich unterschreibe ihn nur unter der Bedingung, dass die Stadt zahlt.',
-    'Sofern die Stadt zustimmt, unterschreibe ich.',
-    'Meine Unterschrift gilt nur, wenn die Messung vorliegt.',
-    'I sign it, but only if the city agrees.',
-    'The clause is weak. I would sign on condition that it is read again in May.',
-    'I accept the text, provided that the club pays.',
-    'My signature is subject to the consent of the parents.',
-    'Subject to the consent of the parents, I sign.',
-  ])('with a reservation of the signer signs nothing: %s', (reasoning) => {
-    expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
-  });
-
-  it.each([
-    'I sign because the text holds only if the city confirms it.',
-    'Ich unterschreibe, weil der Bus nur hält, falls die Stadt zustimmt.',
-    'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
-    'I accept that the trial runs only if the fund pays.',
-    'Provided that the city agrees, the bus stops there. That is what we said.',
-    'Ich unterschreibe ohne Vorbehalt.',
-    'Auch wenn mir der Tag nicht gefällt, unterschreibe ich.',
-    'The stop is subject to a measurement. I sign.',
-  ])('with a condition of the text signs: %s', (reasoning) => {
-    expect(signedBecause(reasoning)?.signs).toBe(true);
-  });
-
   it('is read under German headings, and without the thanks before its reason', () => {
     const text =
       'Vielen Dank, ich schätze die Zusammenarbeit!\n**Begründung:** Danke, Partner A, das ist gut! Die Umlage fehlt.\nUNTERSCHREIBT: NEIN\n[GEÄNDERTER TEXT]\nDas Dach kommt zuerst.';

@@ -128,6 +128,8 @@ export const answerWords = defineWords('answer', {
   chooseSignOrChange: 'Sign the text, or change one clause.',
   chooseSignOrRefuse: 'Sign the text, or refuse it.',
   changeLittle: 'Change one clause and keep the rest of the text as it is.',
+  reservation:
+    'A signature under a condition does not count. Sign without the condition, or choose the other answer.',
   reservedLine: 'Your reason contains a line that the form uses itself. Write it differently.',
 
   stopped:

@@ -195,6 +195,18 @@ describe('A signature', () => {
     expect(events()).toEqual(['[REASONING]\n\nSIGNS_TEXT: YES']);
   });
 
+  it('under a condition is not sent, and the form says why', async () => {
+    const events = show();
+    await userEvent.click(screen.getByText('Sign it'));
+    write('Why', 'I sign only if the city agrees.');
+    await send();
+    expect(events()).toEqual([]);
+    expect(screen.getByText(/^A signature under a condition does not count\./)).toBeTruthy();
+    write('Why', 'I agree with the count ending only if the council votes.');
+    await send();
+    expect(events()).toHaveLength(1);
+  });
+
   it('takes a change only if the rest of the text stays', async () => {
     const events = show();
     await userEvent.click(screen.getByText('Change one clause'));

@@ -132,6 +132,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   chooseSignOrChange: 'Unterschreiben Sie den Text oder ändern Sie eine Stelle.',
   chooseSignOrRefuse: 'Unterschreiben Sie den Text oder lehnen Sie ihn ab.',
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',
+  reservation:
+    'Eine Unterschrift unter einer Bedingung gilt nicht. Unterschreiben Sie ohne Bedingung oder wählen Sie die andere Antwort.',
   reservedLine:
     'Ihre Begründung enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 

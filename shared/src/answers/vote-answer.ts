@@ -48,16 +48,19 @@ export const UNREADABLE_VOTE: Vote = {
 /** Maximum characters of a filler in place of a solution, such as "see above". */
 const MAX_FILLER_LENGTH = 10;
 
-const sectionsIn = sectionReader({
-  consensus_check: '',
-  has_consensus: '(?:hat_)?konsens',
-  confidence: 'sicherheit|zuversicht',
-  reasoning: 'begründung',
-  contributions: 'beiträge',
-  proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
-  limits_checked: 'geprüfte_grenzen|grenzen_geprüft',
-  what_divides_you: 'was_(?:euch|uns|sie)_trennt',
-});
+const sectionsIn = sectionReader(
+  {
+    consensus_check: '',
+    has_consensus: '(?:hat_)?konsens',
+    confidence: 'sicherheit|zuversicht',
+    reasoning: 'begründung',
+    contributions: 'beiträge',
+    proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
+    limits_checked: 'geprüfte_grenzen|grenzen_geprüft',
+    what_divides_you: 'was_(?:euch|uns|sie)_trennt',
+  },
+  'proposed_solution',
+);
 
 /** Writes a vote as the text that `readVote` reads. */
 export const voteAsText = ({
@@ -202,11 +205,14 @@ export interface TextSignature {
   changedText: string | null;
 }
 
-const signatureSections = sectionReader({
-  reasoning: 'begründung',
-  signs_text: 'unterschreibt(?:_text)?|unterschrift',
-  changed_text: 'geänderter_text',
-});
+const signatureSections = sectionReader(
+  {
+    reasoning: 'begründung',
+    signs_text: 'unterschreibt(?:_text)?|unterschrift',
+    changed_text: 'geänderter_text',
+  },
+  'changed_text',
+);
 
 const ANSWER_LINE = /^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
 const MAX_WORDS_BEFORE = 4000;

@@ -179,6 +179,19 @@ it('A vote for consensus needs a whole sentence as its solution', async () => {
   ]);
 });
 
+it('A vote whose solution would lose a line is not sent', async () => {
+  const events = showTurn('consensus', 'partner-a', 'vote');
+  await userEvent.click(screen.getByText('Consensus'));
+  const lines = 'The club sets up a fund.\nContributions: each member pays 10 a month.';
+  write(/The solution/, lines.toUpperCase());
+  await send();
+  expect(events()).toEqual([]);
+  expect(screen.getByText(/^Your text contains a line that the form uses itself\./)).toBeTruthy();
+  write(/The solution/, lines);
+  await send();
+  expect(events()).toEqual([expect.stringContaining(lines)]);
+});
+
 describe('A signature', () => {
   const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
   const show = () =>

@@ -74,6 +74,32 @@ describe('A vote', () => {
   });
 
   it.each([
+    'Contributions: each member pays 10 a month.\nTerm: one year.',
+    '**Beiträge:** Jedes Mitglied zahlt 10 Euro.\n* **Sicherheit:** Notruf am Steg.',
+    'Reasoning:\n- Members pay by [month].',
+    'Contributions: as in [1].',
+  ])('has in its solution a line that begins with a word of the form in other letters: %s', (lines) => {
+    const solution = `Das Dach kommt zuerst.\n${lines}`;
+    const text = VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', solution);
+    expect(readVote(text).vote).toMatchObject({
+      solution,
+      confidence: 90,
+      contributions: 'Partner A: das Dach.',
+    });
+    expect(readSignature(`SIGNS_TEXT: NO\n[CHANGED_TEXT]\n${lines}`)?.changedText).toBe(lines);
+  });
+
+  it('ends its solution where the headings are all in the same letters', () => {
+    const text =
+      '**Proposed solution:** We hire a bus.\n**Contributions:** both\nHas_consensus: yes\nConfidence: 85';
+    expect(readVote(text).vote).toMatchObject({
+      solution: 'We hire a bus.',
+      contributions: 'both',
+      confidence: 85,
+    });
+  });
+
+  it.each([
     ['ninety', 90],
     ['eighty-five percent', 85],
     ['achtzig Prozent', 80],

@@ -144,7 +144,9 @@ function voteInput(fields: Record<string, string>): TurnInput {
   });
   const { vote } = readVote(text);
   if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
-  return vote ? { text } : { lacks: answerWords('reservedLine') };
+  const isRead =
+    vote?.reasoning === reasoning.trim() && (vote.solution ?? solution.trim()) === solution.trim();
+  return isRead ? { text } : { lacks: answerWords('reservedLine') };
 }
 
 export function VoteForm({ transcript, slot }: PersonTurnProps) {

@@ -134,8 +134,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',
   reservation:
     'Eine Unterschrift unter einer Bedingung gilt nicht. Unterschreiben Sie ohne Bedingung oder wählen Sie die andere Antwort.',
-  reservedLine:
-    'Ihre Begründung enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
+  reservedLine: 'Ihr Text enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:
     '{reason, select, user_abort {Die Debatte wurde beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',

@@ -162,8 +162,14 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
 }
 
 /** Matches a model's words for an empty list or text. They must stand alone, because an item may begin with such words. */
-const NONE =
-  /^(?:(?:none|no limits|keine(?: (?:vorgaben|grenzen))?)(?: (?:(?:is |are |was |were )?(?:given|stated|named|specified|applicable|mentioned|provided)|angegeben|genannt|vorgegeben|vorhanden))?|no|nothing|n\/a|nichts)[.!]?$/i;
+const NOT_GIVEN =
+  '(?:is |are |was |were )?(?:given|stated|named|specified|applicable|mentioned|provided)|apply|exist|angegeben|genannt|vorgegeben|vorhanden';
+const NOWHERE =
+  '(?:beyond|besides|in|from) (?:the|this) (?:motion|text|question|solution)|(?:im|außer dem) (?:antrag|text)|in der frage';
+const NONE = new RegExp(
+  `^(?:(?:none|no (?:(?:further|other) )?limits|keine(?: weiteren)?(?: (?:vorgaben|grenzen))?)(?: (?:${NOWHERE}))?(?: (?:${NOT_GIVEN}))?(?: (?:${NOWHERE}))?|no|nothing|n\\/a|nichts)[.!]?$`,
+  'i',
+);
 export const isNone = (value: LooseValue): boolean => typeof value === 'string' && NONE.test(value.trim());
 
 /** Matches an item that says nothing where it stands. */

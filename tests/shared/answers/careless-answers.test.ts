@@ -54,17 +54,27 @@ describe('A vote', () => {
     'Keine Vorgaben.',
     'Keine Grenzen genannt.',
     'No limits were given.',
+    'No further limits.',
+    'None apply.',
+    'None in the motion.',
+    'None given in the motion.',
+    'None beyond the text.',
+    'Keine weiteren.',
+    'Keine weiteren Vorgaben genannt.',
+    'Keine im Antrag genannt.',
   ])('has no limit in the words “%s”', (limit) => {
     expect(readVote(`${VOTE}\n[LIMITS_CHECKED]\n- ${limit}`).vote?.limits).toEqual([]);
   });
 
-  it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
-    'has the limit “%s”, and no limit in words for none',
-    (limit) => {
-      const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
-      expect(readVote(text).vote?.limits).toEqual([limit]);
-    },
-  );
+  it.each([
+    'Keine Mehrkosten: erfüllt',
+    'Keine weiteren Schulden: ja',
+    'None over 400 euros: met',
+    'None in the budget',
+  ])('has the limit “%s”, and no limit in words for none', (limit) => {
+    const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
+    expect(readVote(text).vote?.limits).toEqual([limit]);
+  });
 
   it('has in its solution the words of such headings', () => {
     const clauses =

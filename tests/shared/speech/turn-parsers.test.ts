@@ -111,6 +111,17 @@ describe('Questions', () => {
     expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?', 'And if not?']);
     expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
   });
+
+  it.each([
+    '1.000 Euro im Monat: reicht das?',
+    '2.5 million a year: is that fixed?',
+    '12.5 % of what?',
+    '9:30 Uhr oder später?',
+    '24. Februar oder März?',
+    '24. 2. 2027 oder später?',
+  ])('keep a number that is no item’s: %s', (question) => {
+    expect(questionsIn(`${question}\n2) ${question}`)).toEqual([question, question]);
+  });
 });
 
 const seat = (id: string, name: string): Seat => promptSeat(id, 'member', { name });

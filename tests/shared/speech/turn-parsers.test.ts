@@ -159,6 +159,14 @@ describe('An answer in the language of the motion', () => {
     ['NO', 'against'],
     ['NO IDEA', null],
     ['DAFÜR oder DAGEGEN', null],
+    ['FÜR', 'for'],
+    ['Gegen den Antrag', 'against'],
+    ['FOR, because it pays', 'for'],
+    ['FOR, for the most part', 'for'],
+    ['UNDECIDED, leaning AGAINST', 'undecided'],
+    ['FOR, or rather UNDECIDED', null],
+    ['a favor / en contra', null],
+    ['FOR, AGAINST or UNDECIDED', null],
     ['FOR | AGAINST', null],
   ])('is read: %s', (word, side) => {
     expect(readBallot(`BALLOT: ${word}`)).toBe(side);

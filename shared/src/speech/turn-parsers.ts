@@ -161,7 +161,7 @@ export function readStance(text: string): Stance {
   };
 }
 
-const STANCE_LINES = /^[ \t>*_#-]*(?:STANCE|CONFIDENCE)\s*[:=].*$/gim;
+const STANCE_LINES = /^[ \t>*_#`[-]*(?:STANCE|CONFIDENCE)[*_`\]]{0,3}\s*[:=：].*$/gim;
 
 /** Removes the two lines that state a position. */
 export const withoutStanceLines = (text: string): string => text.replace(STANCE_LINES, '');

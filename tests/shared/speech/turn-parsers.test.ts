@@ -9,7 +9,12 @@ import {
 } from '@rostrum/shared/answers/short-answers';
 import { readSignature, readVote, surestSolution } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
-import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
+import {
+  isExitMessage,
+  readStance,
+  seatsNamedIn,
+  withoutStanceLines,
+} from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
@@ -87,6 +92,15 @@ it.each([
   if (confidenceText !== '120')
     expect(readStance(`CONFIDENCE: ${confidenceText}`).confidence).toBe(confidence);
   expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${confidenceText}`).vote?.confidence).toBe(confidence);
+});
+
+it.each([
+  '**STANCE**: FOR\n**CONFIDENCE**: 70',
+  '**STANCE:** FOR\n[CONFIDENCE]: 70',
+  'STANCE：FOR\n`CONFIDENCE`: 70',
+])('A position is read and taken out of the speech: %j', (lines) => {
+  expect(readStance(`It pays.\n${lines}`)).toEqual({ side: 'for', confidence: 70 });
+  expect(withoutStanceLines(`It pays.\n${lines}`).trim()).toBe('It pays.');
 });
 
 it('An answer with two evaluations that differ is none, and with two that are the same is one', () => {

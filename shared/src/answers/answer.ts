@@ -156,7 +156,7 @@ export function withLowerCaseKeys(object: LooseObject): LooseObject {
 }
 
 /** Removes a wrapper that some models add: `{"verdict": {…}}`. */
-function onlyMemberOf(object: LooseObject): LooseObject | null {
+export function onlyMemberOf(object: LooseObject): LooseObject | null {
   const [inner, ...others] = object.values();
   return inner instanceof Map && others.length === 0 ? inner : null;
 }

@@ -10,6 +10,7 @@ import {
   type AnswerDefinition,
   longTextSchema,
   objectSchema,
+  onlyMemberOf,
   type ParseResult,
   percentSchema,
   readableOr,
@@ -151,7 +152,7 @@ const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
 
 const evaluationsIn = (text: string): Evaluation[] =>
   looseObjectsIn(text).objects.flatMap((original) => {
-    const object = withLowerCaseKeys(original);
+    const object = withLowerCaseKeys(onlyMemberOf(original) ?? original);
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
     const convergence = percentOf(
       object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),

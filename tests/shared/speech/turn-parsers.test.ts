@@ -94,6 +94,12 @@ it.each([
   expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${confidenceText}`).vote?.confidence).toBe(confidence);
 });
 
+it('An evaluation in a wrapper is read', () => {
+  const evaluation = { analysis: 'Close.', quality: 70, shared: 60 };
+  for (const value of [{ evaluation }, { Evaluation: { ...evaluation, gap: '' } }])
+    expect(readEvaluation(JSON.stringify(value))).toMatchObject({ confidence: 60, quality: 70 });
+});
+
 it.each([
   '**STANCE**: FOR\n**CONFIDENCE**: 70',
   '**STANCE:** FOR\n[CONFIDENCE]: 70',

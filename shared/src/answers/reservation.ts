@@ -7,18 +7,17 @@ const BEFORE_VERB = 'will|would|can|could|do|shall|only|also|therefore|hereby|no
 const SIGN = [
   `I(?:[’'](?:ll|d))?(?: (?:${BEFORE_VERB})){0,3} (?:sign|agree(?: to sign)?|accept|consent)`,
   `I(?: am|[’']m| would be)(?: only)? \\p{L}+ to (?:sign|agree|accept|consent)`,
-  'my (?:signature|consent|agreement|yes)',
+  '(?:my (?:signature|consent|agreement|yes)|mein(?:e|er)? (?:unterschrift|zustimmung|ja))(?: (?:is|holds|stands|counts|gilt|steht|ist))?',
   'ich (?:unterschreibe|unterzeichne|stimme)|(?:unterschreibe|unterzeichne|stimme) ich',
   'ich (?:kann|könnte|würde|werde|will)(?: (?:ihn|ihm|sie|ihr|dem|den|diesen|diesem|text|nur|dann|also)){0,3} (?:zustimmen|unterschreiben|unterzeichnen)',
   'ich (?:bin|wäre)(?: nur)? bereit,? zu (?:unterschreiben|unterzeichnen)',
-  'mein(?:e|er)? (?:unterschrift|zustimmung|ja)',
 ].join('|');
 /** Words between the verb and its condition, all of which name the text as a whole. Other objects belong to the text, and so do their conditions. */
 const WHOLE_TEXT = [
-  'it|this|the|your|our|his|her|to|with|here|now|therefore|changed|new|agreed|proposed|whole|final|text|version|wording|solution',
-  'proposal|agreement|draft|document|compromise|as it (?:is|stands)|is|holds|stands|counts|is valid|is given',
-  'de[nmr]|die|das|diese[nmrs]?|ihn|ihm|sie|ihr|es|hier|jetzt|also|daher|hiermit|geänderten|neuen|vorgeschlagenen|ganzen|fassung',
-  'wortlaut|lösung|vorschlag|vereinbarung|kompromiss|entwurf|wie er (?:ist|steht|dasteht)|zu|gilt|steht|ist',
+  'it|this|in principle|the|your|our|his|her|to|with|here|now|therefore|changed|new|agreed|proposed|whole|final|text|version|wording|solution',
+  'proposal|agreement|draft|document|compromise|as it (?:is|stands)',
+  'grundsätzlich|de[nmr]|die|das|diese[nmrs]?|ihn|ihm|sie|ihr|es|hier|jetzt|also|daher|hiermit|geänderten|neuen|vorgeschlagenen|ganzen|fassung',
+  'wortlaut|lösung|vorschlag|vereinbarung|kompromiss|entwurf|wie er (?:ist|steht|dasteht)|zu',
 ].join('|');
 const TEXT_PART =
   '(?:text|clause|point|sentence|paragraph|section|number|solution|proposal|satz|punkt|ziffer|klausel|absatz|nummer|vorschlag|lösung|fassung)';
@@ -26,9 +25,9 @@ const ONLY =
   '(?:only|nur|erst)(?: dann)?(?: zu)?,? (?:if|when|under|provided|as long as|on (?:the )?condition|falls|wenn|sofern|solange|unter)';
 const EXPLICIT = [
   ONLY,
-  '(?:on|under) (?:the |one |this )?condition(?! in\\b)|with (?:the|one) proviso|provid(?:ed|ing)(?! (?:by|in|above|here|for)\\b)',
-  `subject to(?! the \\p{L}+ (?:in|under) ${TEXT_PART})|conditional (?:up)?on|depends on|unter (?:dem |einem )?vorbehalt|unter (?:der |einer )?(?:bedingung|voraussetzung)`,
-  'vorbehaltlich|hängt davon ab',
+  '(?:on|under) (?:the |one |this )?condition(?! in\\b)|with (?:the|one) (?:proviso|reservation) that|provid(?:ed|ing)(?! (?:by|in|above|here|for)\\b)',
+  `subject to(?! the \\p{L}+ (?:in|under) ${TEXT_PART})|conditional (?:up)?on|unter (?:dem |einem )?vorbehalt|unter (?:der |einer )?(?:bedingung|voraussetzung)`,
+  'vorbehaltlich|mit (?:dem|einem) vorbehalt,? dass',
 ].join('|');
 /** Conjunctions that state a condition, except in concessions ("if reluctantly") and where the signer only weighs the text. */
 const PLAIN = [
@@ -38,7 +37,8 @@ const PLAIN = [
 ].join('|');
 /** Matches the words by which a signer says that the text already meets the condition: "as clause 2 says", "and it does". */
 const MET_BY_TEXT = [
-  `(?:as|what|wie|was|so) (?:(?:it|is|stated|said|in|im|by|the|this|our|es|auch|steht|der|die|das|dem|den|diese[nmrs]?) ){0,4}${TEXT_PART}`,
+  `(?:as|what) (?:(?:it is )?(?:stated |said |agreed )?(?:in|by|under) (?:the |this |our )?${TEXT_PART}|(?:the |this |our )?${TEXT_PART}(?: \\d{1,2})? (?:says|states|has|does|provides|requires))`,
+  `(?:wie|so|was) (?:(?:es|er|auch|steht) ){0,3}(?:(?:in|nach|laut) (?:der |dem |diesem )?|im |(?:der |die |das )?(?=[^.;,]{0,40} (?:sagt|vorsieht|verlangt|regelt)))${TEXT_PART}`,
   '(?:as|wie) (?:agreed|planned|it (?:is|does)|vereinbart|vorgesehen|es (?:dort|hier|da) steht)',
   `(?:and|which) (?:it|this|that|the text|${TEXT_PART} \\d{1,2})(?: now| already)? (?:is|does|has|says)(?: so| now)?(?! ?\\p{L})`,
   'und (?:das|dies|so|genau das) (?:tut|ist|steht|sagt|sieht|legt)',
@@ -46,8 +46,11 @@ const MET_BY_TEXT = [
 const NOT_MET = `(?![^.;]{0,200}\\b(?:${MET_BY_TEXT})\\b)`;
 
 const AFTER_VERB = `\\b(?:${SIGN})(?:,? (?:${WHOLE_TEXT})\\b){0,6}(?:,| [–—(-])? ?(?:(?:(?:but|and|yet|though|aber|und|doch|jedoch|allerdings) )?(?:${EXPLICIT})|(?:${PLAIN}))\\b${NOT_MET}`;
-const BEFORE_IT = `(?:^|[.;:!?] )(?:${EXPLICIT}|${PLAIN})\\b${NOT_MET}[^.;:]{0,160}(?:, (?:then )?I(?: will| can| only)? (?:sign|agree|accept)|,? (?:dann |so )?(?:unterschreibe|unterzeichne|stimme) ich)\\b(?! (?:it |this |ihn |dem )?(?:anyway|all the same|nonetheless|nevertheless|still|too|trotzdem|dennoch|gleichwohl))`;
-const RESERVATION = new RegExp(`${AFTER_VERB}|${BEFORE_IT}`, 'iu');
+const SIGN_ICH = '(?:unterschreibe|unterzeichne|stimme) ich';
+const BEFORE_IT = `(?:^|[.;:!?] )(?:(?:${EXPLICIT}|${PLAIN})\\b${NOT_MET}[^.;:]{0,160}, (?:(?:then )?I(?: will| can| only)? (?:sign|agree|accept)|(?:dann |so )?${SIGN_ICH})|(?:${EXPLICIT})\\b${NOT_MET}[^.;:,]{0,80} ${SIGN_ICH})\\b(?! (?:it |this |ihn |dem )?(?:anyway|all the same|nonetheless|nevertheless|still|too|trotzdem|dennoch|gleichwohl))`;
+const DEPENDS =
+  '\\b(?:my (?:signature|consent)|meine (?:unterschrift|zustimmung))[^.;:,]{0,30} (?:depends on|hängt davon ab)';
+const RESERVATION = new RegExp(`${AFTER_VERB}|${BEFORE_IT}|${DEPENDS}`, 'iu');
 
 /** Returns whether the reason of a signature makes it depend on a condition that the text does not contain. */
 export const isReserved = (reason: string): boolean =>

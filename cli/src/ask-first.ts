@@ -25,6 +25,7 @@ import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
 import { refuseOverLimit } from './setup-limits.ts';
+import { tell } from './terminal.ts';
 
 const folderIn = (out: string): string => join(out, 'asked-first');
 
@@ -86,7 +87,7 @@ export async function askFirst(
       ...groups.map(({ name, text }) => `  ${name}: ${text}`),
       note,
     ];
-    if (isToBeHeld && !options.quiet) console.error(lines.join('\n'));
+    if (isToBeHeld && !options.quiet) tell(...lines);
     return {
       exitCode: exitCodeOf({ kind }, 4),
       result: isToBeHeld ? null : { state: kind, askedFirst: answers, cost: costOf(ledgerOf(inquiry)) },

@@ -23,6 +23,7 @@ import { occupantName } from './model-name.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { openSources } from './sources.ts';
+import { print, printJson } from './terminal.ts';
 
 type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
 
@@ -90,10 +91,10 @@ export async function branchCommand(args: string[]): Promise<number> {
     break;
   }
   const effect = effectText(trialOf(branches, count), firstSideLead(source));
-  if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
+  if (values.json) printJson({ ...effect, results }, 2);
   else {
     const lines = results.flatMap((result) => [...resultLines(result).slice(1), `Kept in ${result.folder}`]);
-    console.log([...lines, effect.headline, effect.text].join('\n'));
+    print(...lines, effect.headline, effect.text);
   }
   return exitCode;
 }

@@ -3,11 +3,11 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
-import { printable } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
 import { parseFlags } from './command-flags.ts';
 import { environmentHere, openBackend, versionOf } from './in-process.ts';
 import { openSearchServer } from './search-server.ts';
+import { print } from './terminal.ts';
 
 export async function doctorCommand(args: string[]): Promise<number> {
   const { positionals } = parseFlags(args, {});
@@ -40,7 +40,7 @@ export async function doctorCommand(args: string[]): Promise<number> {
   } finally {
     await backend.close();
     rmSync(ownFolder, { recursive: true });
-    console.log(lines.map(printable).join('\n'));
+    print(...lines);
   }
   return 0;
 }

@@ -12,6 +12,7 @@ import { createProgress } from './progress.ts';
 import { refuseOverLimit } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources } from './sources.ts';
+import { print, printJson } from './terminal.ts';
 
 /** Milliseconds that a local server gets to load a model before a debate. */
 const LOAD_MS = 120_000;
@@ -98,9 +99,9 @@ export async function hold(
         `It goes on with: ${end.kind === 'limit' ? `${again.replace(/ --limit[ =]\S+/, '')} --limit <dollars>` : again}`,
       );
     if (result === null) return exitCode;
-    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result, folder: path }));
-    else if (options.json) console.log(JSON.stringify({ ...result, folder: path }, null, 2));
-    else console.log([...lines, `Kept in ${path}`].join('\n'));
+    if (options.jsonl) printJson({ type: 'RESULT', ...result, folder: path });
+    else if (options.json) printJson({ ...result, folder: path }, 2);
+    else print(...lines, `Kept in ${path}`);
     return exitCode;
   } finally {
     release();

@@ -15,7 +15,7 @@ import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
-import { printable } from '@rostrum/shared/wire/one-line';
+import { oneLine } from '@rostrum/shared/wire/one-line';
 import { occupantName } from './model-name.ts';
 import { decisionOf } from './result-decision.ts';
 
@@ -122,12 +122,18 @@ const quotationsLine = ({ quotations, held }: NonNullable<DebateResult['sources'
     : `${held} of ${quotations} ${quotations === 1 ? 'quotation' : 'quotations'} ${held === 1 ? 'stands' : 'stand'} in the sources`;
 
 /** Returns lines for a person to read. */
-export const resultLines = ({ headline, motion, sentences, scores, sources, cost }: DebateResult): string[] =>
-  [
-    motion,
-    ...(headline === null ? [] : [headline]),
-    ...sentences,
-    ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
-    ...(sources ? [quotationsLine(sources)] : []),
-    `Cost: ${cost.text}`,
-  ].map(printable);
+export const resultLines = ({
+  headline,
+  motion,
+  sentences,
+  scores,
+  sources,
+  cost,
+}: DebateResult): string[] => [
+  oneLine(motion),
+  ...(headline === null ? [] : [headline]),
+  ...sentences,
+  ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
+  ...(sources ? [quotationsLine(sources)] : []),
+  `Cost: ${cost.text}`,
+];

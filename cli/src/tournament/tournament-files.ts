@@ -6,6 +6,7 @@ import { sumOf } from '@rostrum/shared/budget/rest';
 import { wrongUse } from '../command-error.ts';
 import { parseJson, readText } from '../command-flags.ts';
 import { openDebateFolder } from '../folder-store.ts';
+import { print, printJson } from '../terminal.ts';
 import { csvOf, jsonlOf, type ResultRow } from './debate-results.ts';
 import { reportOf } from './report.ts';
 import { debateFolder, rowOfFinished } from './run-tournament.ts';
@@ -82,10 +83,7 @@ export async function reportCommand(
   const headline = await writeFiles(folder, tournaments);
   const debates = sumOf(tournaments.map(({ rows }) => rows.length));
   const left = sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)) - debates;
-  console.log(
-    json
-      ? JSON.stringify({ headline, debates, left, folder }, null, 2)
-      : `${headline}\nWritten to ${folder}: report.html, results.csv, results.jsonl`,
-  );
+  if (json) printJson({ headline, debates, left, folder }, 2);
+  else print(headline, `Written to ${folder}: report.html, results.csv, results.jsonl`);
   return 0;
 }

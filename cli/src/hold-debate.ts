@@ -9,7 +9,7 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
-import { refuseOverLimit } from './setup-limits.ts';
+import { refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources } from './sources.ts';
 import { print, printJson } from './terminal.ts';
@@ -91,7 +91,7 @@ export async function hold(
     });
     const notice = 'Stopping after this speech. Press Ctrl-C again to cut it off.';
     release = stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice, signals);
-    const { record: finalRecord, end } = await run.ended;
+    const { record: finalRecord, end } = await run.ended.catch(withLimitAdvice);
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
     if (end.kind !== 'over')

@@ -1,6 +1,7 @@
 // Checks whether a debate can keep its limit: with prices stated by its caller, and the cost of the openings and the result.
 
-import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
+import { LimitRefused } from '@rostrum/frontend/engine/debates/run-debate';
+import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
@@ -28,6 +29,17 @@ export function withStatedPrices(
     return { ...seat, occupant: { ...seat.occupant, price: tieredPrice(rates) } };
   });
   return { ...record, seats };
+}
+
+/** Throws the error of a run; a CommandError where its debate takes no lower limit. */
+export function withLimitAdvice(error: unknown): never {
+  if (!(error instanceof LimitRefused)) throw error;
+  const { limitNanoUsd } = error;
+  throw wrongUse(
+    limitNanoUsd === null
+      ? '--limit: what is kept there has no limit, and cannot be given one now. Leave the flag out.'
+      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd)}, which cannot be lowered now. Name at least that, or leave the flag out.`,
+  );
 }
 
 /** How a caller names the limit, and the advice for a model, by its key, whose price is unknown. */

@@ -148,7 +148,7 @@ export function singleAnswersBefore(
 }
 
 /**
- * Returns whether single answers are of models that a debate may ask first, whoever compares them: of all its speakers, or if these are of
+ * Returns whether single answers are of models that a debate may ask first, whoever compares them: of its first five speakers, or if all are of
  * one family, of the first and of a model of another family.
  */
 export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
@@ -158,7 +158,8 @@ export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): bool
   if (!first || !names.has(modelName(first))) return false;
   const isOther = (model: ModelRef) => modelFamily(model) !== modelFamily(first);
   return (
-    others.every((model) => names.has(modelName(model))) || (!others.some(isOther) && asked.some(isOther))
+    others.slice(0, ANSWERS_FIRST - 1).every((model) => names.has(modelName(model))) ||
+    (!others.some(isOther) && asked.some(isOther))
   );
 }
 

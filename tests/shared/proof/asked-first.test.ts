@@ -124,6 +124,20 @@ describe('single answers before a debate', () => {
     );
   });
 
+  it('belong to a debate of more models than are asked by the first five of its speakers', () => {
+    const ids = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const debateOf = (models: readonly string[]): DebateRecord => {
+      const debate = newDebate('consensus', [GPT]);
+      const [first] = debate.seats;
+      if (!first) throw new Error('nobody speaks');
+      const seats = models.map((id) => ({ ...first, id, occupant: reader({ provider: 'local', id }) }));
+      return { ...debate, seats };
+    };
+    const inquiry = asking(debateOf(ids));
+    expect(areOfSpeakers(inquiry, debateOf(ids))).toBe(true);
+    expect(areOfSpeakers(inquiry, debateOf(['one', 'two', 'three', 'other', 'five', 'six']))).toBe(false);
+  });
+
   it('are not offered where a script or a recording speaks', () => {
     expect(canBeAskedFirst(newDebate('oxford', [GPT, CLAUDE]))).toBe(true);
     expect(canBeAskedFirst(newDebate('oxford', [GPT, { provider: 'demo', id: 'demo-ada' }]))).toBe(false);

@@ -41,7 +41,11 @@ export async function branchCommand(args: string[]): Promise<number> {
   const out = resolve(
     values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
   );
-  const hasControl = values.control === true && values.same !== true;
+  const hasControl = values.control === true;
+  if (hasControl && values.same)
+    throw wrongUse(
+      '--control: --same changes nothing, so its branches are controls themselves. Leave one out.',
+    );
   const count = hasControl ? 2 * runs : runs;
   const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   // Rounded down, so that the branches together stay below it.

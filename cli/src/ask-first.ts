@@ -24,7 +24,7 @@ import { recordIn } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
-import { refuseOverLimit } from './setup-limits.ts';
+import { byFlags, refuseOverLimit } from './setup-limits.ts';
 import { tell } from './terminal.ts';
 
 const folderIn = (out: string): string => join(out, 'asked-first');
@@ -44,7 +44,7 @@ export function debateAfterAnswers(
   const { limitNanoUsd } = debate.settings;
   if (limitNanoUsd === null || answersNanoUsd === null) return debate;
   const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
-  refuseOverLimit({ ...debate, settings }, cardsByKey(models), undefined, answersNanoUsd);
+  refuseOverLimit({ ...debate, settings }, cardsByKey(models), { ...byFlags, answersNanoUsd });
   return { ...debate, settings };
 }
 

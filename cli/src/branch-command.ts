@@ -84,7 +84,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept, checkKept, search, signals },
+      ...{ out: folder, kept, checkKept, search, signals, branches: count },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };

@@ -10,9 +10,9 @@ import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { isSameQuestion } from '@rostrum/shared/record/same-question';
-import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
+import { canBeJudgedAgain, panelOf, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { askedFirstIn, askFirst, debateAfterAnswers, limitAfterAnswers, sameCommand } from './ask-first.ts';
@@ -143,14 +143,9 @@ export async function judgeCommand(args: string[]): Promise<number> {
   const result = readDebateJson(text);
   const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {
-    const { motion, debateOf, notes } = transcriptFile(text, path, values);
+    const { motion, debateOf, isKeptIn, notes } = transcriptFile(text, path, values);
     const makeOfTranscript = async (answer: ModelsAnswer) => ({ record: debateOf(answer), notes });
-    return holdJudgement(
-      values,
-      motion,
-      (before) => isHeldElsewhere(before) && before.motion === motion,
-      makeOfTranscript,
-    );
+    return holdJudgement(values, motion, isKeptIn, makeOfTranscript);
   }
   if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
   const { record } = result;
@@ -195,10 +190,8 @@ function judgedAgain(
   answer: ModelsAnswer,
 ): DebateRecord {
   const limitNanoUsd =
-    limit === undefined ? record.settings.limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
-  const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
-    isJudge ? occupantName(occupant) || [] : [],
-  );
+    limit === undefined ? limitsNow(record).limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
+  const before = panelOf(record).flatMap(({ occupant }) => occupantName(occupant) || []);
   const choice = judges === undefined ? before : parseJudges(judges);
   const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;
   const cards = cardsByKey(answer.models);

@@ -12,7 +12,7 @@ import { inWholePoints } from '@rostrum/shared/judging/scoreboard';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, passagesOf, seatsNow } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { oneLine } from '@rostrum/shared/wire/one-line';
@@ -96,7 +96,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       passages === 0
         ? null
         : { passages, quotations: uses.length, held: uses.filter(({ isThere }) => isThere).length },
-    seats: record.seats.map(({ id, name, occupant }) => ({
+    seats: seatsNow(record).map(({ id, name, occupant }) => ({
       seat: id,
       name,
       model: occupantName(occupant) || null,

@@ -215,7 +215,8 @@ interface JudgingSheetProps {
 }
 
 function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
-  const { record = null, fault = null } = draft ?? {};
+  const { record = null } = draft ?? {};
+  const fault = draft?.fault ?? draft?.limitFault ?? null;
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();

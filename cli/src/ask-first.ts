@@ -8,7 +8,8 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
-  areOfSpeakers,
+  afterAnswers,
+  areAnswersTo,
   canBeAskedFirst,
   readersFor,
   singleAnswersBefore,
@@ -16,7 +17,6 @@ import {
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
 import { nanoOf, parseDollars, shellLine } from './command-flags.ts';
@@ -35,17 +35,16 @@ export const askedFirstIn = (
   advice = 'Choose another folder with --out.',
 ): DebateRecord | null => recordIn(resolve(folderIn(out)), advice);
 
-/** Returns a new debate with what its answers leave of its limit. Throws a CommandError if the debate cannot begin with that. */
+/** Returns a new debate with what its answers leave of its limit; `null`: unknown. Throws a CommandError if it cannot begin with that. */
 export function debateAfterAnswers(
   debate: DebateRecord,
   answersNanoUsd: number | null,
   { models }: ModelsAnswer,
 ): DebateRecord {
-  const { limitNanoUsd } = debate.settings;
-  if (limitNanoUsd === null || answersNanoUsd === null) return debate;
-  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
-  refuseOverLimit({ ...debate, settings }, cardsByKey(models), { ...byFlags, answersNanoUsd });
-  return { ...debate, settings };
+  if (answersNanoUsd === null) return debate;
+  const record = afterAnswers(debate, answersNanoUsd);
+  refuseOverLimit(record, cardsByKey(models), { ...byFlags, answersNanoUsd });
+  return record;
 }
 
 /** Returns the value of `--limit` for a debate that goes on: less what its answers have cost. Throws a CommandError if nothing is left. */
@@ -72,7 +71,7 @@ export async function askFirst(
   const before = askedFirstIn(options.out);
   const checkKept = (answer: ModelsAnswer) => {
     const debate = newDebate(answer);
-    if (before && isSameQuestion(before, debate) && areOfSpeakers(before, debate)) return;
+    if (before && areAnswersTo(before, debate)) return;
     throw wrongUse(
       `--ask-first: ${folderIn(options.out)} has answers to another question, or of other models. Choose another folder with --out.`,
     );

@@ -8,10 +8,10 @@ import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
+import { areAnswersTo } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import { canBeJudgedAgain, panelOf, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -95,7 +95,7 @@ export async function debateCommand(args: string[]): Promise<number> {
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
     const inquiry = askedFirstIn(out);
-    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
+    if (!inquiry?.origin || !areAnswersTo(inquiry, record)) return record;
     return debateAfterAnswers({ ...record, id: inquiry.origin.debate }, committedNanoUsd(inquiry), answer);
   };
   const make = async (answer: ModelsAnswer): Promise<NewDebate> => {

@@ -48,6 +48,6 @@ it('names what all branches need together, and what a debate has left', async ()
       low,
     ) ?? [];
   expect(Number(all), low).toBeGreaterThan(5.9 * Number(each) - 0.06);
-  const left = await refusalOf('crux', inFolder('tea'), '--out', inFolder('left'));
-  expect(left).toMatch(/^--limit: what the debate has left of its limit is too low: it may cost \$/);
+  const ofCrux = await refusalOf('crux', inFolder('tea'), '--out', inFolder('left'));
+  expect(ofCrux).toMatch(/^--limit: what the debate has left of its limit is too low: it may cost \$/);
 });

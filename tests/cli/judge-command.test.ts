@@ -26,7 +26,7 @@ describe('A debate whose judges were replaced while it was held', () => {
       occupant: modelOf('demo-judge'),
     }));
     const limit = { limitNanoUsd: 3_250_000_000, warnAtNanoUsd: null };
-    const replaced: DebateRecord = {
+    const debateNow: DebateRecord = {
       ...debate,
       settings: { ...debate.settings, limitNanoUsd: 1_000_000_000 },
       seats: debate.seats.map((seat) =>
@@ -35,7 +35,7 @@ describe('A debate whose judges were replaced while it was held', () => {
       entries: [...reseats, { kind: 'ruling', ruling: 'raise-limit', at, ...limit }, ...debate.entries],
     };
     mkdirSync(inFolder('replaced'));
-    writeFileSync(inFolder('replaced', 'record.json'), writeDebateJson(replaced));
+    writeFileSync(inFolder('replaced', 'record.json'), writeDebateJson(debateNow));
     await run(['judge', inFolder('replaced'), '--quiet', '--out', inFolder('again')]);
     const again = recordIn('again');
     expect(new Set(panelOf(again).map(({ occupant }) => occupantName(occupant)))).toEqual(

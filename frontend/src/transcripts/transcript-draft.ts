@@ -47,22 +47,22 @@ export function transcriptDraft(
   change: (record: DebateRecord) => DebateRecord = (record) => record,
 ): TranscriptDraft {
   const sides = sidesFault(choices);
-  const refused = (fault: string, record: DebateRecord | null = null) => ({
+  const refusal = (fault: string, record: DebateRecord | null = null) => ({
     record,
     fault,
     limitFault: null,
   });
-  if (sides) return refused(elsewhereWords(sides));
-  if (choices.judges.length === 0) return refused(elsewhereWords('noJudge'));
+  if (sides) return refusal(elsewhereWords(sides));
+  if (choices.judges.length === 0) return refusal(elsewhereWords('noJudge'));
   const hasMotion = choices.motion.trim() !== '';
   const motion = hasMotion ? choices.motion : elsewhereWords('motionPlaceholder');
   const cards = cardsByKey(answer.models);
   try {
     const newRecord = transcriptDebate({ ...choices, motion }, newIds());
     const record = change(withContextWindows(newRecord, cards, composeCall));
-    if (!hasMotion) return refused(elsewhereWords('noMotion'), record);
+    if (!hasMotion) return refusal(elsewhereWords('noMotion'), record);
     const reason = contextFault(record, cards, composeCall);
-    if (reason) return refused(reasonText(reason), record);
+    if (reason) return refusal(reasonText(reason), record);
     const need = needToStart(record, cards, composeCall);
     const [limitFault] = needFaults(record.seats, need, choices.judges.length);
     return { record, fault: null, limitFault: limitFault?.text ?? null };
@@ -70,6 +70,6 @@ export function transcriptDraft(
     const issue = error instanceof SetupError ? error.issues[0] : undefined;
     if (!issue) throw error;
     const field = issue.path === 'motion' ? setupWords('theMotion') : issue.path;
-    return refused(setupWords('fault', { field, reason: faultText(issue.reason) }));
+    return refusal(setupWords('fault', { field, reason: faultText(issue.reason) }));
   }
 }

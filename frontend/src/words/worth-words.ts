@@ -43,6 +43,7 @@ export const worthWords = defineWords('worth', {
   unsure: 'Unsure whether to debate?',
   askFirst: 'Ask first',
   firstPrice: ': {count, number} single answers, {price}.',
+  takenOfLimit: 'Single answers before the debate take up to {sum} of its limit.',
   firstAgree:
     'All {asked, plural, =5 {five} other {#}} agreed{side, select, proposition {: yes} opposition {: no} other {}}. Agreement, not proof. Debate anyway?',
   firstSplit: 'They split, {counts}.',

@@ -14,6 +14,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { isSameQuestion } from '../record/same-question.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
@@ -151,7 +152,7 @@ export function singleAnswersBefore(
  * Returns whether single answers are of models that a debate may ask first, whoever compares them: of its first five speakers, or if all are of
  * one family, of the first and of a model of another family.
  */
-export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
+function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
   const asked = modelsIn(inquiry.seats.filter(({ role }) => role === 'single')).map(({ model }) => model);
   const names = new Set(asked.map(modelName));
   const [first, ...others] = speakersOf(debate).map(({ model }) => model);
@@ -161,6 +162,18 @@ export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): bool
     others.slice(0, ANSWERS_FIRST - 1).every((model) => names.has(modelName(model))) ||
     (!others.some(isOther) && asked.some(isOther))
   );
+}
+
+/** Returns whether single answers were given before a debate: to its question, by models that it may ask first. */
+export const areAnswersTo = (inquiry: DebateRecord, debate: DebateRecord): boolean =>
+  isSameQuestion(inquiry, debate) && areOfSpeakers(inquiry, debate);
+
+/** Returns a new debate with what the answers before it leave of its limit, so that both stay below that. `answersNanoUsd`: what they cost. */
+export function afterAnswers(debate: DebateRecord, answersNanoUsd: number): DebateRecord {
+  const { limitNanoUsd } = debate.settings;
+  if (limitNanoUsd === null || answersNanoUsd === 0) return debate;
+  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
+  return { ...debate, settings };
 }
 
 /** Returns a record in which single answers to the motion of a finished debate are asked for and compared with the debate's. */

@@ -32,7 +32,10 @@ export function useLeftOfLimit(record: DebateRecord): number | null {
   const history = useHistory();
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return null;
-  const ownInquiries = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
+  // Single answers before a debate have lowered its limit.
+  const ownInquiries = (history?.inquiries ?? []).filter(
+    ({ origin }) => origin?.debate === record.id && origin.way !== 'asked-first',
+  );
   const spentNanoUsd = ownInquiries.reduce((sum, row) => sum + row.spentNanoUsd, committedNanoUsd(record));
   return Math.max(0, limitNanoUsd - spentNanoUsd);
 }

@@ -45,6 +45,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   unsure: 'Unsicher, ob sich eine Debatte lohnt?',
   askFirst: 'Erst fragen',
   firstPrice: ': {count, number} einzelne Antworten, {price}.',
+  takenOfLimit: 'Einzelne Antworten vor der Debatte nehmen bis zu {sum} von ihrer Grenze.',
   firstAgree:
     'Alle {asked, plural, =5 {fünf} other {#}} sind sich einig{side, select, proposition {: ja} opposition {: nein} other {}}. Das ist Einigkeit, kein Beweis. Trotzdem debattieren?',
   firstSplit: 'Sie sind geteilt, {counts}.',

@@ -1,14 +1,7 @@
 // Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
-import {
-  COMMON_WORDS,
-  type Language,
-  languageOf,
-  OTHER_WORDS,
-  SCRIPTS,
-  surelyLanguageOf,
-} from '../speech/language.ts';
+import { COMMON_WORDS, type Language, languageOf, OTHER_WORDS, SCRIPTS } from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { quotationsIn } from './quote-check.ts';
@@ -83,7 +76,7 @@ function ownWords(answer: string): string {
  * know only English, are not checked.
  */
 export function isInOtherLanguage(record: DebateRecord, seat: string, answer: string): boolean {
-  const expected = surelyLanguageOf(record.motion);
+  const expected = languageOf(record.motion);
   const occupant = seatsNow(record).find(({ id }) => id === seat)?.occupant;
   const isScript = occupant?.kind === 'model' && isScripted(modelKey(occupant.model));
   const found = expected === null || isScript ? null : otherLanguageIn(expected, ownWords(answer));

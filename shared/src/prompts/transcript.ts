@@ -186,7 +186,7 @@ function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
   // A name that is also a role, such as Proposition, counts as a name.
   const byName = speakers.map((seat) => ({ ...seat, role: '' }));
-  const namedSeats = seatsNamedIn(address ?? text, byName, 'any', true);
+  const namedSeats = seatsNamedIn(address ?? text, byName, 'any', 'whole');
   if (namedSeats.length > (address === undefined ? 1 : 0)) return namedSeats;
   if (!TO_ALL.test(text)) return [];
   const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));

@@ -80,12 +80,12 @@ function withSpeechesOfClaims(answer: LooseObject, text: string): string {
     const claim = claims[number - 1];
     return (claim && trimmedTexts(claim, 'at')[0]) || String(number);
   };
-  return text.replace(CITED_CLAIMS, (cited) => {
-    const numbers = [...cited.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) =>
+  return text.replace(CITED_CLAIMS, (citation) => {
+    const numbers = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) =>
       Array.from({ length: Math.max(1, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at),
     );
     const isCitation = numbers.some((number) => claims[number - 1]);
-    return isCitation ? `[${[...new Set(numbers.map(speechOf))].join(', ')}]` : cited;
+    return isCitation ? `[${[...new Set(numbers.map(speechOf))].join(', ')}]` : citation;
   });
 }
 /** Matches numbers of claims in brackets: "[2]", "[2, 3]", "[2 and 3]", "[2–4]". */

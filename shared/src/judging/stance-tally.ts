@@ -60,8 +60,8 @@ export const stancesOf = memoizeByObject((record: DebateRecord): SeatStances[] =
 /** Returns whether a seat changed a side or a confidence that it stated twice; `null`: it stated neither twice. */
 function hasMoved({ before, after }: SeatStances): boolean | null {
   const isKnown = (key: keyof Stance) => before?.[key] != null && after?.[key] != null;
-  const known = (['side', 'confidence'] as const).filter(isKnown);
-  return known.length === 0 ? null : known.some((key) => before?.[key] !== after?.[key]);
+  const keys = (['side', 'confidence'] as const).filter(isKnown);
+  return keys.length === 0 ? null : keys.some((key) => before?.[key] !== after?.[key]);
 }
 
 /** Returns Σ confidence by side; a position without a confidence counts 50. */

@@ -105,14 +105,14 @@ describe('a verdict', () => {
       '[0.proposition, 0.opposition], [0.proposition, 0.opposition, 1:1.0.proposition]',
     ],
     ['[12–15] year olds, [2019], [0]', '[12–15] year olds, [2019], [0]'],
-  ])('names the speeches of the claims in %s', (cited, named) => {
+  ])('names the speeches of the claims in %s', (citation, speeches) => {
     const places = ['0.proposition', '0.opposition', '0.proposition', '1:1.0.proposition'];
     const claims = places.map((at) => ({ at, quote: 'Space', says: 'Cars take space', status: 'answered' }));
     const answer = JSON.parse(
       verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
     );
-    const reading = readVerdict(record, JSON.stringify({ ...answer, claims, reasoning: `So ${cited}.` }));
-    expect(reading).toMatchObject({ value: { reasoning: `So ${named}.` } });
+    const reading = readVerdict(record, JSON.stringify({ ...answer, claims, reasoning: `So ${citation}.` }));
+    expect(reading).toMatchObject({ value: { reasoning: `So ${speeches}.` } });
   });
 
   it.each<[string, ClaimStatus]>([

@@ -28,9 +28,9 @@ const MOTIONS = Object.entries(motionsByLanguage).flatMap(([language, motions]) 
 );
 
 it('no motion of 41 languages is named as another one, and few are not named', () => {
-  const named = MOTIONS.map(({ motion, right }) => ({ motion, right, name: namedLanguageOf(motion) }));
-  expect(named.filter(({ right, name }) => name !== null && name !== right)).toEqual([]);
-  expect(named.flatMap(({ motion, right, name }) => (name === right ? [] : motion))).toEqual([
+  const readings = MOTIONS.map(({ motion, right }) => ({ motion, right, name: namedLanguageOf(motion) }));
+  expect(readings.filter(({ right, name }) => name !== null && name !== right)).toEqual([]);
+  expect(readings.flatMap(({ motion, right, name }) => (name === right ? [] : motion))).toEqual([
     ...['Social media harms democracy', 'Voting at sixteen', 'Universal basic income now'],
     ...['Free will exists', 'Wählen ab sechzehn', 'Der freie Wille existiert', 'Le vote à seize ans'],
     ...['Supprimons les notes', 'La energía nuclear es necesaria', '原発再稼働'],
@@ -40,8 +40,8 @@ it('no motion of 41 languages is named as another one, and few are not named', (
 it('judges are told the language that speakers are told', () => {
   const wrong = MOTIONS.filter(({ motion }) => {
     const record = openDebate(undefined, { motion });
-    const asked = answerShape(record, {}, null).join('\n');
-    return !asked.includes(` in ${languageIn(record)}. `);
+    const text = answerShape(record, {}, null).join('\n');
+    return !text.includes(` in ${languageIn(record)}. `);
   });
   expect(wrong).toEqual([]);
 });

@@ -123,7 +123,7 @@ function showTurn(
   seat: string,
   act: string,
   texts: Record<string, string> = {},
-  set: Partial<DebateRecord> = {},
+  set: Parameters<typeof openDebate>[1] = {},
 ) {
   const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
   const research = { when: 'openings', editQueries: true, library } as const;

@@ -32,7 +32,9 @@ const choose = (listed: ListedLibrary | undefined) => change({ library: listed?.
 
 export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
-  const server = useSearchServer();
+  const offeredServer = useSearchServer();
+  // One that was chosen can be left, also when it is no longer offered.
+  const server = offeredServer ?? research?.server;
   const chosen = list.find(({ id }) => id === research?.library?.id);
   const { reading, problem, read, stop } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
@@ -57,7 +59,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
           onChoose={(id) => choose(list.find((one) => one.id === id))}
         />
       )}
-      {server !== null && (
+      {server !== undefined && (
         <CheckField
           label={researchWords('askServer', { server })}
           checked={research?.server !== undefined}

@@ -80,6 +80,12 @@ describe('the fields of the format editor', () => {
   });
 });
 
+it('the format editor names no price where demo speakers would take the seats', async () => {
+  renderEditor();
+  expect(await preview().findByText('Free')).toBeTruthy();
+  expect(preview().queryByText(/\$/)).toBeNull();
+});
+
 describe('the JSON in the format editor', () => {
   it('names what is not known by its path, and holds the fields until it can be read', () => {
     renderEditor();

@@ -1,8 +1,9 @@
 // A recorded debate that is opened over another form: it leaves as it came.
 import { isRecorded } from '@rostrum/shared/record/record';
+import { type Recording, recordingOf } from '@rostrum/shared/recordings/recordings';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { appServices } from '../../../frontend/src/app/services.ts';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
@@ -44,4 +45,20 @@ it('a recorded set-up that was saved and is opened again leaves its speakers wit
   expect(isRecorded(form())).toBe(true);
   act(() => setupStore.setMotion('Ports should be public'));
   await becomesRecorded(false);
+});
+
+it.each(['proposed', 'stored'])('a recording that cannot be loaded, to be %s, leaves its seats to other speakers', async (how) => {
+  const duel = recordingOf('duel', 'en') as Recording;
+  const load = vi.spyOn(duel, 'load').mockRejectedValue(new Error('No network.'));
+  setupStore.reset();
+  replaceDraftDocuments([]);
+  setupStore.setFormat(formatNamed('duel'));
+  const model = (seat: string) => ({ provider: 'demo', id: `recorded.${duel.name}.${seat}` });
+  if (how === 'stored')
+    for (const { id } of form().seats) setupStore.setOccupant(id, { kind: 'model', model: model(id) });
+  expect(isRecorded(form())).toBe(how === 'stored');
+  await appServices.fillSeats(ANSWER);
+  expect(load).toHaveBeenCalledOnce();
+  expect(isRecorded(form())).toBe(false);
+  expect(form().seats.every(({ occupant }) => occupant !== null)).toBe(true);
 });

@@ -13,9 +13,9 @@ export function useKept<T>(form: string, field: string, initial: T) {
   const keep = useCallback(
     (next: T | ((now: T | undefined) => T)): void => {
       const values = keptValues.get(form) ?? new Map();
-      const kept = next instanceof Function ? next(values.get(field)) : next;
-      keptValues.set(form, values.set(field, kept));
-      setValue(() => kept);
+      const nextValue = next instanceof Function ? next(values.get(field)) : next;
+      keptValues.set(form, values.set(field, nextValue));
+      setValue(() => nextValue);
     },
     [form, field],
   );

@@ -70,7 +70,8 @@ export async function openSetupLink(fragment: string, own: OwnSetups): Promise<O
 /** Takes the link off the address: a reload must not open it again and overwrite later changes. */
 function leaveSetupLink(): void {
   const { hash, pathname, search } = window.location;
-  if (hash.startsWith(SETUP_FRAGMENT)) window.history.replaceState(window.history.state, '', pathname + search);
+  if (hash.startsWith(SETUP_FRAGMENT))
+    window.history.replaceState(window.history.state, '', pathname + search);
 }
 
 /** Shows a link in the address, until the set-up is changed or started. */

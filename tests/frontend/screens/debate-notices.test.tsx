@@ -31,8 +31,8 @@ it.each([
   const titles: string[] = [];
   class Shown {
     static permission = 'granted';
-    constructor(shown: string) {
-      titles.push(shown);
+    constructor(notice: string) {
+      titles.push(notice);
     }
   }
   vi.stubGlobal('Notification', Shown);

@@ -57,11 +57,11 @@ it('the motion of a transcript that was typed while a file was read', async () =
   renderScreen({}, <TranscriptScreen />);
   const file = new File(['Anna: No.\n\nBert: Yes.'], 'said.txt');
   let finish = () => {};
-  const held = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const bytes = file.arrayBuffer.bind(file);
-  file.arrayBuffer = () => held.then(bytes);
+  file.arrayBuffer = () => release.then(bytes);
   fireEvent.change(screen.getByLabelText('A transcript'), { target: { files: [file] } });
   await screen.findByRole('button', { name: 'Reading' });
   expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('readOnly', true);

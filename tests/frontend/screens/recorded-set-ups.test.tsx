@@ -32,13 +32,13 @@ it('a recorded set-up that was saved and is opened again leaves its speakers wit
   };
   renderScreen({ fillSeats }, <SetupScreen />);
   await becomesRecorded(true);
-  const saved = form();
+  const savedForm = form();
   const { read } = draftDocuments.getState();
   act(() => setupStore.setMotion('Libraries should lend tools'));
   await becomesRecorded(false);
   const before = fills;
   act(() => {
-    setupStore.open(saved);
+    setupStore.open(savedForm);
     replaceDraftDocuments(read);
   });
   await waitFor(() => expect(fills).toBeGreaterThan(before));
@@ -47,18 +47,21 @@ it('a recorded set-up that was saved and is opened again leaves its speakers wit
   await becomesRecorded(false);
 });
 
-it.each(['proposed', 'stored'])('a recording that cannot be loaded, to be %s, leaves its seats to other speakers', async (how) => {
-  const duel = recordingOf('duel', 'en') as Recording;
-  const load = vi.spyOn(duel, 'load').mockRejectedValue(new Error('No network.'));
-  setupStore.reset();
-  replaceDraftDocuments([]);
-  setupStore.setFormat(formatNamed('duel'));
-  const model = (seat: string) => ({ provider: 'demo', id: `recorded.${duel.name}.${seat}` });
-  if (how === 'stored')
-    for (const { id } of form().seats) setupStore.setOccupant(id, { kind: 'model', model: model(id) });
-  expect(isRecorded(form())).toBe(how === 'stored');
-  await appServices.fillSeats(ANSWER);
-  expect(load).toHaveBeenCalledOnce();
-  expect(isRecorded(form())).toBe(false);
-  expect(form().seats.every(({ occupant }) => occupant !== null)).toBe(true);
-});
+it.each(['proposed', 'stored'])(
+  'a recording that cannot be loaded, to be %s, leaves its seats to other speakers',
+  async (how) => {
+    const duel = recordingOf('duel', 'en') as Recording;
+    const load = vi.spyOn(duel, 'load').mockRejectedValue(new Error('No network.'));
+    setupStore.reset();
+    replaceDraftDocuments([]);
+    setupStore.setFormat(formatNamed('duel'));
+    const model = (seat: string) => ({ provider: 'demo', id: `recorded.${duel.name}.${seat}` });
+    if (how === 'stored')
+      for (const { id } of form().seats) setupStore.setOccupant(id, { kind: 'model', model: model(id) });
+    expect(isRecorded(form())).toBe(how === 'stored');
+    await appServices.fillSeats(ANSWER);
+    expect(load).toHaveBeenCalledOnce();
+    expect(isRecorded(form())).toBe(false);
+    expect(form().seats.every(({ occupant }) => occupant !== null)).toBe(true);
+  },
+);

@@ -62,11 +62,11 @@ it('is offered, first the list of the sentences, among at most 20 controls', asy
 });
 
 it('is not begun with money of the limit that another question may still spend', async () => {
-  const limited = { ...debate, settings: { ...debate.settings, limitNanoUsd: 5e9 } };
-  const left = 5e9 - committedNanoUsd(limited);
-  await showDebate(limited, {
-    ...inquiryInto(limited),
-    settings: { ...limited.settings, limitNanoUsd: left },
+  const limitedDebate = { ...debate, settings: { ...debate.settings, limitNanoUsd: 5e9 } };
+  const leftNanoUsd = 5e9 - committedNanoUsd(limitedDebate);
+  await showDebate(limitedDebate, {
+    ...inquiryInto(limitedDebate),
+    settings: { ...limitedDebate.settings, limitNanoUsd: leftNanoUsd },
   });
   await userEvent.click(await screen.findByText('Ask the judges what carried it'));
   const dialog = within(screen.getByRole('dialog', { name: 'What carried it' }));

@@ -31,13 +31,7 @@ import {
   previewSetup,
   type SetupPreview,
 } from '../shared/programme-sheet.tsx';
-import {
-  jsonOf,
-  openedFormat,
-  withDraft,
-  withFieldAt,
-  withTyped,
-} from './edited-format.ts';
+import { jsonOf, openedFormat, withDraft, withFieldAt, withTyped } from './edited-format.ts';
 import { CriteriaFields, type FormatEdit, PlanFields, SeatFields, TextField } from './format-fields.tsx';
 
 export function FormatEditorScreen({ id }: { id: string }) {
@@ -122,7 +116,9 @@ function FormatEditor({ own }: { own: OwnFormat }) {
                 maxLength={MAX_FORMAT_FILE_LENGTH}
                 value={jsonOf(state)}
                 onChange={({ target }) => setState((now) => withTyped(now, target.value))}
-                onBlur={() => setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))}
+                onBlur={() =>
+                  setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
+                }
               />
             )}
           </Field>

@@ -85,8 +85,8 @@ function Offer(props: StepProps) {
 
 function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): void }) {
   const { record } = page;
-  const left = useLeftOfLimit(record);
-  const limitNanoUsd = left ?? null;
+  const leftNanoUsd = useLeftOfLimit(record);
+  const limitNanoUsd = leftNanoUsd ?? null;
   const [cuts, first, readings] = useMemo(() => {
     const ids = { ...NOT_YET_MADE, limitNanoUsd };
     const listedCuts = list && cutsOf(record, list);
@@ -104,12 +104,12 @@ function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): v
         <StruckClaim key={claim.id} {...page} claim={claim} cut={cut} />
       ))}
       <AlertNotice text={problem} />
-      {left === 0 && <NothingLeft />}
+      {leftNanoUsd === 0 && <NothingLeft />}
       {inquiry ? (
         <div className="row">
           <Button
             look="primary"
-            onPress={left === 0 || left === undefined || price === null ? undefined : start}
+            onPress={leftNanoUsd === 0 || leftNanoUsd === undefined || price === null ? undefined : start}
           >
             {cruxWords(first ? 'list' : 'read', { price: price ?? '…' })}
           </Button>

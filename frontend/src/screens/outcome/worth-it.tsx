@@ -50,8 +50,8 @@ export function WorthIt({ record, cards }: WorthItProps) {
 
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
-  const left = useLeftOfLimit(record);
-  const limitNanoUsd = left ?? null;
+  const leftNanoUsd = useLeftOfLimit(record);
+  const limitNanoUsd = leftNanoUsd ?? null;
   const inquiry = useMemo(() => {
     const readers = readersFor(record, models);
     return readers.length > 0
@@ -64,11 +64,11 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
-      {left === 0 && <NothingLeft />}
+      {leftNanoUsd === 0 && <NothingLeft />}
       <div className="row">
         <Button
           look="primary"
-          onPress={left === 0 || left === undefined || price === null ? undefined : start}
+          onPress={leftNanoUsd === 0 || leftNanoUsd === undefined || price === null ? undefined : start}
         >
           {worthWords('ask', { price: price ?? '…' })}
         </Button>

@@ -87,12 +87,12 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   const isWaiting = !answer || (fault !== null && !isFilled);
   const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
   const hindrance = blockedBy ?? refusal;
-  const taken = form.seats.filter(({ occupant }) => occupant);
+  const filledSeats = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
-  const scripts = taken.filter(
+  const scripts = filledSeats.filter(
     ({ occupant }) => occupant?.kind === 'model' && isScripted(modelKey(occupant.model)),
   );
-  const isMixed = scripts.length > 0 && scripts.length < taken.length;
+  const isMixed = scripts.length > 0 && scripts.length < filledSeats.length;
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (

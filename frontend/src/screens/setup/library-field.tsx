@@ -28,14 +28,14 @@ function change(next: Partial<Pick<Research, 'library' | 'server'>>): void {
   const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
   setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
 }
-const choose = (listed: ListedLibrary | undefined) => change({ library: listed?.info });
+const choose = (library: ListedLibrary | undefined) => change({ library: library?.info });
 
 export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
   const offeredServer = useSearchServer();
   // One that was chosen can be left, also when it is no longer offered.
   const server = offeredServer ?? research?.server;
-  const chosen = list.find(({ id }) => id === research?.library?.id);
+  const chosenLibrary = list.find(({ id }) => id === research?.library?.id);
   const { reading, problem, read, stop } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
     await libraries.delete(id);
@@ -48,7 +48,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
       {list.length > 0 && (
         <SelectField
           label={researchWords('library')}
-          value={chosen?.id ?? NONE}
+          value={chosenLibrary?.id ?? NONE}
           options={[
             { value: NONE, title: researchWords('noLibrary') },
             ...list.map(({ id, info }) => ({
@@ -67,8 +67,8 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
         />
       )}
       {research && <WhenFields research={research} />}
-      {chosen && <LeftOut faults={chosen.faults} />}
-      {research?.library && !chosen && (
+      {chosenLibrary && <LeftOut faults={chosenLibrary.faults} />}
+      {research?.library && !chosenLibrary && (
         <LibraryGone title={research.library.title} onLeave={() => choose(undefined)} />
       )}
       {reading ? (
@@ -100,9 +100,9 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
             multiple
             onFiles={read}
           />
-          {chosen && (
-            <Button icon={Trash2} onPress={() => void remove(chosen)}>
-              {sharedWords('deleteNamed', { title: chosen.info.title })}
+          {chosenLibrary && (
+            <Button icon={Trash2} onPress={() => void remove(chosenLibrary)}>
+              {sharedWords('deleteNamed', { title: chosenLibrary.info.title })}
             </Button>
           )}
         </div>

@@ -122,6 +122,13 @@ function unlock(): Promise<void> {
 }
 
 const recordedSetup = () => import('./recorded-setup.ts');
+/** `null`: the recording, or the code for it, cannot be loaded. */
+const ofRecordings = <T>(
+  work: (code: Awaited<ReturnType<typeof recordedSetup>>) => Promise<T>,
+): Promise<T | null> =>
+  recordedSetup()
+    .then(work)
+    .catch(() => null);
 
 /** Returns whether only the format and the money have been chosen. */
 const isUntouched = (form: SetupForm): boolean =>
@@ -188,15 +195,17 @@ export const appServices: Services = {
     return refreshModels();
   },
   async fillSeats(answer) {
-    const form = setupStore.store.getState();
+    const formNow = setupStore.store.getState;
     const hasKey = isKeyed(answer);
-    if (hasKey && isRecorded(form)) {
+    if (!hasKey && isRecorded(formNow()) && (await ofRecordings((code) => code.keepRecording())) !== null)
+      return;
+    const form = formNow();
+    if (isRecorded(form)) {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
-    } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
-    else if (!hasKey && isUntouched(form)) {
-      const { proposeRecording } = await recordedSetup();
-      if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
+    } else if (!hasKey && isUntouched(form)) {
+      const proposal = await ofRecordings((code) => code.proposeRecording(form));
+      if (proposal === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);
   },

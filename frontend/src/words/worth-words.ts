@@ -8,6 +8,8 @@ export const worthWords = defineWords('worth', {
   ask: 'Ask, {price}',
   asking: 'Asking {done, number} of {most, select, yes {at most } other {}}{all, number}',
   spent: '{sum} so far',
+  nothingLeft:
+    'Nothing is left of the cost limit of this debate. What another question may still spend is set aside for it.',
   stop: 'Stop',
   goOn: 'Go on',
   halted: 'It came to a stop: {reason}',

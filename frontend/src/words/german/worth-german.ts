@@ -9,6 +9,8 @@ export const worthGerman: Translation<typeof worthWords> = {
   ask: 'Fragen, {price}',
   asking: '{done, number} von {most, select, yes {höchstens } other {}}{all, number} gefragt',
   spent: 'bisher {sum}',
+  nothingLeft:
+    'Von der Kostengrenze dieser Debatte ist nichts übrig. Was eine andere Frage noch ausgeben darf, ist für sie zurückgelegt.',
   stop: 'Anhalten',
   goOn: 'Weiter',
   halted: 'Es kam zum Stillstand: {reason}',

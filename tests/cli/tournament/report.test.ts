@@ -113,9 +113,9 @@ describe('The report', () => {
   const models = ['v/model-0', 'v/model-1', 'v/model-2'];
 
   it.each<[string, readonly number[], number, string | RegExp]>([
-    ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead, model-[12] and model-[12] are behind$/],
+    ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead of model-[12] and model-[12]$/],
     ['all are told apart', [2.4, 0, -2.4], 40, 'model-0 is ahead, then model-1, model-2'],
-    ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
+    ['two are ahead', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are ahead of model-2$/],
     ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
     ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],
   ])('says in its headline that %s', (_, strengths, motions, headline) => {
@@ -240,7 +240,7 @@ describe('The report', () => {
       rowsHeld(models, (pro, con, motion) =>
         pro === best ? 'pro' : con === best ? 'con' : chance(pro, con, motion),
       ),
-      'model-0 is ahead, ',
+      'model-0 is ahead of ',
       /How far model-0 is ahead of model-\d cannot be measured: it was the same on every motion\./,
     ],
     [

@@ -118,7 +118,7 @@ function whoBeatWhom({ games, models, nameOf }: Drawn): Part {
   });
   return [
     tableOf(['Won–no winner–lost against', ...models.map(nameOf), 'all'], [lines]),
-    html`<p class="note">A verdict names a winner where the lead is more than chance gives, and neither the judges nor the orders disagree.</p>`,
+    html`<p class="note">A verdict names a winner where the lead is more than chance gives and neither the judges nor the orders are split; where no judge read both orders, from the lead that its format asks for, if all judges name that side.</p>`,
   ];
 }
 

@@ -210,10 +210,14 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   };
 }
 
-/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
-export function inventionsIn(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
+/** Returns the texts of a reading that are the judge's own: its summary, its reasoning, and the reasons for its scores. */
+export function ownTexts({ answer, scoreboard }: ReadableReading): string[] {
   const { summary = '', reasoning = '' } = answer;
   const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
-  const texts = [summary, reasoning, ...reasons];
-  return [...new Set(texts.flatMap((text) => inventedQuotations(record, text)))];
+  return [summary, reasoning, ...reasons];
 }
+
+/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
+export const inventionsIn = (record: DebateRecord, reading: ReadableReading): string[] => [
+  ...new Set(ownTexts(reading).flatMap((text) => inventedQuotations(record, text))),
+];

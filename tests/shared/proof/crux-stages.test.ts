@@ -206,4 +206,16 @@ describe('the offer', () => {
     expect(turnsOf(list).some(({ act }) => act === 'rule')).toBe(false);
     expect(list.crux?.sigma).toBe(READING_SIGMA);
   });
+
+  test('keeps the words that a reading quotes, and no name of a field, out of a control', () => {
+    const [verdict] = turnsOf(debate).filter(({ act }) => act === 'rule');
+    const answer = JSON.parse(verdict?.text ?? '{}');
+    const words = 'Trains leave at dawn in every case';
+    const text = JSON.stringify({ ...answer, summary: `One side said "${words}", and the other nothing.` });
+    const entries = debate.entries.map((entry) => (entry === verdict ? { ...entry, text } : entry));
+    const { quotedTexts } = cruxOffer({ ...debate, entries }) as CruxOffer;
+    expect(quotedTexts).toContain(words);
+    for (const name of ['at', 'claim', 'evidence', 'argument', 'reasoning', 'summary'])
+      expect(quotedTexts).not.toContain(name);
+  });
 });

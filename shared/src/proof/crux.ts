@@ -4,7 +4,7 @@ import { sentencesAnswer } from '../answers/sentences-answer.ts';
 import { SHORT_READING } from '../answers/short-reading-answer.ts';
 import { type ClaimThread, claimThreads, flowReadingsOf } from '../judging/flow-sheet.ts';
 import { debateOutcome } from '../judging/outcome.ts';
-import { ownTexts, READING_SIGMA } from '../judging/panel-checks.ts';
+import { ownTexts, readingSigma } from '../judging/panel-checks.ts';
 import { isReadable, judgeAnswersTo } from '../judging/panel-reading.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { memoizeByObject } from '../money/memo.ts';
@@ -186,7 +186,7 @@ function inquiryOf(
   return {
     ...inquiryInto({ ...record, seats }, { ...ids, way, plan, seats: [], settings: { limitNanoUsd } }),
     drawnFrom: record.drawnFrom ?? record.id,
-    crux: { leader, sigma: READING_SIGMA, claims },
+    crux: { leader, sigma: readingSigma(record), claims },
   };
 }
 

@@ -221,6 +221,8 @@ describe('the offer', () => {
     ]);
     expect(turnsOf(list).some(({ act }) => act === 'rule')).toBe(false);
     expect(list.crux?.sigma).toBe(READING_SIGMA);
+    // Judges whose exam has measured their scatter are held to that.
+    expect(cutInquiry({ ...debate, judgeSigma: 6 }, CRUX_IDS).crux?.sigma).toBe(6);
   });
 
   test('keeps the words that a reading quotes, and no name of a field, out of a control', () => {

@@ -148,7 +148,7 @@ export function shownReadings<A extends ScoredAnswer>({
   const other = judges
     .flatMap(({ readings }) => readings)
     .find((reading) => leaderOf(reading) !== leaderOf(first));
-  return word === 'inconclusive' && other ? [first, other] : [first];
+  return word !== 'clear' && word !== 'narrow' && other ? [first, other] : [first];
 }
 
 function panelHeard(

@@ -1,5 +1,6 @@
 // What is said of a trial, word for word.
 import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
+import type { Turn } from '@rostrum/shared/record/record';
 import { afterEach, expect, it } from 'vitest';
 import { branchLeadText, effectText } from '../../../frontend/src/words/effect-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -52,9 +53,11 @@ it('says nothing of a change before every branch has a verdict, without a contro
   expect(sentencesOf(trial([], [-6]), 0)).toBe(
     'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
   );
-  const debate = openDebate();
-  const model = { provider: 'demo', id: 'demo-advocate' };
-  const rehearsal = addEntries(debate, { ...fixtureTurn('0.proposition', 'proposition', 'Trams.'), model });
+  const scripted = { provider: 'demo', id: 'demo-advocate' };
+  const rehearsal = addEntries(openDebate(), {
+    ...(fixtureTurn('0.proposition', 'proposition') as Turn),
+    model: scripted,
+  });
   // Two partners of a search for agreement have a vote each, and no judge.
   for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus')), rehearsal]) {
     const { leads: _, ...rest } = trial([0], [0], one);

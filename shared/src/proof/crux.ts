@@ -55,10 +55,10 @@ export const cruxOffer = memoizeByObject((record: DebateRecord): CruxOffer | NoC
   if (judges.length < LEAST_JUDGES) return 'one-judge';
   if (summariesIn(record).length > 0) return 'summaries';
   const quotedTexts = panel.readings.filter(isReadable).flatMap((reading) => {
-    const { annotations, disregarded, instructions, wouldChange } = reading.answer;
+    const { answer } = reading;
     return [
-      ...annotations.map(({ quote }) => quote),
-      ...[disregarded, instructions, wouldChange].flat().map(({ words }) => words),
+      ...answer.annotations.map(({ quote }) => quote),
+      ...[answer.disregarded, answer.instructions, answer.wouldChange].flat().map(({ words }) => words),
       ...ownTexts(reading).flatMap((text) => quotationsIn(text).map(({ text: words }) => words)),
     ];
   });

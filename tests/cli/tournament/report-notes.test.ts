@@ -26,10 +26,14 @@ describe('The notes of a report', () => {
     expect(page).toMatch(/: 1 more\. 84 debates with a verdict on 14 motions\.</);
     const more = (some: typeof rows) =>
       /[\d,]+ more debates on [\d,]+ new motions/.exec(reportWith(some, models).page)?.[0];
-    const rated = rowsOf([0.3, 0, 0], 40);
-    const unrated = rated.map((one, at) => ({ ...one, motion: `Lost ${at % 9}`, result: '' as const }));
-    expect(more(rated)).toBeDefined();
-    expect(more([...rated, ...unrated])).toBe(more(rated));
+    const ratedRows = rowsOf([0.3, 0, 0], 40);
+    const unratedRows = ratedRows.map((one, at) => ({
+      ...one,
+      motion: `Lost ${at % 9}`,
+      result: '' as const,
+    }));
+    expect(more(ratedRows)).toBeDefined();
+    expect(more([...ratedRows, ...unratedRows])).toBe(more(ratedRows));
   });
 
   /** The answers of the table of judges, to which each debate gives the readings of its judges. */
@@ -104,16 +108,16 @@ describe('The notes of a report', () => {
         },
         ...{ models, judges: ['v/judge'], prices: {}, limitUsd: null, related: [] },
       };
-      const held = ['spring', 'summer'].map((name) => ({ folder: join(folder, name), plan, rows: [row] }));
-      const namesIn = async (tournaments: typeof held) => {
+      const both = ['spring', 'summer'].map((name) => ({ folder: join(folder, name), plan, rows: [row] }));
+      const namesIn = async (tournaments: typeof both) => {
         await writeFiles(join(folder, 'both'), tournaments);
         const [, ...lines] = readFileSync(join(folder, 'both', 'results.csv'), 'utf8')
           .trim()
           .split('\r\n');
         return lines.map((line) => line.split(',')[0]);
       };
-      expect(await namesIn(held)).toEqual(['../spring/debates/001', '../summer/debates/001']);
-      expect(await namesIn(held.slice(0, 1))).toEqual(['001']);
+      expect(await namesIn(both)).toEqual(['../spring/debates/001', '../summer/debates/001']);
+      expect(await namesIn(both.slice(0, 1))).toEqual(['001']);
     } finally {
       rmSync(folder, { recursive: true });
     }

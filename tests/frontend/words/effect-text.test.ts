@@ -53,10 +53,10 @@ it('says nothing of a change before every branch has a verdict, without a contro
   expect(sentencesOf(trial([], [-6]), 0)).toBe(
     'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
   );
-  const scripted = { provider: 'demo', id: 'demo-advocate' };
+  const script = { provider: 'demo', id: 'demo-advocate' };
   const rehearsal = addEntries(openDebate(), {
     ...(fixtureTurn('0.proposition', 'proposition') as Turn),
-    model: scripted,
+    model: script,
   });
   // Two partners of a search for agreement have a vote each, and no judge.
   for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus')), rehearsal]) {

@@ -93,8 +93,8 @@ describe('the outcome word', () => {
     fc.assert(
       fc.property(panel, (pairs) => {
         if (wordFor(pairs) !== 'clear') return;
-        const heard = pairs.filter((margins) => !margins.includes(null));
-        const signs = new Set(heard.flat().map((one) => Math.sign(one ?? 0)));
+        const heardPairs = pairs.filter((margins) => !margins.includes(null));
+        const signs = new Set(heardPairs.flat().map((one) => Math.sign(one ?? 0)));
         expect(signs.size).toBe(1);
       }),
       { seed: 123, numRuns: runs({ fast: 500, all: 2_000 }) },

@@ -40,18 +40,20 @@ interface Tournament {
 /** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
 export async function writeFiles(out: string, tournaments: readonly Tournament[]): Promise<string> {
   const rows = tournaments.flatMap(({ folder, rows: own }) =>
-    own.map((row) => ({
-      ...row,
-      page: `${relative(out, debateFolder(folder, { id: row.debate }))}/debate.html`,
-    })),
+    own.map((row) => {
+      const place = relative(out, debateFolder(folder, { id: row.debate }));
+      // Debates of several tournaments have the same numbers.
+      const debate = tournaments.length > 1 ? place : row.debate;
+      return { row: { ...row, debate }, page: `${place}/debate.html` };
+    }),
   );
   const { headline, page } = reportOf({
-    rows,
+    rows: rows.map(({ row, page: address }) => ({ ...row, page: address })),
     models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
     planned: sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)),
     related: tournaments.flatMap(({ plan }) => plan.related),
   });
-  const plainRows = tournaments.flatMap((one) => one.rows);
+  const plainRows = rows.map(({ row }) => row);
   makeFolder(out);
   await replacePrivately(join(out, 'results.csv'), csvOf(plainRows));
   await replacePrivately(join(out, 'results.jsonl'), jsonlOf(plainRows));

@@ -1,7 +1,7 @@
 // Makes the records in which single models answer a motion, before its debate or beside it, and judges compare what they say.
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
-import { drawnOrder } from '../plan/blind-letters.ts';
+import { drawnOrder, letterAt } from '../plan/blind-letters.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
@@ -235,7 +235,7 @@ export function answersToCompare(
   const inOrder = drawnOrder(answers, `${record.drawnFrom ?? record.id}\u0000${judge}\u0000answers`);
   if (isExchanged) inOrder.reverse();
   return inOrder.map(({ id, text }, at) => ({
-    letter: String.fromCharCode(65 + at),
+    letter: letterAt(at),
     turn: id,
     text: plainAnswer(answerIn(text).text),
   }));

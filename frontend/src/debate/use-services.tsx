@@ -9,6 +9,7 @@ import type { ApiClient } from '../engine/transport/api-client.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
+import { useModelList } from '../stores/model-list.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
@@ -65,10 +66,13 @@ export function useServices(): Services {
   return services;
 }
 
-/** Returns the name of the search server; `null`: there is none, or nobody knows yet. */
-export function useSearchServer(): string | null {
+/** Returns the name of the search server; `null`: there is none; `undefined`: it is not known, as while the server asks for its token. */
+export function useSearchServer(): string | null | undefined {
   const { searchServer } = useServices();
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => void searchServer().then(setTitle, () => {}), [searchServer]);
+  const isAnswering = useModelList(({ answer }) => answer !== null);
+  const [title, setTitle] = useState<string | null>();
+  useEffect(() => {
+    if (isAnswering) searchServer().then(setTitle, () => {});
+  }, [searchServer, isAnswering]);
   return title;
 }

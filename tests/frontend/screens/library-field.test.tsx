@@ -1,11 +1,13 @@
 // Files are read into a library for minutes; whatever was chosen in that time stays.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { LibraryField } from '../../../frontend/src/screens/setup/library-field.tsx';
 import type { LibraryMessage } from '../../../frontend/src/sources/library-worker.ts';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
-import { renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
 
 const INFO = { id: 'l', title: 'Reports', files: 1, passages: 9, words: 900, sample: 'a passage' };
 
@@ -78,4 +80,15 @@ it('a search server that was chosen can be left when the operator has none any m
   renderScreen({ searchServer: async () => null }, <Shown />);
   fireEvent.click(await screen.findByRole('checkbox', { name: /our search/ }));
   expect(research()).toBeUndefined();
+});
+
+it('the settings say that there is no search server once that is known, and nothing before', async () => {
+  const searchServer = vi.fn(async () => null);
+  modelList.setState({ state: 'locked', answer: null });
+  renderScreen({ searchServer }, <SettingsScreen />);
+  expect(searchServer).not.toHaveBeenCalled();
+  expect(screen.queryByText(/Search server for sources/)).toBeNull();
+  act(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER }));
+  await screen.findByText(/^Search server for sources: none/);
+  expect(searchServer).toHaveBeenCalledTimes(1);
 });

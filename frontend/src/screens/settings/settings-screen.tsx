@@ -64,6 +64,7 @@ export function SettingsScreen() {
 /** Names the search server that debates may ask, in one line. */
 function SearchServer() {
   const title = useSearchServer();
+  if (title === undefined) return null;
   return (
     <p className="note">
       {title === null ? settingsWords('noSearchServer') : settingsWords('searchServer', { title })}

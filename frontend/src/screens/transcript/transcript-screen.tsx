@@ -241,7 +241,8 @@ function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
         { title: elsewhereWords('names'), text: elsewhereWords('namesText') },
         {
           title: elsewhereWords('verdict'),
-          text: setupWords('judgesAndReadings', { judges, readings: 2 }),
+          // Before the models are known, nobody sits.
+          text: judges === 0 ? '–' : setupWords('judgesAndReadings', { judges, readings: 2 }),
         },
       ]}
       cost={forecast ? aboutCostText(forecast) : '–'}

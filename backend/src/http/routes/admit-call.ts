@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 
 /** Milliseconds for which a provider that answered counts as available; asking a local server costs a round trip. */
 const READY_MS = 10_000;
-/** Minimum milliseconds between two requests for a vendor's list, for the price of a model that was not listed here. */
+/** Minimum milliseconds between two requests for a vendor's list, for a model that was not listed here. */
 const LISTED_AGAIN_MS = 60_000;
 
 export interface CallOrder {
@@ -31,18 +31,20 @@ const LOOK_EVERY_MS = 20;
 export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
-  const listedAt = new Map<string, number>();
+  const listings = new Map<string, { at: number; read: Promise<unknown> }>();
   /** Factors of at least 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
-  /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */
-  async function pricedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
-    const card = provider.cardOf(id);
-    const listKey = `${provider.id} ${key === undefined}`;
-    const isRecent = clock.elapsed() - (listedAt.get(listKey) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
-    if (isRecent || pricedOf(card, deps).price !== null) return card;
-    listedAt.set(listKey, clock.elapsed());
-    await provider.cards(key).catch(() => []);
+  /** Returns the card, if need be after asking the vendor for its list: the page's card may be from another backend, or from before a restart. */
+  async function listedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
+    if (provider.isListed?.(id) !== false) return provider.cardOf(id);
+    const [at, listKey] = [clock.elapsed(), `${provider.id} ${key === undefined}`];
+    let listing = listings.get(listKey);
+    if (!listing || at - listing.at >= LISTED_AGAIN_MS) {
+      listing = { at, read: provider.cards(key).catch(() => []) };
+      listings.set(listKey, listing);
+    }
+    await listing.read;
     return provider.cardOf(id);
   }
 
@@ -95,7 +97,7 @@ export function createCallAdmission(deps: Deps) {
     }
     const hint = await whyNot(provider, key);
     if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
-    const card = await pricedCard(provider, id, key);
+    const card = await listedCard(provider, id, key);
     const heldPricing = pricedOf(card, deps);
     const thinking = thinkingTokens(card, request.model.effort);
     const callCost = callCostFor(request, thinking, heldPricing);

@@ -4,7 +4,7 @@ import type { ProviderHint } from '@rostrum/shared/wire/provider-hint';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
-import { reasonWords } from './reason-words.ts';
+import { problemWords, reasonWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** A reason, or how a debate or a loop of it ended, which is a code without parameters. */
@@ -19,9 +19,11 @@ const MOST_MINUTES = 120;
 
 function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { ...reason };
-  const [title, hintOf] = write === inUse ? [shippedText, hintText] : [String, englishHint];
+  const [title, hintOf, sentenceOf] =
+    write === inUse ? [shippedText, hintText, problemWords] : [String, englishHint, problemWords.inEnglish];
   if ('provider' in reason) values['provider'] = title(reason.provider);
   if ('hint' in reason) values['hint'] = hintOf(reason);
+  if ('refusal' in reason) values['sentence'] = sentenceOf(reason.refusal);
   if ('lacking' in reason)
     values['lacking'] = reason.lacking
       .map(({ status, provider, hint = '', hintCode, ...seat }) => {

@@ -14,6 +14,16 @@ const READY_MS = 10_000;
 /** Minimum milliseconds between two requests for a vendor's list, for a model that was not listed here. */
 const LISTED_AGAIN_MS = 60_000;
 
+const GONE = { reason: { code: 'model-gone' } } as const;
+/** Words for the codes of calls that are refused for their price. */
+const TOO_MUCH = {
+  'price-unknown':
+    'The price of this model is unknown: no limit can be kept. Choose another, or remove the limit.',
+  'price-changed': 'This call can cost more than it may (maxNanoUsd). Read the price of its model again.',
+  'day-limit':
+    'SPEND_LIMIT_USD_PER_DAY would be exceeded. Whoever runs the server can raise it; a new day is at midnight UTC.',
+};
+
 export interface CallOrder {
   requestId: string;
   request: GenerationRequest;
@@ -48,24 +58,20 @@ export function createCallAdmission(deps: Deps) {
     return provider.cardOf(id);
   }
 
-  async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
+  async function whyNot(provider: Provider, key: string | undefined) {
     const seenAt = readyAt.get(provider.id);
     if (key === undefined && seenAt !== undefined && clock.elapsed() - seenAt < READY_MS) return null;
-    const { status, hint } = await provider.status(key);
+    const { status, ...hint } = await provider.status(key);
     // The call itself waits for a server that is loading or briefly away.
-    if (status.endsWith('-key')) return hint;
+    if (status.endsWith('-key')) return { code: 'provider-hint', ...hint } as const;
     if (key === undefined) readyAt.set(provider.id, clock.elapsed());
     return null;
   }
 
   /** Returns why the call may not be made at its price; `null` if it may. */
   function tooDear(atMostNanoUsd: number | null, maxNanoUsd: number | undefined, isLimited: boolean) {
-    if (atMostNanoUsd === null)
-      return isLimited || maxNanoUsd !== undefined
-        ? 'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.'
-        : null;
-    if (maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd) return null;
-    return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
+    if (atMostNanoUsd === null) return isLimited || maxNanoUsd !== undefined ? 'price-unknown' : null;
+    return atMostNanoUsd > (maxNanoUsd ?? Number.POSITIVE_INFINITY) ? 'price-changed' : null;
   }
 
   /** Holds the money of a call. If a repeat of this very command holds it and leaves no room, waits until that repeat can be joined: after its claim. */
@@ -93,10 +99,10 @@ export function createCallAdmission(deps: Deps) {
     const { id } = request.model;
     if (provider.hides?.(id) === true) {
       const reason = `${provider.title} offers "${id}" for something else than debates. Choose a model of the list.`;
-      throw new RequestRefused('invalid-body', reason, { issues: [{ path: 'model.id', reason }] });
+      throw new RequestRefused('invalid-body', reason, { ...GONE, issues: [{ path: 'model.id', reason }] });
     }
-    const hint = await whyNot(provider, key);
-    if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
+    const reason = await whyNot(provider, key);
+    if (reason) throw new RequestRefused('provider-unavailable', reason.hint, { reason });
     const card = await listedCard(provider, id, key);
     const heldPricing = pricedOf(card, deps);
     const thinking = thinkingTokens(card, request.model.effort);
@@ -109,11 +115,11 @@ export function createCallAdmission(deps: Deps) {
       ...{ provider: provider.id, model: id, ownKey, notional },
     };
 
-    async function declineOrRepeat(detail: string): Promise<Response> {
+    async function declineOrRepeat(code: keyof typeof TOO_MUCH): Promise<Response> {
       const answer = await findRepeat?.();
       if (answer) return answer;
       audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      throw new RequestRefused('budget-exceeded', detail);
+      throw new RequestRefused('budget-exceeded', TOO_MUCH[code], { reason: { code } });
     }
 
     // A typed key spends its owner's money, which this server's limit does not cover.
@@ -135,9 +141,7 @@ export function createCallAdmission(deps: Deps) {
         'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';
       throw new RequestRefused('store-unavailable', detail, { retryAfterSeconds: 10 });
     });
-    const full =
-      'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-    if (hold === null) return declineOrRepeat(full);
+    if (hold === null) return declineOrRepeat('day-limit');
     if (hold instanceof Response) return hold;
     let notBelieved: Usage | undefined;
     /** Returns the admitted call, whose money is held. */

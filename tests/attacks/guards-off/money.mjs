@@ -21,8 +21,8 @@ export const MONEY = [
   {
     guard: 'Spend: limit of the request',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd',
-    to: 'maxNanoUsd === undefined || atMostNanoUsd >= 0',
+    from: 'atMostNanoUsd > (maxNanoUsd ?? Number.POSITIVE_INFINITY)',
+    to: 'atMostNanoUsd < 0',
     tests: ['backend/spend/costs-and-day-limit.test.ts'],
   },
   {

@@ -15,11 +15,10 @@ import { neverAborted, shortTimers } from './test-client.ts';
 
 afterEach(() => chooseLanguage('en'));
 
-const withoutKey = async () =>
-  ({
-    ...{ status: 'missing-key', hint: 'Set K and restart.' },
-    hintCode: { code: 'key-missing', variable: 'K' },
-  }) as const;
+const withoutKey = async () => ({
+  status: 'missing-key' as const,
+  ...{ hint: 'Set K and restart.', hintCode: { code: 'key-missing', variable: 'K' } },
+});
 const unknown = { model: { provider: 'anthropic', id: 'no-such-model' } };
 
 it.each<[string, HandFedProviderOptions, Partial<TestBackendOptions>, object, RegExp]>([

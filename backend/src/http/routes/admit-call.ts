@@ -17,11 +17,10 @@ const LISTED_AGAIN_MS = 60_000;
 const GONE = { reason: { code: 'model-gone' } } as const;
 /** Words for the codes of calls that are refused for their price. */
 const TOO_MUCH = {
-  'price-unknown':
-    'The price of this model is unknown: no limit can be kept. Choose another, or remove the limit.',
-  'price-changed': 'This call can cost more than it may (maxNanoUsd). Read the price of its model again.',
+  'price-unknown': 'No limit can be kept with that. Choose another model, or remove the limit.',
+  'price-changed': 'That is more than it may (maxNanoUsd). Read the price of its model again.',
   'day-limit':
-    'SPEND_LIMIT_USD_PER_DAY would be exceeded. Whoever runs the server can raise it; a new day is at midnight UTC.',
+    'The limit of this server for today has no room for it: SPEND_LIMIT_USD_PER_DAY, from midnight UTC.',
 };
 
 export interface CallOrder {
@@ -119,7 +118,8 @@ export function createCallAdmission(deps: Deps) {
       const answer = await findRepeat?.();
       if (answer) return answer;
       audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      throw new RequestRefused('budget-exceeded', TOO_MUCH[code], { reason: { code } });
+      const sum = `This call can cost ${atMostNanoUsd ?? 'an unknown number of'} nano-dollars.`;
+      throw new RequestRefused('budget-exceeded', `${sum} ${TOO_MUCH[code]}`, { reason: { code } });
     }
 
     // A typed key spends its owner's money, which this server's limit does not cover.

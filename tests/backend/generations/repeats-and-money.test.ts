@@ -56,14 +56,15 @@ const slowBackend = async (calls: number) => {
   return { ...slow, backend, handFed };
 };
 
-it('a call whose claim comes after the server began to stop is stopped, charged, and never left running', async () => {
-  const { backend, arrival, go } = await slowBackend(1.5);
+it('a call whose claim comes after the server began to stop is never sent, costs nothing, and is not left running', async () => {
+  const { backend, handFed, arrival, go } = await slowBackend(1.5);
   const start = backend.post(generationRequest());
   await arrival;
   await backend.drain(8_000);
   go();
   expect((await start).status).toBe(202);
   expect(await backend.ended()).toMatchObject({ code: 'incomplete', reason: { code: 'server-stopped' } });
+  expect([handFed.calls.length, (await backend.till.spentToday()).dayNanoUsd]).toEqual([0, 0]);
   expect(backend.generations.running()).toBe(0);
 });
 

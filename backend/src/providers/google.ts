@@ -113,13 +113,18 @@ const createGoogleReader =
     const final = textAt(candidate['finishReason']);
     const isBlocked = Boolean(objectAt(chunk['promptFeedback'])['blockReason']);
     const error = errorIn(chunk);
-    // Every chunk repeats the counts so far; only those at the end are final.
-    if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
+    // Every chunk repeats the counts so far; that of the output is final only at the end.
+    if (chunk['usageMetadata']) {
+      const isFinal = final !== '' || isBlocked || error || parts.length === 0;
       const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
       const model = servedBy(chunk['modelVersion'], modelId);
       const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...model };
-      parts.push({ kind: 'usage', usage: googleUsage(counts) }, { kind: 'billing', billing });
+      const usage = {
+        ...googleUsage(counts),
+        ...(!isFinal && { outputTokens: null, reasoningTokens: null }),
+      };
+      parts.push({ kind: 'usage', usage }, { kind: 'billing', billing });
     }
     if (error) parts.push({ kind: 'failure', failure: failureInStream(TITLE, error) });
     else if (isBlocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });

@@ -186,30 +186,22 @@ export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 /** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or released. */
 export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
+  const leave = <Result>(step: () => Result): Result => {
+    open -= 1;
+    return step();
+  };
   return async (order) => {
     if (open >= max) {
       const detail = `This server runs ${max} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;
-    let isAdmitted = false;
-    try {
-      const call = await prepare(order);
-      if (call instanceof Response) return call;
-      isAdmitted = true;
-      return {
-        ...call,
-        settle(ending) {
-          open -= 1;
-          return call.settle(ending);
-        },
-        release() {
-          open -= 1;
-          call.release();
-        },
-      };
-    } finally {
-      if (!isAdmitted) open -= 1;
-    }
+    const call = await prepare(order).catch((error) => leave(() => Promise.reject(error)));
+    if (call instanceof Response) return leave(() => call);
+    return {
+      ...call,
+      settle: (ending) => leave(() => call.settle(ending)),
+      release: () => leave(call.release),
+    };
   };
 }

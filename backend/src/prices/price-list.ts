@@ -106,11 +106,11 @@ function pricingOf(sources: readonly (KnownPrice | null)[], now: Date): ModelPri
   return { ...pricing, price: dearestOf([current, ...later]), current };
 }
 
-const fixed = (priceId: string, price: TieredPrice, notional = false) => ({ priceId, price, notional });
+const fixedPrice = (priceId: string, price: TieredPrice, notional = false) => ({ priceId, price, notional });
 /** Providers that are in no price list. A local model is explicitly free; the demo's money is notional. */
 const FIXED_PRICES = [
-  fixed('local', tieredPrice({ in: 0, out: 0 })),
-  fixed('demo', tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 }), true),
+  fixedPrice('local', tieredPrice({ in: 0, out: 0 })),
+  fixedPrice('demo', tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 }), true),
 ];
 
 /** Returns the price of a model; `null` if unknown, never 0. `filePrices`: the operator's file. */
@@ -133,8 +133,8 @@ export function lookUpPrice(
   }
   // An alias is priced as the model that it stands for: a list may still have the alias's earlier model.
   const id = pricedAs ?? model;
-  const stated = [filePrices, SUPPLEMENT].flatMap((prices) => statedPricesOf(prices, `${provider}/${id}`));
-  return pricingOf([...operatorPrices, ...stated, priceInPackage(provider, id, date)], date);
+  const others = [filePrices, SUPPLEMENT].flatMap((prices) => statedPricesOf(prices, `${provider}/${id}`));
+  return pricingOf([...operatorPrices, ...others, priceInPackage(provider, id, date)], date);
 }
 
 export type PriceLookup = (provider: string, model: string, card?: PricedByCard) => ModelPricing;

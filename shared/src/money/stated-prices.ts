@@ -40,8 +40,8 @@ export function statedPricesOf(prices: StatedPrices, key: string): KnownPrice[] 
   const beginnings = Object.keys(prices)
     .filter((pattern) => pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
     .sort((a, b) => b.length - a.length);
-  const named = [key, withoutDate(key), ...beginnings].filter((name) => Object.hasOwn(prices, name));
-  return named.map((id) => {
+  const names = [key, withoutDate(key), ...beginnings].filter((name) => Object.hasOwn(prices, name));
+  return names.map((id) => {
     const lines = prices[id] ?? [];
     return {
       id,

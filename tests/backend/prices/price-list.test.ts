@@ -239,11 +239,11 @@ describe('The operator’s prices', () => {
     });
     const at = (model: string, day: string, provider = 'openai') =>
       lookUpPrice(provider, model, new Date(day), {}, later);
-    const held = (model: string) =>
+    const heldPrices = (model: string) =>
       ['2026-12-30', '2026-12-31', from].map((day) => priceText(at(model, day).price));
-    expect(held('gpt-4o')).toEqual(['2.5/10/1.25/2.5', '20/30/20/20', '20/30/20/20']);
+    expect(heldPrices('gpt-4o')).toEqual(['2.5/10/1.25/2.5', '20/30/20/20', '20/30/20/20']);
     expect(priceText(at('gpt-4o', '2026-12-31').current)).toBe('2.5/10/1.25/2.5');
-    expect(held('gpt-9-mini')).toEqual(['9/90/9/9', '10/90/10/10', '10/20/10/10']);
+    expect(heldPrices('gpt-9-mini')).toEqual(['9/90/9/9', '10/90/10/10', '10/20/10/10']);
     expect(at('llama', '2026-12-30', 'local')).toMatchObject({
       priceId: 'local',
       price: { tiers: [{ input: 0 }] },

@@ -35,8 +35,8 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
 
 it('a call of Gemini that is cut off among its words is charged by the input that every chunk reports', async () => {
   const { sse, model } = recordedAnswer('google');
-  const recorded = sse.slice(0, sse.indexOf('\r\n\r\n', sse.indexOf('Rest is ')) + 4);
-  const { provider } = await openVendor(VENDORS_UNDER_TEST.google, { recorded });
+  const beginning = sse.slice(0, sse.indexOf('\r\n\r\n', sse.indexOf('Rest is ')) + 4);
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.google, { recorded: beginning });
   const answer = await collectAnswer(provider, vendorRequest(provider, model));
   const { inputTokens, cachedInputTokens } = recordedAnswer('google').usage;
   expect(answer).toMatchObject({

@@ -126,9 +126,9 @@ describe('a call that did not complete', () => {
     };
     const { backend, spendAnswer } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
-    const held = 149 * 3_750 + 150 * 15_000;
+    const hold = 149 * 3_750 + 150 * 15_000;
     const atTwice = 2 * (5 * 3_000 + 150 * 15_000);
-    expect(await backend.ended()).toMatchObject({ cost: { nanoUsd: held, atMostNanoUsd: atTwice } });
+    expect(await backend.ended()).toMatchObject({ cost: { nanoUsd: hold, atMostNanoUsd: atTwice } });
     expect(await spendAnswer()).toMatchObject({ dayNanoUsd: atTwice });
   });
 });

@@ -49,7 +49,7 @@ export function followedDebate(record: DebateRecord): DebateActor {
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
   getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
-    context: Pick<SessionContext, 'record' | 'elsewhere' | 'closedAt'>;
+    context: Pick<SessionContext, 'record' | 'elsewhere' | 'closedAt' | 'error'>;
     children: { debate?: DebateActor | undefined };
   };
   subscribe: DebateActor['subscribe'];

@@ -43,6 +43,8 @@ const SIGNING_ACT: Omit<Act, 'task' | 'label' | 'by'> = {
   // Without a signature the surer text is the result, not signed by both.
   skippable: { leaving: 0 },
 };
+const MAX_ROUNDS = { setting: 'maxIterations' };
+const MIN_ROUNDS = { setting: 'minRoundsBeforeConsensus' };
 const BOTH = { setting: 'requireBothConsensus' };
 
 export const consensus: Format = {
@@ -126,7 +128,7 @@ export const consensus: Format = {
     plan: [
       {
         loop: {
-          atMost: { setting: 'maxIterations' },
+          atMost: MAX_ROUNDS,
           label: 'Round',
           until: { rule: 'agreed', in: 'vote', both: BOTH },
         },
@@ -137,7 +139,15 @@ export const consensus: Format = {
             ...VOTE_ACT,
             label: 'Vote',
             phase: 'exchange',
-            when: { rule: 'pass', from: { setting: 'minRoundsBeforeConsensus' } },
+            when: { rule: 'pass', from: MIN_ROUNDS },
+          },
+          {
+            ...VOTE_ACT,
+            label: 'Vote',
+            phase: 'exchange',
+            // After the last round there is a vote even if the first one is to wait for more rounds.
+            when: { rule: 'pass', from: MAX_ROUNDS },
+            unless: { rule: 'pass', from: MIN_ROUNDS },
           },
         ],
       },

@@ -78,9 +78,9 @@ const opensWithName = (text: string, name: string): boolean =>
 
 export type Side = 'for' | 'against' | 'undecided';
 const SIDES: Readonly<Record<Side, string>> = {
-  for: 'for pro favour favor favore dafür pour favorable favorevole за مع مؤيد 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
+  for: 'for pro favour favor favore für dafür pour favorable favorevole за مع مؤيد 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
   against:
-    'against con dagegen contre défavorable contra contrario contro против ضد معارض 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
+    'against con gegen dagegen contre défavorable contra contrario contro против ضد معارض 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
   undecided:
     'undecided unsure unentschieden unentschlossen enthaltung indécis indécise abstention indeciso indecisa воздержался воздерживаюсь неопределился محايد متردد 未定 未决定 弃权 棄權 中立 保留 未決 अनिर्णीत तटस्थ ยังไม่ตัดสินใจ ไม่แน่ใจ',
 };
@@ -96,14 +96,17 @@ const WHOLE_ANSWERS: ReadonlyMap<string, Side> = new Map(
 );
 /** Prepositions before a side: "in favour", "a favor", "en contra". */
 const SIDE_PREPOSITION = /^(?:in|a|à|en|je suis|ich bin|estoy|я) /u;
-const OR = /^\s{0,3}(?:[,|/，、]|(?:or|oder|ou|o|или|または|或)(?![\p{L}]))/u;
+const OR = /^\s{0,3}[,|/，、]?\s{0,3}(?:or|oder|ou|o|или|または|或)(?!\p{L})/u;
+const NEXT_WORD = /^\s{0,3}[,|/，、]\s{0,3}(?:(?:in|a|à|en) )?([\p{L}\p{M}]{1,24})/u;
 
 /** Returns the side that a line states after its sign; `null`: none, or more than one. */
 function sideOfLine(rest: string): Side | null {
   const plain = plainLine(rest).replace(SIDE_PREPOSITION, '');
   const [, word = '', after = ''] = /^([\p{L}\p{M}]{1,24})(.*)$/u.exec(plain) ?? [];
   const whole = /^[\s.!。！।\])]*$/u.test(after) ? WHOLE_ANSWERS.get(word) : undefined;
-  return whole ?? (OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null));
+  const side = SIDE_WORDS.get(word) ?? null;
+  const other = SIDE_WORDS.get(NEXT_WORD.exec(after)?.[1] ?? '') ?? side;
+  return whole ?? (OR.test(after) || other !== side ? null : side);
 }
 
 /** Reads a side on its own, as a person sends it: "for", "Dagegen." `null`: the text is no side. */
@@ -158,7 +161,7 @@ export function readStance(text: string): Stance {
   };
 }
 
-const STANCE_LINES = /^[ \t>*_#-]*(?:STANCE|CONFIDENCE)\s*[:=].*$/gim;
+const STANCE_LINES = /^[ \t>*_#`[-]*(?:STANCE|CONFIDENCE)[*_`\]]{0,3}\s*[:=：].*$/gim;
 
 /** Removes the two lines that state a position. */
 export const withoutStanceLines = (text: string): string => text.replace(STANCE_LINES, '');

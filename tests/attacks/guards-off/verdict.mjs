@@ -57,7 +57,7 @@ export const VERDICT = [
     file: 'shared/src/answers/vote-answer.ts',
     from: 'signs: signs && !hasReservation(text),',
     to: 'signs,',
-    tests: ['shared/answers/careless-answers.test.ts'],
+    tests: ['shared/answers/reservation.test.ts'],
   },
   {
     guard: 'Summary: the last rounds stay in full',

@@ -88,6 +88,16 @@ describe('A debate that looks things up', () => {
     );
   });
 
+  it('searches queries that a model writes without a list of objects', async () => {
+    const script = replyInOrder({
+      'research.proposition': [{ text: '{"queries":"bus fares"}' }],
+      'research.opposition': [{ text: '{"queries":["night buses"]}' }],
+    });
+    const backend = scriptedBackend({ script });
+    await startMachine(debateWith(), backend, { parts }).until('completed');
+    expect(backend.searches[0]?.queries.map(({ query }) => query)).toEqual(['bus fares', 'night buses']);
+  });
+
   it('searches the words of the motion when nobody writes a query', async () => {
     const backend = scriptedBackend({
       script: replyInOrder({

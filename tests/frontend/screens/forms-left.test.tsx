@@ -21,6 +21,7 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   for (const key of ['1', '2', '3']) {
     await userEvent.keyboard(key);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   }
   const motion = screen.getByRole('heading', { level: 1 }).textContent;
   cleanup();
@@ -33,6 +34,8 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   await screen.findByText('Debate 4 of 40');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(motion);
   await userEvent.click(screen.getByRole('button', { name: 'Stop here' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.title).toBe('You judged 3 debates — Rostrum');
   cleanup();
   renderScreen({}, <OwnExamScreen />);
   await screen.findByText('Debate 1 of 40');

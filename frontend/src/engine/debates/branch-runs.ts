@@ -2,6 +2,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import {
   type DebateRecord,
@@ -11,7 +12,7 @@ import {
   turnsOf,
 } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
-import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
+import { branchDebate, type Change, changeOf, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newDebateId, newIds } from './debate-ids.ts';
 
 interface TrialPlan {
@@ -48,6 +49,20 @@ export function controlsToStart(record: DebateRecord, branch: DebateRecord): Deb
   const { limitNanoUsd } = limitsNow(branch);
   const change = controlOf(origin.change);
   return branchesToStart(record, { ...origin, change, limitNanoUsd, hasControl: true }).slice(origin.runs);
+}
+
+/** Returns a trial of its own with the change of a branch: as many runs and controls as tell it from luck. The runs that led to it are not counted. */
+export function fullTrial(record: DebateRecord, branch: DebateRecord): DebateRecord[] {
+  const [origin, change] = [branchOrigin(branch), changeOf(branch)];
+  if (!origin || !change) return [];
+  const { limitNanoUsd } = limitsNow(branch);
+  return branchesToStart(record, {
+    turn: origin.turn,
+    change,
+    runs: LEAST_RUNS,
+    hasControl: true,
+    limitNanoUsd,
+  });
 }
 
 /** Returns the seat's new occupant with the context of its model, as the rest of the debate needs it. */

@@ -1,5 +1,5 @@
 // Forms for turns of a person that are not only speeches: answers to questions, a ballot, a vote, a position, a signature.
-import { readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
+import { hasReservation, readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
 import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -144,7 +144,9 @@ function voteInput(fields: Record<string, string>): TurnInput {
   });
   const { vote } = readVote(text);
   if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
-  return vote ? { text } : { lacks: answerWords('reservedLine') };
+  const isRead =
+    vote?.reasoning === reasoning.trim() && (vote.solution ?? solution.trim()) === solution.trim();
+  return isRead ? { text } : { lacks: answerWords('reservedLine') };
 }
 
 export function VoteForm({ transcript, slot }: PersonTurnProps) {
@@ -214,6 +216,7 @@ function signatureInput(fields: Record<string, string>, put: string, mayChange: 
   ].join('\n');
   const reading = readSigning(put, { text });
   if (changes && reading.change === null) return { lacks: answerWords('changeLittle') };
+  if (hasReservation(text)) return { lacks: answerWords('reservation') };
   return reading.signs === (signs === 'YES') ? { text } : { lacks: answerWords('reservedLine') };
 }
 

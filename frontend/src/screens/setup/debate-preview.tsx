@@ -39,7 +39,9 @@ export interface SetupDraft {
 /** `isFilled`: whoever could be found for an empty seat has it; before that an empty seat is no fault. */
 export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & { isFilled: boolean }) {
   const [starting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Of the form that it was given for. */
+  const [lastRefusal, setRefusal] = useState<{ of: SetupForm; text: string } | null>(null);
+  const refusal = lastRefusal?.of === form ? lastRefusal.text : null;
   const answer = useModelList((view) => view.answer);
   const { startDebate } = useServices();
   const [, go] = useLocation();
@@ -59,7 +61,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       replaceDraftDocuments([]);
       go(`/debates/${id}`);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : setupWords('notStarted'));
+      setRefusal({ of: form, text: error instanceof Error ? error.message : setupWords('notStarted') });
     } finally {
       setStarting(false);
     }
@@ -76,7 +78,8 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   useShortcuts({ 'Mod+Enter': () => void start() });
   const fault = faults[0]?.text ?? null;
   const isWaiting = !answer || (fault !== null && !isFilled);
-  const blockedBy = refusal ?? (isWaiting ? setupWords('noModelsYet') : fault);
+  const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
+  const hindrance = blockedBy ?? refusal;
   const taken = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
   const scripts = taken.filter(
@@ -130,14 +133,14 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
           type="button"
           onClick={() => void start()}
           aria-disabled={blockedBy !== null || starting}
-          aria-describedby={blockedBy ? 'hindered' : isMixed ? 'scripted' : undefined}
+          aria-describedby={hindrance ? 'hindered' : isMixed ? 'scripted' : undefined}
         >
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
-        {blockedBy && (
+        {hindrance && (
           <p className={isWaiting ? 'note' : 'note red'} id="hindered">
-            {blockedBy}
+            {hindrance}
           </p>
         )}
         {!blockedBy && isMixed && (

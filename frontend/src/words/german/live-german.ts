@@ -81,8 +81,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
   recordedCannotAnswer: 'Aufgezeichnete Redner können nicht antworten.',
   unsent: 'Was Sie geschrieben haben, ist nicht gesendet. Damit es gehört wird, senden Sie es zuerst.',
-  recordedToTheEnd:
-    'Die aufgezeichneten Richter haben die ganze Debatte gelesen: Vor ihrem Ende gibt es kein Urteil.',
+  recordedToTheEnd: 'Eine aufgezeichnete Debatte hat ihr Ergebnis erst am Ende.',
   recordedSeats: 'In einer aufgezeichneten Debatte kann niemand sonst sprechen.',
   noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
@@ -123,7 +122,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
   moreRounds: 'Bis zu {count, number} weitere Runden',
-  reserved: 'Für Schlussreden und Urteil zurückgelegt',
+  reserved: 'Für Schlussreden und Ergebnis zurückgelegt',
   costRange: '{sum}, höchstens {most}',
   notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',

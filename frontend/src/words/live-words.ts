@@ -86,6 +86,16 @@ export const controlsWords = defineWords('controls', {
   sendKeys: 'Ctrl ↵',
   keepKeys: 'Esc',
 
+  // another tab
+  openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',
+  // Without Web Locks, as over plain http.
+  openedLater:
+    'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
+  cannotTakeOver:
+    'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
+  noLongerHere: 'This debate can no longer be read in this browser. It may have been deleted in another tab.',
+  takeOver: 'Take over here',
+
   verdictIsIn: 'The result is in',
   needsYou: 'The debate stopped and needs you',
   yourTurn: 'It is your turn to speak',

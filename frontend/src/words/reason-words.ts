@@ -142,7 +142,7 @@ export const reasonWords = defineWords('reason', {
     '{seat}: {status, select, none {this server does not offer the provider of {model}.} ready {{provider} does not offer {model} here.} missingkey {{provider} has no key. {hint}} refusedkey {{provider} refuses the key. {hint}} loading {{provider} is loading its model. {hint}} nomodels {{provider} has no model. {hint}} other {{provider} cannot be reached. {hint}}}',
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
-    'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+    'The price of this model is unknown, so no cost limit can hold. Give the seat another model.',
   'price-changed':
     'The price of this model has changed: the call could cost more than was held for it. Try again.',
   'day-limit':

@@ -121,7 +121,7 @@ export const consensus: Format = {
     rules: [
       'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.',
       'They speak in turn. After a round both vote on whether they have come to one solution; the votes and their reasons can be read afterwards.',
-      'The discussion ends when they agree, and after the last round at the latest; a vote in another form is void.',
+      'The discussion ends when both vote YES, or one where that is set to be enough, and after the last round at the latest; a vote in another form is void.',
       'Where both vote YES with different texts, the text of the surer one is put to the other, who signs it or changes one clause; the first then signs the changed text or refuses it.',
     ],
     criteria: [],

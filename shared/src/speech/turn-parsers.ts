@@ -1,6 +1,7 @@
 // Parses the contents of a free speech besides its argument: exit words, names and stances. Structured answers are in answers/.
 
 import type { Seat } from '../record/record.ts';
+import { escapePattern } from './compared-words.ts';
 
 const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'back']);
 
@@ -11,21 +12,22 @@ export const isExitMessage = (text: string): boolean =>
 /**
  * Returns the seats that a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case. `any`: the name alone counts too,
  * as it is written, or in any case if it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
- * seat's id or role is a plain word ("lead", "member") unless it stands after an @.
+ * seat's id or role is a plain word ("lead", "member") unless it stands after an @; `whole`: a name inside another seat's is not meant.
  */
 export function seatsNamedIn(
   text: string,
   seats: readonly Seat[],
   names: 'at' | 'any',
-  namesOnly = false,
+  namesOnly: boolean | 'whole' = false,
 ): string[] {
   const mentions: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
-  const lower = text.toLowerCase();
   for (const seat of seats) {
     const positions = callsOf(seat).flatMap((name) => {
+      const own = namesOnly === 'whole' ? withoutLongerNames(text, name, seats) : text;
+      const lower = own.toLowerCase();
       const at = wordAt(lower, `@${name.toLowerCase()}`);
       if (names === 'at' || (namesOnly && isPlainWord(seat, name))) return [at];
-      return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
+      return [at, wordAt(own, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
     const first = Math.min(...positions.filter((at) => at >= 0));
     if (Number.isFinite(first)) mentions.push([first, seat.id]);
@@ -36,6 +38,16 @@ export function seatsNamedIn(
 const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
 const isPlainWord = (seat: Seat, name: string): boolean =>
   name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
+
+/** Puts spaces in place of the names that have this one in them: of "Security engineer" for "Engineer". */
+const withoutLongerNames = (text: string, name: string, seats: readonly Seat[]): string =>
+  seats
+    .flatMap(callsOf)
+    .filter((longer) => longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase()))
+    .reduce(
+      (rest, longer) => rest.replace(new RegExp(escapePattern(longer), 'giu'), (it) => ' '.repeat(it.length)),
+      text,
+    );
 
 /** Minimum letters of a name that may be misspelt; shorter names are too much like one another. */
 const MIN_MISSPELT_LENGTH = 4;

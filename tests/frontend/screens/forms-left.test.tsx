@@ -1,8 +1,9 @@
 // Forms that a person leaves, for the settings or another page, and opens again: what they had given is still there.
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { forgetKept } from '../../../frontend/src/components/use-kept.ts';
 import { OwnExamScreen, ownExam } from '../../../frontend/src/screens/judges/own-exam-screen.tsx';
 import { QueriesForm } from '../../../frontend/src/screens/live-debate/queries-form.tsx';
 import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
@@ -49,6 +50,25 @@ it('a transcript and its motion', async () => {
   renderScreen({}, <TranscriptScreen />);
   expect(screen.getByRole('textbox', { name: 'Motion' })).toHaveProperty('value', 'Zoos');
   expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('value', 'Anna: No.');
+});
+
+it('the motion of a transcript that was typed while a file was read', async () => {
+  forgetKept('transcript');
+  renderScreen({}, <TranscriptScreen />);
+  const file = new File(['Anna: No.\n\nBert: Yes.'], 'said.txt');
+  let finish = () => {};
+  const release = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const bytes = file.arrayBuffer.bind(file);
+  file.arrayBuffer = () => release.then(bytes);
+  fireEvent.change(screen.getByLabelText('A transcript'), { target: { files: [file] } });
+  await screen.findByRole('button', { name: 'Reading' });
+  expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('readOnly', true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), 'Zoos');
+  finish();
+  await screen.findByText('Two speakers found');
+  expect(screen.getByRole('textbox', { name: 'Motion' })).toHaveProperty('value', 'Zoos');
 });
 
 it('the words of a branch, until it is started', async () => {

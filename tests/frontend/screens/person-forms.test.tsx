@@ -118,10 +118,16 @@ describe('A speech of a person', () => {
 });
 
 /** Plays the debate until it is the person's turn in this act, and shows the turn; returns the texts that are sent. */
-function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
+function showTurn(
+  format: string,
+  seat: string,
+  act: string,
+  texts: Record<string, string> = {},
+  set: Parameters<typeof openDebate>[1] = {},
+) {
   const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
   const research = { when: 'openings', editQueries: true, library } as const;
-  let record = heldBy(openDebate(formatNamed(format), act === 'research' ? { research } : {}), seat);
+  let record = heldBy(openDebate(formatNamed(format), act === 'research' ? { research } : set), seat);
   for (;;) {
     const next = nextStep(record);
     if (next.kind === 'close') throw new Error('the person is not asked');
@@ -155,6 +161,14 @@ it('A position needs a side, and is sent with how sure the person is', async () 
   write(/Confidence/, '70');
   await send();
   expect(events()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
+});
+
+it('A position on a question takes no side', async () => {
+  const events = showTurn('roundtable', 'member', 'position', {}, { motion: 'What should cities ban?' });
+  expect(screen.queryByText('Against')).toBeNull();
+  write('Your speech', 'Noise, first of all.');
+  await send();
+  expect(events()).toEqual(['Noise, first of all.\n\nCONFIDENCE: 50']);
 });
 
 it.each(['0', '100'])(

@@ -7,7 +7,7 @@ import { addEntries, openDebate } from '../../fixtures/records.ts';
 
 const library = { id: 'l1', title: 'Notes', files: 1, passages: 9, words: 900, sample: 'w' };
 const passage = { key: 'p', title: 'A page', place: '', text: 'Trams cost less than roads.' };
-const due = { step: 'research', queries: [{ seat: 'proposition', query: 'trams' }], isEdited: false };
+const due = { step: 'research', queries: [{ seat: 'proposition', query: 'trams' }], waits: false };
 
 it('finds on the server what it can when the library fails, and does not blame the server', async () => {
   const record = { ...openDebate(), research: { when: 'openings' as const, library, server: 'Search' } };

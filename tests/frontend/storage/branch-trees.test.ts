@@ -85,7 +85,7 @@ it.each<Change>([
   const plan = { ...PLAN, change, runs: 1, hasControl: true, limitNanoUsd: 7_000_000 };
   const [branch = source] = branchesToStart(source, plan);
   expect(changeOf(branch)).toEqual(change);
-  const origins = fullTrial(source, branch).map(({ origin, settings }) => ({ ...origin, ...settings }));
+  const origins = fullTrial(source, branch, 3).map(({ origin, settings }) => ({ ...origin, ...settings }));
   const control = change.what === 'words' ? 'same-words' : 'same';
   expect(origins).toMatchObject(
     [1, 2, 3, 4, 5, 6].map((run) => ({
@@ -96,7 +96,7 @@ it.each<Change>([
   const trials = new Set(origins.map((origin) => 'trial' in origin && origin.trial));
   expect(trials.size).toBe(1);
   expect(trials.has(branch.origin?.way === 'branch' && branch.origin.trial)).toBe(false);
-  expect(changeOf(fullTrial(source, branch)[0] ?? source)).toEqual(change);
+  expect(changeOf(fullTrial(source, branch, 3)[0] ?? source)).toEqual(change);
 });
 
 it('no debate but a branch has a change', () => expect(changeOf(source)).toBeNull());

@@ -40,6 +40,15 @@ const REASONS = Reason.options.flatMap(({ shape }) => {
   );
 });
 
+it('an unknown price that halts a debate asks for another model: no price can be typed there, and no limit removed', async () => {
+  expect(reasonText({ code: 'price-unknown' })).toMatch(
+    /no cost limit can hold\. Give the seat another model\.$/,
+  );
+  await chooseLanguage('de');
+  expect(reasonText({ code: 'price-unknown' })).toMatch(/Wählen Sie für den Platz ein anderes Modell\.$/);
+  await chooseLanguage('en');
+});
+
 describe.each(['en', 'de'] as const)('in the language %s', (language) => {
   it.each(REASONS)('%s has a sentence, and says what it was given', async (code, parameters) => {
     await chooseLanguage(language);

@@ -164,6 +164,21 @@ describe('A name', () => {
   );
 });
 
+describe('A name inside a longer one', () => {
+  const table = [seat('lead', 'Anna'), seat('member', 'Anna Berg'), seat('member-2', 'Engineer')];
+  const all = [...table, seat('member-3', 'Security engineer')];
+  it.each([
+    ['@Anna Berg, what do you say?', ['member']],
+    ['@Security Engineer, and you?', ['member-3']],
+    ['@Anna Berg, and then @Anna?', ['member', 'lead']],
+    ['Engineer, what of the security engineer?', ['member-2']],
+  ])('is not meant: %j', (text, seats) => {
+    expect(seatsNamedIn(text, all, 'any', 'whole')).toEqual(seats);
+    // Records of earlier versions keep the seats that spoke.
+    expect(seatsNamedIn('@Anna Berg?', all, 'any', true)).toEqual(['lead', 'member']);
+  });
+});
+
 describe('An answer in the language of the motion', () => {
   it.each([
     ['DAFÜR', 'for'],

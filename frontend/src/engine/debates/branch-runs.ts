@@ -2,7 +2,6 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import {
   type DebateRecord,
@@ -51,15 +50,15 @@ export function controlsToStart(record: DebateRecord, branch: DebateRecord): Deb
   return branchesToStart(record, { ...origin, change, limitNanoUsd, hasControl: true }).slice(origin.runs);
 }
 
-/** Returns a trial of its own with the change of a branch: as many runs and controls as tell it from luck. The runs that led to it are not counted. */
-export function fullTrial(record: DebateRecord, branch: DebateRecord): DebateRecord[] {
+/** Returns a trial of its own with the change of a branch, of as many runs and controls. The runs that led to it are not counted. */
+export function fullTrial(record: DebateRecord, branch: DebateRecord, runs: number): DebateRecord[] {
   const [origin, change] = [branchOrigin(branch), changeOf(branch)];
   if (!origin || !change) return [];
   const { limitNanoUsd } = limitsNow(branch);
   return branchesToStart(record, {
     turn: origin.turn,
     change,
-    runs: LEAST_RUNS,
+    runs,
     hasControl: true,
     limitNanoUsd,
   });

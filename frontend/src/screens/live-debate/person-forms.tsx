@@ -2,6 +2,7 @@
 import { hasReservation, readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
 import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
+import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { NumberField, SegmentedControl } from '../../components/field.tsx';
@@ -173,14 +174,19 @@ export function VoteForm({ transcript, slot }: PersonTurnProps) {
   );
 }
 
-function positionInput({ said: reason = '', side = '', sure = '' }: Record<string, string>): TurnInput {
+function positionInput(
+  { said: reason = '', side = '', sure = '' }: Record<string, string>,
+  takesSide: boolean,
+): TurnInput {
   if (reason.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
-  if (side === '') return { lacks: personTurnWords('choosePosition') };
-  return { text: `${reason.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
+  if (takesSide && side === '') return { lacks: personTurnWords('choosePosition') };
+  return { text: `${reason.trim()}\n\n${takesSide ? `STANCE: ${side}\n` : ''}CONFIDENCE: ${sure}` };
 }
 
+/** Takes a position; on a question, as from models, only how sure the person is of the answer. */
 export function PositionForm({ transcript, slot }: PersonTurnProps) {
-  const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
+  const takesSide = !endsAsQuestion(transcript.record.motion);
+  const form = usePersonForm(slot.turn, (fields) => positionInput(fields, takesSide), { sure: '50' });
   const speech = form.given['said'] ?? '';
   return (
     <PersonTurnFrame
@@ -197,7 +203,9 @@ export function PositionForm({ transcript, slot }: PersonTurnProps) {
         type={(text) => form.set('said', text)}
         placeholder={personTurnWords('positionPlaceholder')}
       />
-      <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      {takesSide && (
+        <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      )}
       <SureField form={form} />
     </PersonTurnFrame>
   );

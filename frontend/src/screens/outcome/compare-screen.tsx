@@ -4,7 +4,7 @@ import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
-import { firstSideLead, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { firstSideLead, LEAST_RUNS, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -191,7 +191,7 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
     if (!first || !isOffered) return [];
-    return hasControl ? fullTrial(source, first) : controlsToStart(source, first);
+    return hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);

@@ -5,6 +5,7 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,13 @@ import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { aboutCostText, aboutMinutesText, costRangeText, localReadyText } from '../../words/forecast-text.ts';
+import {
+  aboutCost,
+  aboutCostText,
+  aboutMinutesText,
+  costRangeText,
+  localReadyText,
+} from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -80,12 +87,12 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   const isWaiting = !answer || (fault !== null && !isFilled);
   const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
   const hindrance = blockedBy ?? refusal;
-  const taken = form.seats.filter(({ occupant }) => occupant);
+  const filledSeats = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
-  const scripts = taken.filter(
+  const scripts = filledSeats.filter(
     ({ occupant }) => occupant?.kind === 'model' && isScripted(modelKey(occupant.model)),
   );
-  const isMixed = scripts.length > 0 && scripts.length < taken.length;
+  const isMixed = scripts.length > 0 && scripts.length < filledSeats.length;
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (
@@ -166,10 +173,8 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   );
 }
 
-const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
-  if (!forecast) return setupWords('estimateWaiting');
-  return isNotionalForecast(forecast) ? sharedWords('free') : aboutCostText(forecast);
-};
+const costText = (forecast: SetupPreview['forecast'] | undefined): string =>
+  forecast ? aboutCostText(forecast) : setupWords('estimateWaiting');
 
 const limitOf = (form: SetupForm): number | null => {
   const limit = settingValueOf(form, 'costLimit');
@@ -184,7 +189,7 @@ function whatComes(preview: SetupPreview, form: SetupForm): string {
   const prices =
     forecast &&
     isNotionalForecast(forecast) &&
-    setupWords('examplePrices', { cost: aboutCostText(forecast) });
+    setupWords('examplePrices', { cost: capitalise(aboutCost(forecast.notional) ?? setupWords('unknown')) });
   const small = smallContext(record);
   const context = small && sharedWords('smallContext', small);
   return [size, limitText(preview, form), prices, context].filter(Boolean).join(' ');

@@ -89,6 +89,15 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   sendKeys: 'Strg ↵',
   keepKeys: 'Esc',
 
+  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
+  openedLater:
+    'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
+  cannotTakeOver:
+    'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
+  noLongerHere:
+    'Diese Debatte ist in diesem Browser nicht mehr lesbar. Vielleicht wurde sie in einem anderen Tab gelöscht.',
+  takeOver: 'Hier übernehmen',
+
   verdictIsIn: 'Das Ergebnis ist da',
   needsYou: 'Die Debatte ist angehalten und braucht Sie',
   yourTurn: 'Sie sind an der Reihe',

@@ -155,7 +155,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
-    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
+    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Wählen Sie für den Platz ein anderes Modell.',
   'price-changed':
     'Der Preis dieses Modells hat sich geändert: Der Aufruf könnte mehr kosten, als dafür zurückgelegt war. Versuchen Sie es noch einmal.',
   'day-limit':

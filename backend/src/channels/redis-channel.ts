@@ -209,7 +209,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     },
     watch,
     claim,
-    find: (generation: string) => deps.look(name, generation),
+    find(generation: string) {
+      // Its page follows it, through whichever backend it asks.
+      extend(true);
+      return deps.look(name, generation);
+    },
     stop,
     close,
     unfollowedMs: async (): Promise<number> =>

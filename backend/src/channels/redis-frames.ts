@@ -60,10 +60,7 @@ export type WriteFrames = ReturnType<typeof createRedisFrameWriter>;
 
 /** Maximum channels per call of a script. Redis does nothing else while it runs: this many take two to three milliseconds. */
 const MAX_CHANNELS_PER_CALL = 64;
-/**
- * Milliseconds between two calls: half an animation frame. Frames after a pause are sent at once. A call for a single frame costs Redis and
- * this process more than the frame itself.
- */
+/** Milliseconds between two calls: half an animation frame, as a call for a single frame costs more than the frame. Frames after a pause are sent at once. */
 const TICK_MS = 8;
 
 export function createRedisFrameWriter(redis: RedisClient) {

@@ -42,6 +42,7 @@ local generation, order = base .. ':g:' .. id, base .. ':order'
 local claimed = redis.call('HGET', generation, 'claimed')
 if claimed then return claimed == token and 1 or 0 end
 if redis.call('HSETNX', base, 'epoch', epoch) == 1 then redis.call('HSET', base, 'n', 0) end
+redis.call('HSET', base, 'heard', string.format('%.0f', now()))
 redis.call('HSET', generation, 'claimed', token, 'token', token, 'backend', backend, 'hash', hash, 'hold', hold,
   'cost', cost, 'nano', nano, 'about', about, 'units', 0, 'began', string.format('%.0f', now()))
 redis.call('SADD', running, member)

@@ -166,10 +166,7 @@ async function tryTake(path: string, draft: string, waits?: () => void): Promise
   }
 }
 
-/**
- * Places the draft at `path`; returns `false` if there is a file already. A link is made whole or not at all. A file system without links
- * gets a copy, which at least replaces nothing.
- */
+/** Places the draft at `path`; returns `false` if there is a file already. A link is made whole or not at all; without links, a copy at least replaces nothing. */
 function createLock(draft: string, path: string): boolean {
   try {
     try {

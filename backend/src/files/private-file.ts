@@ -91,10 +91,7 @@ export function readPrivately(path: string): string {
 
 const flush = promisify(fsync);
 
-/**
- * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this, so all steps but the slow flush are
- * synchronous, which is faster.
- */
+/** Replaces the whole file, or nothing of it if that fails. Calls to vendors wait for this: all steps but the slow flush are synchronous, which is faster. */
 export async function replacePrivately(path: string, text: string): Promise<void> {
   const next = `${path}.new`;
   rmSync(next, { force: true });

@@ -218,6 +218,7 @@ export function startGeneration(
   async function listen(): Promise<void> {
     // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
+    if (over) return;
     try {
       await order.stream(controller.signal, take);
       endOr(CUT_SHORT);

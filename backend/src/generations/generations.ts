@@ -147,7 +147,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
       const run = startGeneration(order, batcher, clock, () => forget(channel, id));
       runs.set(id, run);
       mindOrphans(channel);
-      if (closing) run.stop(SHUT_DOWN);
+      if (closing) run.stop({ ...SHUT_DOWN, refused: true });
       return 'started';
     },
     cancel,

@@ -1,5 +1,6 @@
 // Error responses: one format (RFC 9457), in our words, with the request's id for questions about it.
-import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '@rostrum/shared/wire/problem';
+import type { ProblemCode } from '@rostrum/shared/wire/problem-code';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -22,19 +23,19 @@ const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
-type ProblemDetails = Pick<Problem, 'issues'> & { retryAfterSeconds?: number };
+type ProblemDetails = Pick<Problem, 'issues' | 'reason'> & { retryAfterSeconds?: number };
 
 export function problem(
   c: Context,
   code: ProblemCode,
   detail: string,
-  { issues, retryAfterSeconds }: ProblemDetails = {},
+  { retryAfterSeconds, ...more }: ProblemDetails = {},
 ): Response {
   const { status, title } = PROBLEM_KINDS[code];
   const requestId: string | undefined = c.get('requestId');
   const body: Problem = {
     ...{ type: `urn:rostrum:problem:${code}`, title, status, detail, code },
-    ...(issues && { issues }),
+    ...more,
     ...(requestId !== undefined && { requestId }),
   };
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import type { ProblemCode } from '@rostrum/shared/wire/problem-code';
 
 /** Fields that every line of one call has in common. */
 export interface AuditedCall {

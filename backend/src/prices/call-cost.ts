@@ -80,8 +80,9 @@ export function callCostFor(
       // The input is charged as reported; nobody knows how much more was written than arrived. 0 is no count of a prompt.
       const outputTokens = Math.max(maxOutput, usage.outputTokens ?? 0);
       const max = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      const bound = max === null || max > atMostNanoUsd ? cutOffNanoUsd() : max;
-      return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
+      const bound = Math.round((max === null || max > atMostNanoUsd ? cutOffNanoUsd() : max) * factor);
+      // The debate held the call without the factor; the day's sum counts it.
+      return { ...costOf('estimated', Math.min(bound, atMostNanoUsd)), atMostNanoUsd: bound };
     },
     /** Returns the charge if nobody knows how the call ended: the most it can have cost. */
     ifLost: () => costOf('estimated', cutOffNanoUsd()),

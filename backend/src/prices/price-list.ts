@@ -3,7 +3,7 @@
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
-import { type KnownPrice, StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
+import { type KnownPrice, StatedPrices, statedPricesOf } from '@rostrum/shared/money/stated-prices';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import supplement from './price-supplement.json' with { type: 'json' };
 
@@ -94,24 +94,24 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the pricing now; a price that changes with time is the highest of the next 24 hours: a call may be served after its reservation. */
-function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
-  const current = knownPrice?.at(now) ?? null;
-  if (knownPrice === null || current === null) return UNKNOWN_PRICE;
-  const pricing = { price: current, priceId: knownPrice.id, notional: false };
-  if (!knownPrice.changes) return pricing;
+/** Returns the pricing by the first source whose price has begun, and the highest of the next 24 hours if it changes: a call may be served after its reservation. */
+function pricingOf(sources: readonly (KnownPrice | null)[], now: Date): ModelPricing {
+  const priceAt = (moment: Date) =>
+    sources.map((source) => ({ priceId: source?.id, price: source?.at(moment) })).find(({ price }) => price);
+  const { priceId = null, price: current = null } = priceAt(now) ?? {};
+  const pricing = { price: current, priceId, notional: false };
+  if (current === null || !sources.some((source) => source?.changes)) return pricing;
   const nextHours = Array.from({ length: 24 }, (_, hour) => new Date(now.getTime() + (hour + 1) * HOUR_MS));
-  const later = nextHours.map(knownPrice.at).filter((price) => price !== null);
+  const later = nextHours.map((hour) => priceAt(hour)?.price ?? current);
   return { ...pricing, price: dearestOf([current, ...later]), current };
 }
 
+const fixedPrice = (priceId: string, price: TieredPrice, notional = false) => ({ priceId, price, notional });
 /** Providers that are in no price list. A local model is explicitly free; the demo's money is notional. */
-const FREE = tieredPrice({ in: 0, out: 0 });
-const DEMO_PRICE = tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 });
-const FIXED_PRICES = new Map<string, ModelPricing>([
-  ['local', { price: FREE, priceId: 'local', notional: false }],
-  ['demo', { price: DEMO_PRICE, priceId: 'demo', notional: true }],
-]);
+const FIXED_PRICES = [
+  fixedPrice('local', tieredPrice({ in: 0, out: 0 })),
+  fixedPrice('demo', tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 }), true),
+];
 
 /** Returns the price of a model; `null` if unknown, never 0. `filePrices`: the operator's file. */
 export function lookUpPrice(
@@ -121,21 +121,20 @@ export function lookUpPrice(
   { listedPrice, pricedAs, unpriced: isUnpriced, billsOtherFees }: PricedByCard = {},
   filePrices: StatedPrices = {},
 ): ModelPricing {
-  const fixedPricing = FIXED_PRICES.get(provider);
+  const fixedPricing = FIXED_PRICES.find(({ priceId }) => priceId === provider);
   if (fixedPricing?.notional) return fixedPricing;
   if (billsOtherFees === true) return UNKNOWN_PRICE;
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
-  const operatorPrice = statedPriceOf(filePrices, `${provider}/${model}`);
-  if (operatorPrice) return pricingOf(operatorPrice, date);
-  if (isUnpriced === true) return UNKNOWN_PRICE;
-  if (fixedPricing) return fixedPricing;
+  const operatorPrices = statedPricesOf(filePrices, `${provider}/${model}`);
+  if (isUnpriced === true) return pricingOf(operatorPrices, date);
+  if (fixedPricing) {
+    const free = { id: provider, at: () => fixedPricing.price, changes: false };
+    return pricingOf([...operatorPrices, free], date);
+  }
   // An alias is priced as the model that it stands for: a list may still have the alias's earlier model.
   const id = pricedAs ?? model;
-  const knownPrice =
-    statedPriceOf(filePrices, `${provider}/${id}`) ??
-    statedPriceOf(SUPPLEMENT, `${provider}/${id}`) ??
-    priceInPackage(provider, id, date);
-  return pricingOf(knownPrice, date);
+  const others = [filePrices, SUPPLEMENT].flatMap((prices) => statedPricesOf(prices, `${provider}/${id}`));
+  return pricingOf([...operatorPrices, ...others, priceInPackage(provider, id, date)], date);
 }
 
 export type PriceLookup = (provider: string, model: string, card?: PricedByCard) => ModelPricing;

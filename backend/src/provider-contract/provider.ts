@@ -61,6 +61,8 @@ export interface Provider {
   cards(key?: string): Promise<readonly UnpricedCard[]>;
   /** Returns the card of any id, listed or not: an unknown Claude or GPT id is assumed to refuse a temperature. */
   cardOf(id: string): UnpricedCard;
+  /** Returns whether this process has read the model in the vendor's list. Absent: `status` reads it, or there is none. */
+  isListed?(id: string): boolean;
   /** Returns whether the model is for another purpose (embeddings, images, speech, moderation), so that `cards` leaves it out. */
   hides?(id: string): boolean;
   /** Returns the tokens of a text as the model's own server counts them; `null` if it does not say. Absent: no server of the provider does. */

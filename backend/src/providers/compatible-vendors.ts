@@ -19,6 +19,8 @@ interface Peculiar {
   /** Models that refuse any temperature but their own. */
   fixedTemperature?: RegExp;
   maxTemperature?: number;
+  /** Its list has base models, of the type "language", and prices in dollars per million tokens. */
+  listsAsTogether?: true;
   levels?: readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
 }
 export interface CompatibleVendor extends Peculiar {
@@ -67,7 +69,7 @@ export const BUILT_IN_VENDORS = {
   'x-ai': at('xAI', 'XAI_API_KEY', 'https://api.x.ai/v1', GROK),
   deepseek: at('DeepSeek', 'DEEPSEEK_API_KEY', 'https://api.deepseek.com/v1', DEEPSEEK),
   groq: at('Groq', 'GROQ_API_KEY', 'https://api.groq.com/openai/v1', { jsonObject: true }),
-  together: at('Together AI', 'TOGETHER_API_KEY', 'https://api.together.xyz/v1'),
+  together: at('Together AI', 'TOGETHER_API_KEY', 'https://api.together.xyz/v1', { listsAsTogether: true }),
   fireworks: at('Fireworks AI', 'FIREWORKS_API_KEY', 'https://api.fireworks.ai/inference/v1'),
   cerebras: at('Cerebras', 'CEREBRAS_API_KEY', 'https://api.cerebras.ai/v1', { maxTemperature: 1.5 }),
   moonshotai: at('Moonshot AI', 'MOONSHOT_API_KEY', 'https://api.moonshot.ai/v1', KIMI),
@@ -77,8 +79,8 @@ export const BUILT_IN_VENDORS = {
 /** Models for other media or other purposes, as vendors of open models name them, and systems that search by themselves. */
 export const NOT_DEBATER = hasWord(
   [
-    'embed|embedding|embeddings|retrieval|bge|rerank|reranker|moderation|guard|safeguard|whisper|tts|asr|stt|transcribe|voxtral|orpheus',
-    'image|imagine|dall-e|flux|diffusion|video|sora|veo|audio|realtime|speech|ocr|computer-use|codex|davinci|babbage|compound|multi-agent',
+    'embed|embedding|embeddings|retrieval|bge|rerank|reranker|reranking|moderation|guard|safeguard|whisper|tts|asr|stt|voxtral|orpheus',
+    'transcribe|transcription|image|imagine|dall-e|flux|diffusion|video|sora|veo|audio|realtime|speech|ocr|computer-use|codex|davinci|babbage|compound|multi-agent',
   ].join('|'),
 );
 
@@ -93,11 +95,12 @@ function contextInPriceList(providerId: string, id: string): number | undefined 
 }
 
 /** Returns whether the listing says that the model is for something else than chat. */
-function isOther({ type, supports_chat, active, output_modalities: media }: Json): boolean {
+function isOther(model: Json, isTogether = false): boolean {
+  const { type, supports_chat, active, output_modalities: media } = model;
   return (
     supports_chat === false ||
     active === false ||
-    (typeof type === 'string' && (type === 'language' || NOT_DEBATER.test(type))) ||
+    (typeof type === 'string' && ((isTogether && type === 'language') || NOT_DEBATER.test(type))) ||
     (Array.isArray(media) && !media.includes('text'))
   );
 }
@@ -127,9 +130,11 @@ export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendo
     };
   };
   return createVendorProvider(config, {
-    ...{ id, keyVariable, further: true, facts, maxTemperature, priceIn: statedPrice },
+    ...{ id, keyVariable, further: true, facts, maxTemperature },
     ...chatVendor(title, { apiKey, baseUrl }, request),
-    entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
+    priceIn: (model) => statedPrice(model, vendor.listsAsTogether),
+    entries: ({ data, models }) =>
+      entriesAt(data ?? models).filter((model) => !isOther(model, vendor.listsAsTogether)),
     hides: (model) => NOT_DEBATER.test(ownName(model)),
   });
 }

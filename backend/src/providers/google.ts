@@ -82,7 +82,8 @@ function googleRequest(call: VendorCall<GoogleThinking>) {
   return { ...(system && { systemInstruction: system }), contents, generationConfig };
 }
 
-function googleUsage(counts: Json): Usage {
+/** `isFinal`: every chunk repeats the counts so far; that of the output is final only at the end. */
+function googleUsage(counts: Json, isFinal: boolean): Usage {
   const count = (name: string) => reportedCount(counts[`${name}TokenCount`]);
   const input = sumReported(count('prompt'), count('toolUsePrompt'));
   const [thoughts, total] = [count('thoughts'), count('total')];
@@ -93,7 +94,7 @@ function googleUsage(counts: Json): Usage {
     inputTokens: input,
     cachedInputTokens: count('cachedContent'),
     cacheWriteTokens: null,
-    outputTokens: outputTokens ?? rest,
+    outputTokens: isFinal ? (outputTokens ?? rest) : null,
     reasoningTokens: thoughts,
   };
 }
@@ -113,13 +114,13 @@ const createGoogleReader =
     const final = textAt(candidate['finishReason']);
     const isBlocked = Boolean(objectAt(chunk['promptFeedback'])['blockReason']);
     const error = errorIn(chunk);
-    // Every chunk repeats the counts so far; only those at the end are final.
-    if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
+    if (chunk['usageMetadata']) {
+      const isFinal = final !== '' || isBlocked || Boolean(error) || parts.length === 0;
       const counts = objectAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
       const model = servedBy(chunk['modelVersion'], modelId);
       const billing = { ...serviceTierFactor(stringAt(tier)?.toLowerCase()), ...model };
-      parts.push({ kind: 'usage', usage: googleUsage(counts) }, { kind: 'billing', billing });
+      parts.push({ kind: 'usage', usage: googleUsage(counts, isFinal) }, { kind: 'billing', billing });
     }
     if (error) parts.push({ kind: 'failure', failure: failureInStream(TITLE, error) });
     else if (isBlocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });

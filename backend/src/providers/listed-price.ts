@@ -54,16 +54,17 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
   };
 }
 
-const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
-/** Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, tiered). 0 is no price: perhaps one by the hour. */
-export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
-  const together = ratesOf(objectAt(model['pricing']), ['input', 'output', 'cached_input']);
-  const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);
-  const xai = (end: string) => ratesOf(model, namesOf(end), 1 / 10_000);
-  const base = [together, xai('')].find((rates) => rates !== null && rates.in > 0);
-  if (!base) return {};
+const XAI_RATES = ['prompt', 'completion', 'cached_prompt'].map((name) => `${name}_text_token_price`);
+/** Reads a price in cents per hundred million tokens (xAI, tiered), or in dollars per million (Together AI). 0 is no price: perhaps one by the hour. */
+export function statedPrice(model: Json, isTogether = false): Pick<UnpricedCard, 'listedPrice'> {
+  const xai = (rates: Json) => ratesOf(rates, XAI_RATES, 1 / 10_000);
+  const together = () => ratesOf(objectAt(model['pricing']), ['input', 'output', 'cached_input']);
+  const base = isTogether ? together() : xai(model);
+  if (base === null || base.in === 0) return {};
   const from = reportedCount(model['long_context_threshold']) ?? 0;
-  const long = from > 0 ? xai('_long_context') : null;
+  // A rate for long contexts that is 0 or absent is the standard rate.
+  const longRates = XAI_RATES.map((name) => [name, model[`${name}_long_context`] || model[name]]);
+  const long = from > 0 ? xai(Object.fromEntries(longRates)) : null;
   return { listedPrice: tieredPrice(base, long ? [{ above: from - 1, ...long }] : []) };
 }
 

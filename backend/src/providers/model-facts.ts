@@ -154,10 +154,7 @@ const DAY_MS = 86_400_000;
 /** Returns the generation, if it follows the first word ("gemini-4-argon" → 4); otherwise 0. */
 const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
-/**
- * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id.
- * Without a table, the day alone counts.
- */
+/** Returns the models that are not retired, the newest first: by the day of release; with a table, also by generation, in its order, then by id. */
 export function bestFirst(entries: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
   const undatedIds = new Set(entries.map(({ card }) => card.pricedAs === undefined && card.id));
   const isSnapshot = (id: string) => table && DATED.test(id) && undatedIds.has(id.replace(DATED, ''));

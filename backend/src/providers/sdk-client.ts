@@ -5,8 +5,8 @@ import type OpenAI from 'openai';
 import type { StreamCall } from '../provider-contract/provider.ts';
 import { type Fetch, socketOf } from './socket-fetch.ts';
 
-/** Milliseconds added to the caller's time-out for the SDK's own, so that the caller aborts first. */
-const BACKSTOP_MS = 10_000;
+/** The SDK's own time-out, in milliseconds: the longest of a timer. The caller aborts, and counts no time in which a call waits for its server. */
+const NO_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** A call as it is sent. */
 export interface SentCall extends StreamCall {
@@ -31,7 +31,6 @@ export function keepClient<Client>(configuredKey: string | undefined, create: (a
 type Sdk = Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>;
 /** Posts `body` and returns the answer's socket. The SDK's own reader is slower, and its method for messages prints warnings past its logger. */
 export async function sdkAnswer(sdk: Sdk, path: string, body: object, call: SentCall): Promise<Readable> {
-  const { signal, request } = call;
-  const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };
+  const options = { body, signal: call.signal, timeout: NO_TIMEOUT_MS };
   return socketOf(await sdk.post(path, options).asResponse());
 }

@@ -106,6 +106,7 @@ export function createVendorProvider<Thinking, Facts>(
       }
     },
     cardOf: (model) => lookUp(model).card,
+    isListed: (model) => knownModels.has(model),
     stream(call, signal, take) {
       const { model } = call.request;
       const open = async (inner: AbortSignal) => {

@@ -45,10 +45,7 @@ export const redisKeys = (prefix: string) => ({
   requestCount: (caller: string) => `${prefix}rate:${caller}`,
 });
 
-/**
- * Their amount is 0: a backend of an earlier version that settles one subtracts nothing from the held sum and charges the server, which is
- * the safe side.
- */
+/** Their amount is 0, so that a backend of an earlier version, which settles one at the server's cost, subtracts nothing from the held sum. */
 export const TYPED_KEY = 'typed:';
 
 /**

@@ -10,6 +10,7 @@ import { MAX_SHARED_DEBATES, type SharedDebateStore, secretHash, storedIn } from
 
 /** Flags for reading. Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const HOUR_MS = 3_600_000;
 /** Throws for a full disk, for instance, or for a process that may open no more files. */
 const away = (): never => {
   throw new StoreUnavailable('The folder of shared debates cannot be used at the moment. Try again.');
@@ -50,12 +51,17 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
       const since = expiredSince.get(name) ?? clock.elapsed();
       expiredSince.delete(name);
       if (debate && isLive(debate)) left += 1;
-      else if (debate && clock.elapsed() - since < 3_600_000) expiredSince.set(name, since);
+      else if (debate && clock.elapsed() - since < HOUR_MS) expiredSince.set(name, since);
       else await rm(join(folder, name), { force: true }).catch(away);
     }
     return left;
   }
-
+  const sweepHourly = () => {
+    // While the folder is away there is nothing to do; the next time looks again.
+    sweep().catch(() => {});
+    clock.after(HOUR_MS, sweepHourly);
+  };
+  sweepHourly();
   return {
     async put(id, debate) {
       if ((await sweep()) >= MAX_SHARED_DEBATES) return false;

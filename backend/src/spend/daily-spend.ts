@@ -156,10 +156,7 @@ export function createDailySpend(
   };
 }
 
-/**
- * Reads a day from the audit log, in which an earlier version stored its money lines among others. Throws if one cannot be read, because it
- * may state an amount spent.
- */
+/** Reads a day from the audit log, where an earlier version stored its money lines. Throws if one cannot be read: it may state an amount spent. */
 export function dayStateOfLines(text: string, today: number): DayState {
   const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
   // The line after the last line end was being written when the process ended: its call was not made.

@@ -1,5 +1,5 @@
 // Makes the sentence of a request that failed, in the language of the page.
-import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import type { ProblemCode } from '@rostrum/shared/wire/problem-code';
 import { ProblemError, UnreachableError } from '../engine/transport/http.ts';
 import { problemWords } from './reason-words.ts';
 

@@ -5,7 +5,7 @@ import type { Reason } from '@rostrum/shared/wire/reason';
 import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
 import { formatMoneyAtMost, formatTypedMoney } from './money-text.ts';
-import { reasonWords } from './reason-words.ts';
+import { problemWords, reasonWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** A reason, or how a debate or a loop of it ended, which is a code without parameters. */
@@ -24,6 +24,8 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
   const [title, hintOf] = isInUse ? [shippedText, hintText] : [String, englishHint];
   if ('provider' in reason) values['provider'] = title(reason.provider);
   if ('hint' in reason) values['hint'] = hintOf(reason);
+  if ('refusal' in reason)
+    values['sentence'] = (isInUse ? problemWords : problemWords.inEnglish)(reason.refusal);
   if ('lacking' in reason)
     values['lacking'] = reason.lacking
       .map(({ status, provider, hint = '', hintCode, ...seat }) => {

@@ -89,6 +89,7 @@ export const reasonWords = defineWords('reason', {
   'no-debating-model': 'It answers, but offers no model that can hold a debate.',
   'models-unreadable': 'Its list of models could not be read.',
   'not-offered': 'This server does not have it.',
+  'refused-by-server': '{sentence}',
   'not-recorded':
     'Recorded speakers can only repeat what was said: nothing was recorded for this turn. Seat another model here, or discard the debate.',
 
@@ -142,6 +143,10 @@ export const reasonWords = defineWords('reason', {
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
     'The price of this model is unknown, so no cost limit can hold. Give the seat another model.',
+  'price-changed':
+    'The price of this model has changed: the call could cost more than was held for it. Try again.',
+  'day-limit':
+    'The server’s spending limit for today does not allow this call. Whoever runs the server can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.',
   'debate-over-context':
     '{seat} can read {contextTokens, number} tokens; {what, select, result {the result} other {a speech}} needs about {neededTokens, number}. {others, plural, =0 {} one {One more seat has too few, too. } other {# more seats have too few, too. }}Choose a model with a larger context, fewer rounds or shorter speeches. A local server may be started with a larger context (num_ctx in Ollama).',
   'sources-over-context':

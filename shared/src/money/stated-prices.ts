@@ -35,23 +35,24 @@ export interface KnownPrice {
   changes: boolean;
 }
 
-/** Finds the price by the key, then by the key without its date, then by the longest beginning; `null` if there is none. */
-export function statedPriceOf(prices: StatedPrices, key: string): KnownPrice | null {
+/** Finds prices by the key, then by the key without its date, then by the longest beginning; the first that has begun counts. */
+export function statedPricesOf(prices: StatedPrices, key: string): KnownPrice[] {
   const beginnings = Object.keys(prices)
     .filter((pattern) => pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
     .sort((a, b) => b.length - a.length);
-  const id = [key, withoutDate(key), ...beginnings].find((name) => Object.hasOwn(prices, name));
-  const lines = id === undefined ? undefined : prices[id];
-  if (id === undefined || lines === undefined) return null;
-  return {
-    id,
-    at(moment) {
-      const currentLines = lines.filter(
-        ({ from }) => from === undefined || Date.parse(from) <= moment.getTime(),
-      );
-      const line = currentLines.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
-      return line ? tieredPrice(line, line.tiers) : null;
-    },
-    changes: lines.some(({ from }) => from !== undefined),
-  };
+  const names = [key, withoutDate(key), ...beginnings].filter((name) => Object.hasOwn(prices, name));
+  return names.map((id) => {
+    const lines = prices[id] ?? [];
+    return {
+      id,
+      at(moment) {
+        const currentLines = lines.filter(
+          ({ from }) => from === undefined || Date.parse(from) <= moment.getTime(),
+        );
+        const line = currentLines.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
+        return line ? tieredPrice(line, line.tiers) : null;
+      },
+      changes: lines.some(({ from }) => from !== undefined),
+    };
+  });
 }

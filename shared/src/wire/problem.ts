@@ -1,25 +1,7 @@
-// RFC 9457 problem documents: the shape and the codes of every error response of the backend.
+// RFC 9457 problem documents: the shape of every error response of the backend.
 import { z } from 'zod';
-
-export const ProblemCode = z.enum([
-  'invalid-body',
-  'unauthorized',
-  'budget-exceeded',
-  'forbidden-host',
-  'forbidden-origin',
-  'not-found',
-  'id-conflict',
-  'cannot-resume',
-  'too-large',
-  'unsupported-media-type',
-  'too-many-requests',
-  'too-busy',
-  'provider-unavailable',
-  'store-unavailable',
-  'shutting-down',
-  'internal',
-]);
-export type ProblemCode = z.infer<typeof ProblemCode>;
+import { ProblemCode } from './problem-code.ts';
+import { PlainReason } from './reason.ts';
 
 export const Problem = z.object({
   type: z.string(),
@@ -29,6 +11,8 @@ export const Problem = z.object({
   detail: z.string(),
   code: ProblemCode,
   issues: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+  /** The reason of a refused call, if it says more than the code. Absent, too, if this version does not know it. */
+  reason: PlainReason.optional().catch(undefined),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,6 +1,7 @@
 // Reasons of failures, refusals, skips and ends, as records and the wire store them: the codes of failures, and codes with parameters. The
 // page turns them into sentences (frontend/src/words/reason-words.ts, one file a language).
 import { z } from 'zod';
+import { ProblemCode } from './problem-code.ts';
 import { ProviderHint } from './provider-hint.ts';
 import { MAX_SPEECH_LENGTH, textUpTo } from './text-limits.ts';
 
@@ -103,6 +104,9 @@ const PLAIN = [
   }),
   /** The model used up its output with thoughts, or wrote nothing else. */
   z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
+  /** The backend refused the call. */
+  z.object({ code: z.literal('refused-by-server'), refusal: ProblemCode }),
+  z.object({ code: z.literal(['model-gone', 'price-unknown', 'price-changed', 'day-limit']) }),
   /** The state of a provider, before a call. */
   z.object({ code: z.literal('provider-hint'), ...ProviderHint.shape }),
   ...OBJECTIONS,
@@ -143,7 +147,6 @@ const FURTHER = [
     result: z.enum(['verdict', 'solution', 'synthesis', 'vote', 'other']),
   }),
   /** Reasons why a debate waits for its person. */
-  z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({
     code: z.literal('models-lacking'),
     /** `provider`: its title. `status`: its own; `ready` if it has no such model, `none` if the backend has no such provider. */

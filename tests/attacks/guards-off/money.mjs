@@ -21,8 +21,8 @@ export const MONEY = [
   {
     guard: 'Spend: limit of the request',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd',
-    to: 'maxNanoUsd === undefined || atMostNanoUsd >= 0',
+    from: 'atMostNanoUsd > (maxNanoUsd ?? Number.POSITIVE_INFINITY)',
+    to: 'atMostNanoUsd < 0',
     tests: ['backend/spend/costs-and-day-limit.test.ts'],
   },
   {
@@ -126,8 +126,8 @@ export const MONEY = [
   {
     guard: 'Prices: a hold covers the dearest hour of the day ahead',
     file: 'backend/src/prices/price-list.ts',
-    from: 'if (!knownPrice.changes) return pricing;',
-    to: 'if (knownPrice !== null) return pricing;',
+    from: '!sources.some((source) => source?.changes)',
+    to: 'pricing',
     tests: ['backend/prices/price-list.test.ts'],
   },
   {
@@ -140,7 +140,7 @@ export const MONEY = [
   {
     guard: 'Prices: a server of somebody else is not free',
     file: 'backend/src/prices/price-list.ts',
-    from: 'if (isUnpriced === true) return UNKNOWN_PRICE;',
+    from: 'if (isUnpriced === true) return pricingOf(operatorPrices, date);',
     to: '',
     tests: ['backend/prices/price-list.test.ts'],
   },

@@ -156,4 +156,22 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
       { timeout: 15_000 },
     );
   });
+
+  it('a page that reads snapshots through the other backend keeps a generation from being orphaned', async () => {
+    const { first, second } = await pair({ backend: { orphanGraceMs: 1_000 } });
+    await first.backend.post(generationRequest());
+    const call = await first.call();
+    const began = performance.now();
+    const readFor = (ms: number) =>
+      vi.waitFor(
+        async () => {
+          expect((await second.backend.snapshot(ID)).status).toBe(200);
+          expect(performance.now() - began).toBeGreaterThan(ms);
+        },
+        { timeout: 10_000, interval: 100 },
+      );
+    await readFor(2_500);
+    expect(call.signal.aborted).toBe(false);
+    await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
+  });
 });

@@ -2,6 +2,8 @@
 // it is never refused because the limit is used up by the first one's hold.
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
+import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import {
@@ -12,12 +14,10 @@ import {
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 /** Returns a limit of this many holds of one call, in nano-dollars. */
-async function limitFor(calls: number): Promise<number> {
-  const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
-  const { detail } = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
-    detail: string;
-  };
-  return Math.floor(Number(/cost (\d+) nano/.exec(detail)?.[1]) * calls);
+function limitFor(calls: number): number {
+  const { provider, id } = generationRequest().model;
+  const { atMostNanoUsd } = callCostFor(generationRequest(), 0, lookUpPrice(provider, id, new Date()));
+  return Math.floor(Number(atMostNanoUsd) * calls);
 }
 
 type Kept = NonNullable<TestBackendOptions['stores']>;
@@ -48,7 +48,7 @@ function heldUp(stores: Kept) {
 
 const slowBackend = async (calls: number) => {
   const channelStore = createMemoryChannelStore(systemClock);
-  const dailySpend = createDailySpend(systemClock, await limitFor(calls));
+  const dailySpend = createDailySpend(systemClock, limitFor(calls));
   const slow = heldUp({ channelStore, dailySpend });
   const handFed = createHandFedProvider();
   const accessRules = { maxGenerations: 2 };
@@ -56,14 +56,15 @@ const slowBackend = async (calls: number) => {
   return { ...slow, backend, handFed };
 };
 
-it('a call whose claim comes after the server began to stop is stopped, charged, and never left running', async () => {
-  const { backend, arrival, go } = await slowBackend(1.5);
+it('a call whose claim comes after the server began to stop is never sent, costs nothing, and is not left running', async () => {
+  const { backend, handFed, arrival, go } = await slowBackend(1.5);
   const start = backend.post(generationRequest());
   await arrival;
   await backend.drain(8_000);
   go();
   expect((await start).status).toBe(202);
   expect(await backend.ended()).toMatchObject({ code: 'incomplete', reason: { code: 'server-stopped' } });
+  expect([handFed.calls.length, (await backend.till.spentToday()).dayNanoUsd]).toEqual([0, 0]);
   expect(backend.generations.running()).toBe(0);
 });
 
@@ -81,7 +82,7 @@ describe('a repeat', () => {
   it('that waits for the first one and joins it releases its slot', async () => {
     const stores = {
       channelStore: createMemoryChannelStore(systemClock),
-      dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
+      dailySpend: createDailySpend(systemClock, limitFor(1.5)),
     };
     const slow = heldUp(stores);
     const { provider } = createHandFedProvider();
@@ -102,7 +103,7 @@ describe('a repeat', () => {
   it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
     const stores = {
       channelStore: createMemoryChannelStore(systemClock),
-      dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
+      dailySpend: createDailySpend(systemClock, limitFor(1.5)),
     };
     const slow = heldUp(stores);
     const handFed = createHandFedProvider();

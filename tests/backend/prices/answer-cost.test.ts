@@ -1,14 +1,15 @@
 // The charge of a call whose answer knows more about its price than the list, or whose price changed during the call; and its line in the
 // audit log.
 import type { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { AnswerBilling, Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { createHandFedProvider, type HandFedCall, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
-import { recordedListing } from '../kit/recorded-listings.ts';
+import { listedProvider, recordedListing } from '../kit/recorded-listings.ts';
 import { ALL_UNDER_TEST } from '../providers/vendors-under-test.ts';
 
 const SECOND = 1_000;
@@ -229,4 +230,25 @@ it('a backend that has not listed the vendor’s models asks for the list before
   } finally {
     await vendor.stop();
   }
+});
+
+it('a restarted backend asks the vendor for its list before calls of a model whose price it knows, so that their hold and their request are those of the page’s card', async () => {
+  const card = (await listedProvider('openrouter')).cardOf('openai/gpt-4.1');
+  const vendor = await startFakeVendor('openai', {}, { listing: () => recordedListing('openrouter') });
+  onTestFinished(() => vendor.stop());
+  const priceOf = createPriceList(Date.now);
+  const { provider, id } = card;
+  expect(priceOf(provider, id).price).not.toBeNull();
+  const request = generationRequest({ model: { provider, id } });
+  const { atMostNanoUsd } = callCostFor(request, card.thinkingAllowance, priceOf(provider, id, card));
+  const backend = createTestBackend({
+    providers: [ALL_UNDER_TEST.openrouter.create(vendor.baseUrl)],
+    priceOf,
+  });
+  const ask = async (name: string) =>
+    (await backend.post({ ...request, id: name, maxNanoUsd: atMostNanoUsd })).status;
+  expect(await Promise.all(['judge.1', 'judge.2'].map(ask))).toEqual([202, 202]);
+  await expect.poll(() => vendor.calls.length, { interval: 1 }).toBe(2);
+  for (const { body } of vendor.calls)
+    expect([body['max_tokens'], body['reasoning']]).toEqual([100, undefined]);
 });

@@ -1,5 +1,5 @@
 // Tests of each model's price on a given day, by source: the lists of five vendors, the operator's file, the shipped prices, the package.
-import { StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
+import { StatedPrices, statedPricesOf } from '@rostrum/shared/money/stated-prices';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { createPriceList, lookUpPrice, priceInPackage } from '../../../backend/src/prices/price-list.ts';
@@ -229,6 +229,27 @@ describe('The operator’s prices', () => {
     expect(price('openrouter', 'openai/gpt-6.2-sol', { listedPrice, billsOtherFees: true })).toBe('unknown');
   });
 
+  it('that begin on a later day leave the price until then as it was, and calls within a day before are held at the dearer', () => {
+    const from = '2027-01-01';
+    const later = StatedPrices.parse({
+      'openai/gpt-4o': { in: 20, out: 30, from },
+      'openai/gpt-9*': { in: 9, out: 90 },
+      'openai/gpt-9-mini': { in: 10, out: 20, from },
+      'local/llama': { in: 1, out: 2, from },
+    });
+    const at = (model: string, day: string, provider = 'openai') =>
+      lookUpPrice(provider, model, new Date(day), {}, later);
+    const heldPrices = (model: string) =>
+      ['2026-12-30', '2026-12-31', from].map((day) => priceText(at(model, day).price));
+    expect(heldPrices('gpt-4o')).toEqual(['2.5/10/1.25/2.5', '20/30/20/20', '20/30/20/20']);
+    expect(priceText(at('gpt-4o', '2026-12-31').current)).toBe('2.5/10/1.25/2.5');
+    expect(heldPrices('gpt-9-mini')).toEqual(['9/90/9/9', '10/90/10/10', '10/20/10/10']);
+    expect(at('llama', '2026-12-30', 'local')).toMatchObject({
+      priceId: 'local',
+      price: { tiers: [{ input: 0 }] },
+    });
+  });
+
   it('price a local server of somebody else; without them its price is unknown', () => {
     const { price } = lookUpPrice('local', 'llama', new Date(NOVEMBER), { unpriced: true });
     expect(price).toBeNull();
@@ -252,7 +273,7 @@ describe('The shipped prices', () => {
       return Object.keys(lines).filter((key) => {
         const [provider = '', model = ''] = key.split('/');
         const theirs = priceInPackage(provider, model, now)?.at(now);
-        return theirs != null && priceText(theirs) === priceText(statedPriceOf(lines, key)?.at(now));
+        return theirs != null && priceText(theirs) === priceText(statedPricesOf(lines, key)[0]?.at(now));
       });
     });
     expect(redundantKeys).toEqual([]);

@@ -1,32 +1,19 @@
-// Vendors with OpenAI's form: their lists, the requests they get, the addresses of their keys, and further vendors named by an operator.
+// Vendors with OpenAI's form: their lists and the requests they get. Vendors named by an operator: named-vendors.test.ts.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
-import { expect, it, onTestFinished } from 'vitest';
-import { ConfigError, readConfig } from '../../../backend/src/config.ts';
+import { expect, it } from 'vitest';
 import {
   BUILT_IN_VENDORS,
   createCompatibleProvider,
 } from '../../../backend/src/providers/compatible-vendors.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import { chat, sse } from '../../kit/vendors/answer-bodies.ts';
-import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import { serveListing } from '../kit/served-listing.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
 type BuiltIn = keyof typeof BUILT_IN_VENDORS;
 
-async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk-of-this-vendor') {
-  const models = ids.map(
-    (id) => ({ id, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
-  );
-  const vendor = await startFakeVendor(
-    'openai',
-    {},
-    { models, apiKey, listing: () => JSON.stringify(listing) },
-  );
-  onTestFinished(() => vendor.stop());
-  return vendor;
-}
 async function modelsFrom(id: BuiltIn, listing: unknown) {
-  const { baseUrl } = await serve(listing);
+  const { baseUrl } = await serveListing(listing);
   const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], {
     apiKey: 'sk-of-this-vendor',
     baseUrl,
@@ -63,7 +50,23 @@ const LISTS: [BuiltIn, unknown, object, unknown][] = [
     { id: 'grok-4.6', contextTokens: 500_000, thinking: 'optional', family: 'xai' },
     [
       [0, 2, 0.5, 6],
-      [200_000, 4, 4, 12],
+      [200_000, 4, 0.5, 12],
+    ],
+  ],
+  [
+    'x-ai',
+    [
+      {
+        ...{ id: 'grok-4.7', long_context_threshold: 128_000, completion_text_token_price: 60_000 },
+        ...{ prompt_text_token_price: 20_000, cached_prompt_text_token_price: 2_000 },
+        ...{ prompt_text_token_price_long_context: 0, cached_prompt_text_token_price_long_context: 0 },
+        completion_text_token_price_long_context: 120_000,
+      },
+    ],
+    { id: 'grok-4.7' },
+    [
+      [0, 2, 0.2, 6],
+      [128_000, 2, 0.2, 12],
     ],
   ],
   [
@@ -165,7 +168,7 @@ it.each<[BuiltIn, string, string]>([
 ])(
   '%s is asked for JSON in the form that it takes, and is given the older name of the cap',
   async (id, model, type) => {
-    const vendor = await serve({ data: [] }, [model]);
+    const vendor = await serveListing({ data: [] }, [model]);
     const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
     const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
     const answer = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
@@ -184,7 +187,7 @@ it.each<[BuiltIn, string, number]>([
   ['moonshotai', 'moonshot-v1-32k', 1],
   ['deepseek', 'deepseek-chat', 1.8],
 ])('%s gets a temperature that its models take', async (id, model, temperature) => {
-  const vendor = await serve({ data: [] }, [model]);
+  const vendor = await serveListing({ data: [] }, [model]);
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
   const provider = createCompatibleProvider(id, BUILT_IN_VENDORS[id], config);
   await collectAnswer(provider, vendorRequest(provider, model, { temperature: 1.8 }));
@@ -209,74 +212,13 @@ it.each<[what: string, usage: object, output: number | null]>([
   ['the prompt is not counted', { total_tokens: 399, prompt_tokens: null }, 1],
   ['it is not counted', { total_tokens: 399, completion_tokens: null }, null],
 ])('output that is billed as output is counted where %s', async (_, counts, outputTokens) => {
-  const vendor = await serve({ data: [] }, ['grok-4.6']);
+  const vendor = await serveListing({ data: [] }, ['grok-4.6']);
   const usage = { prompt_tokens: 12, completion_tokens: 1, ...counts };
   vendor.play({ recorded: sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage }, '[DONE]') });
   const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
   const provider = createCompatibleProvider('x-ai', BUILT_IN_VENDORS['x-ai'], config);
   const answer = await collectAnswer(provider, vendorRequest(provider, 'grok-4.6'));
   expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
-});
-
-it('an operator may name further vendors and move the built-in ones; each key goes to its own address', async () => {
-  const [mine, groq] = await Promise.all([
-    serve({ data: [{ id: 'house-model' }] }, ['house-model'], 'sk-key-of-mine'),
-    serve({ data: [{ id: 'llama-3.3-70b-versatile' }] }, ['llama-3.3-70b-versatile'], 'sk-key-of-groq'),
-  ]);
-  const { providers: config } = readConfig({
-    COMPATIBLE_VENDORS: `mine-2=${mine.baseUrl}, groq=${groq.baseUrl}/ ,`,
-    MINE_2_API_KEY: 'sk-key-of-mine',
-    GROQ_API_KEY: 'sk-key-of-groq',
-  });
-  const providers = createProviders(config);
-  expect([...providers.keys()].filter((id) => id === 'groq')).toHaveLength(1);
-  for (const [id, model] of [
-    ['mine-2', 'house-model'],
-    ['groq', 'llama-3.3-70b-versatile'],
-  ] as const) {
-    const provider = providers.get(id) ?? expect.fail(id);
-    expect((await provider.cards()).map((card) => card.id)).toEqual([model]);
-    expect((await collectAnswer(provider, vendorRequest(provider, model))).text).toBe('Well argued.');
-  }
-  // Each address gets its own key alone.
-  expect([mine.calls.length, groq.calls.length]).toEqual([1, 1]);
-});
-
-const https = 'https://llm.example/v1';
-it.each<[string, RegExp]>([
-  ['mine', /^COMPATIBLE_VENDORS: "" must be written as name=https/],
-  [`Mine=${https}`, /"Mine" must be written/],
-  [`-mine=${https}`, /"-mine" must be written.*a name of up to 40 characters a-z, 0-9 and -, not - first/],
-  [`${'m'.repeat(41)}=${https}`, /"m{41}" must be written .*a name of up to 40 characters/],
-  [`mine=http://10.0.0.3/v1`, /"mine" must have an address that begins with https/],
-  [`mine=ftp://llm.example`, /"mine" must have an address/],
-  [`mine=https://user:secret@llm.example`, /without a user name/],
-  [`mine=${https}?key=1`, /without a user name, a password, \? and #/],
-  [`mine=${https},mine=https://other.example`, /"mine" is named twice/],
-  [`openai=${https}`, /"openai" is the name of a provider that is built in/],
-  [`local=${https}`, /"local" is the name of a provider that is built in/],
-  // The variable of each vendor holds the key of another address.
-  [`gemini=${https}`, /"gemini" would be sent the key in GEMINI_API_KEY/],
-  [`xai=${https}`, /"xai" would be sent the key in XAI_API_KEY/],
-  [`constructor=${https}`, /^$/],
-])('COMPATIBLE_VENDORS=%s is refused with the reason, or is a name like any other', (value, says) => {
-  const messages: string[] = [];
-  try {
-    const { named: namedProviders } = readConfig({ COMPATIBLE_VENDORS: value }).providers;
-    expect(namedProviders.map(({ id, keyVariable }) => [id, keyVariable])).toEqual([
-      ['constructor', 'CONSTRUCTOR_API_KEY'],
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    messages.push(
-      ...error.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.replace('  - ', '')),
-    );
-    expect(error.message).not.toContain('secret');
-  }
-  expect(messages.join('\n')).toMatch(says);
 });
 
 it('scripted speakers stand after the models of every vendor and server in a list of models', () => {

@@ -1,4 +1,5 @@
 // Local machines are slow, not broken: each server has a queue, and one that loads a model or restarts is waited for.
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import {
@@ -96,6 +97,18 @@ describe('The queue of a local server', () => {
     const frames = await ends(3);
     expect(frames.map(({ generation }) => generation)).toEqual(['second', 'first', 'third']);
     expect(server.calls.length).toBe(2);
+  });
+
+  it('of the server itself may be longer than a speech may take', async () => {
+    const { server, provider } = await open({ slots: 0 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = collectAnswer(provider, vendorRequest(provider, 'm', { timeoutMs: 1_000 }));
+    for (let call = 0; call < 100 && server.calls.length === 0; call++) await pause(20);
+    vi.advanceTimersByTime(3_600_000);
+    server.script.slots = 1;
+    server.serveNext();
+    expect(await answer).toMatchObject({ text: 'Well argued.', failure: undefined });
   });
 
   it('reports a text as too long for the model only if it does not fit alone', async () => {

@@ -33,6 +33,18 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
   });
 });
 
+it('a call of Gemini that is cut off among its words is charged by the input that every chunk reports', async () => {
+  const { sse, model } = recordedAnswer('google');
+  const beginning = sse.slice(0, sse.indexOf('\r\n\r\n', sse.indexOf('Rest is ')) + 4);
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.google, { recorded: beginning });
+  const answer = await collectAnswer(provider, vendorRequest(provider, model));
+  const { inputTokens, cachedInputTokens } = recordedAnswer('google').usage;
+  expect(answer).toMatchObject({
+    ...{ text: 'Rest is ', finish: undefined },
+    usage: { inputTokens, cachedInputTokens, outputTokens: null },
+  });
+});
+
 it('the first token that Claude counts is not taken for its usage', async () => {
   const { sse, model } = recordedAnswer('anthropic');
   const recording = sse.replace(

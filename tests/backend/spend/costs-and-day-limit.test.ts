@@ -118,6 +118,19 @@ describe('a call that did not complete', () => {
     expect(await backend.ended()).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
     expect(await spendAnswer()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
+
+  it('counts at the factor of its tier in the day’s sum when it is cut off, and at its hold in the debate', async () => {
+    const script: Script = (call) => {
+      call.bill({ factor: 2 });
+      cutAfterUsage(call);
+    };
+    const { backend, spendAnswer } = open({ thinkingAllowance: 50, script });
+    await backend.post(generationRequest());
+    const hold = 149 * 3_750 + 150 * 15_000;
+    const atTwice = 2 * (5 * 3_000 + 150 * 15_000);
+    expect(await backend.ended()).toMatchObject({ cost: { nanoUsd: hold, atMostNanoUsd: atTwice } });
+    expect(await spendAnswer()).toMatchObject({ dayNanoUsd: atTwice });
+  });
 });
 
 describe('the limits', () => {

@@ -1,7 +1,6 @@
 // The page's connection to a debate's channel, over a real socket. Whatever happens to it, no frame is lost or applied twice. A command is
 // repeated with the same id, refused in the page's own words, or cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseRetryAfterMs } from '../../../frontend/src/engine/transport/http.ts';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
@@ -263,7 +262,7 @@ describe('a command', () => {
       { status, code: problem, ...(retryAfterMs && { headers: { 'Retry-After': '7' } }) },
     ];
     const retryable = code === 'overloaded' || code === 'rate-limited';
-    const reason = textReason(`It says ${problem}.`);
+    const reason = { code: 'refused-by-server', refusal: problem };
     const failure = { state: 'failed', code, retryable, reason, retryAfterMs, ...NO_ACCOUNT };
     const onLocked = vi.fn();
     const client = openTestClient(backend, { http: httpTo(backend, { onLocked }) });

@@ -1,5 +1,5 @@
 // Every refusal of the backend is a sentence in the language of the page; the errors' own messages stay English, for logs and records.
-import { ProblemCode } from '@rostrum/shared/wire/problem';
+import { ProblemCode } from '@rostrum/shared/wire/problem-code';
 import { afterEach, expect, it } from 'vitest';
 import { ProblemError, UnreachableError } from '../../../frontend/src/engine/transport/http.ts';
 import { errorText } from '../../../frontend/src/words/error-text.ts';

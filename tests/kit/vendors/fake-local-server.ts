@@ -106,6 +106,8 @@ export async function startFakeLocalServer(script: FakeLocalScript = {}) {
     calls,
     /** Every key that it received. */
     keysSeen,
+    /** Serves the next of the calls that wait for a slot. */
+    serveNext: () => queue.shift()?.(),
     /** The maximum number of calls that it served at once. */
     most: () => max,
     async stop() {

@@ -3,7 +3,7 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import { minTokens } from '@rostrum/shared/money/likely-tokens';
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
-import { statedPriceOf } from '@rostrum/shared/money/stated-prices';
+import { statedPricesOf } from '@rostrum/shared/money/stated-prices';
 import { describe, expect, it } from 'vitest';
 
 const NOTHING_CACHED = { cachedInputTokens: null, cacheWriteTokens: null };
@@ -18,9 +18,9 @@ describe('A stated price', () => {
       'x/a-m*': [rates(3)],
       'x/b*': [rates(4)],
     };
-    expect(statedPriceOf(statedPrices, 'x/a-mini-2')?.id).toBe('x/a-mini*');
-    expect(statedPriceOf(statedPrices, 'x/a-2')?.id).toBe('x/a*');
-    expect(statedPriceOf(statedPrices, 'x/c')).toBeNull();
+    expect(statedPricesOf(statedPrices, 'x/a-mini-2')[0]?.id).toBe('x/a-mini*');
+    expect(statedPricesOf(statedPrices, 'x/a-2')[0]?.id).toBe('x/a*');
+    expect(statedPricesOf(statedPrices, 'x/c')).toEqual([]);
   });
 
   it('is the last one that has begun, in whatever order they stand', () => {
@@ -34,7 +34,7 @@ describe('A stated price', () => {
       [june, may, always],
       [may, always, june],
     ]) {
-      const price = statedPriceOf({ 'x/a': lines }, 'x/a');
+      const [price] = statedPricesOf({ 'x/a': lines }, 'x/a');
       const inputAt = (day: string) => price?.at(new Date(day))?.tiers[0]?.input;
       expect(['2026-04-30', '2026-05-01', '2026-06-02'].map(inputAt)).toEqual([1e9, 2e9, 3e9]);
     }
@@ -50,7 +50,7 @@ describe('A stated price', () => {
       [second, first],
     ])
       expect(
-        statedPriceOf({ 'x/a': [{ ...rates(1), tiers }] }, 'x/a')
+        statedPricesOf({ 'x/a': [{ ...rates(1), tiers }] }, 'x/a')[0]
           ?.at(NOON)
           ?.tiers.map(({ fromInputTokens }) => fromInputTokens),
       ).toEqual([0, 101, 201]);

@@ -41,10 +41,7 @@ export const createRedisRequestCounter =
     return { hits, leftMs };
   };
 
-/**
- * Limits requests. A client with the right token may share its address with others (an unlisted load balancer, an office, loopback).
- * Requests of those others must not use up its own.
- */
+/** Limits requests. Others at the address of a client with the right token (a balancer, an office, loopback) must not use up its own. */
 export function rateGuard(
   requestsPerMinute: number,
   clientOf: ClientOf,

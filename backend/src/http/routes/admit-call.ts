@@ -11,8 +11,17 @@ import type { Deps } from './deps.ts';
 
 /** Milliseconds for which a provider that answered counts as available; asking a local server costs a round trip. */
 const READY_MS = 10_000;
-/** Minimum milliseconds between two requests for a vendor's list, for the price of a model that was not listed here. */
+/** Minimum milliseconds between two requests for a vendor's list, for a model that was not listed here. */
 const LISTED_AGAIN_MS = 60_000;
+
+const GONE = { reason: { code: 'model-gone' } } as const;
+/** Words for the codes of calls that are refused for their price. */
+const TOO_MUCH = {
+  'price-unknown': 'No limit can be kept with that. Choose another model, or remove the limit.',
+  'price-changed': 'That is more than it may (maxNanoUsd). Read the price of its model again.',
+  'day-limit':
+    'The limit of this server for today has no room for it: SPEND_LIMIT_USD_PER_DAY, from midnight UTC.',
+};
 
 export interface CallOrder {
   requestId: string;
@@ -31,39 +40,37 @@ const LOOK_EVERY_MS = 20;
 export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
-  const listedAt = new Map<string, number>();
+  const listings = new Map<string, { at: number; read: Promise<unknown> }>();
   /** Factors of at least 1 on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
-  /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */
-  async function pricedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
-    const card = provider.cardOf(id);
-    const listKey = `${provider.id} ${key === undefined}`;
-    const isRecent = clock.elapsed() - (listedAt.get(listKey) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
-    if (isRecent || pricedOf(card, deps).price !== null) return card;
-    listedAt.set(listKey, clock.elapsed());
-    await provider.cards(key).catch(() => []);
+  /** Returns the card, if need be after asking the vendor for its list: the page's card may be from another backend, or from before a restart. */
+  async function listedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
+    if (provider.isListed?.(id) !== false) return provider.cardOf(id);
+    const [at, listKey] = [clock.elapsed(), `${provider.id} ${key === undefined}`];
+    let listing = listings.get(listKey);
+    if (!listing || at - listing.at >= LISTED_AGAIN_MS) {
+      listing = { at, read: provider.cards(key).catch(() => []) };
+      listings.set(listKey, listing);
+    }
+    await listing.read;
     return provider.cardOf(id);
   }
 
-  async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
+  async function whyNot(provider: Provider, key: string | undefined) {
     const seenAt = readyAt.get(provider.id);
     if (key === undefined && seenAt !== undefined && clock.elapsed() - seenAt < READY_MS) return null;
-    const { status, hint } = await provider.status(key);
+    const { status, ...hint } = await provider.status(key);
     // The call itself waits for a server that is loading or briefly away.
-    if (status.endsWith('-key')) return hint;
+    if (status.endsWith('-key')) return { code: 'provider-hint', ...hint } as const;
     if (key === undefined) readyAt.set(provider.id, clock.elapsed());
     return null;
   }
 
   /** Returns why the call may not be made at its price; `null` if it may. */
   function tooDear(atMostNanoUsd: number | null, maxNanoUsd: number | undefined, isLimited: boolean) {
-    if (atMostNanoUsd === null)
-      return isLimited || maxNanoUsd !== undefined
-        ? 'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.'
-        : null;
-    if (maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd) return null;
-    return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
+    if (atMostNanoUsd === null) return isLimited || maxNanoUsd !== undefined ? 'price-unknown' : null;
+    return atMostNanoUsd > (maxNanoUsd ?? Number.POSITIVE_INFINITY) ? 'price-changed' : null;
   }
 
   /** Holds the money of a call. If a repeat of this very command holds it and leaves no room, waits until that repeat can be joined: after its claim. */
@@ -91,11 +98,11 @@ export function createCallAdmission(deps: Deps) {
     const { id } = request.model;
     if (provider.hides?.(id) === true) {
       const reason = `${provider.title} offers "${id}" for something else than debates. Choose a model of the list.`;
-      throw new RequestRefused('invalid-body', reason, { issues: [{ path: 'model.id', reason }] });
+      throw new RequestRefused('invalid-body', reason, { ...GONE, issues: [{ path: 'model.id', reason }] });
     }
-    const hint = await whyNot(provider, key);
-    if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
-    const card = await pricedCard(provider, id, key);
+    const reason = await whyNot(provider, key);
+    if (reason) throw new RequestRefused('provider-unavailable', reason.hint, { reason });
+    const card = await listedCard(provider, id, key);
     const heldPricing = pricedOf(card, deps);
     const thinking = thinkingTokens(card, request.model.effort);
     const callCost = callCostFor(request, thinking, heldPricing);
@@ -107,11 +114,12 @@ export function createCallAdmission(deps: Deps) {
       ...{ provider: provider.id, model: id, ownKey, notional },
     };
 
-    async function declineOrRepeat(detail: string): Promise<Response> {
+    async function declineOrRepeat(code: keyof typeof TOO_MUCH): Promise<Response> {
       const answer = await findRepeat?.();
       if (answer) return answer;
       audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      throw new RequestRefused('budget-exceeded', detail);
+      const sum = `This call can cost ${atMostNanoUsd ?? 'an unknown number of'} nano-dollars.`;
+      throw new RequestRefused('budget-exceeded', `${sum} ${TOO_MUCH[code]}`, { reason: { code } });
     }
 
     // A typed key spends its owner's money, which this server's limit does not cover.
@@ -133,9 +141,7 @@ export function createCallAdmission(deps: Deps) {
         'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';
       throw new RequestRefused('store-unavailable', detail, { retryAfterSeconds: 10 });
     });
-    const full =
-      'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-    if (hold === null) return declineOrRepeat(full);
+    if (hold === null) return declineOrRepeat('day-limit');
     if (hold instanceof Response) return hold;
     let notBelieved: Usage | undefined;
     /** Returns the admitted call, whose money is held. */
@@ -180,30 +186,22 @@ export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 /** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or released. */
 export function limitCallsAtOnce(max: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
+  const leave = <Result>(step: () => Result): Result => {
+    open -= 1;
+    return step();
+  };
   return async (order) => {
     if (open >= max) {
       const detail = `This server runs ${max} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;
-    let isAdmitted = false;
-    try {
-      const call = await prepare(order);
-      if (call instanceof Response) return call;
-      isAdmitted = true;
-      return {
-        ...call,
-        settle(ending) {
-          open -= 1;
-          return call.settle(ending);
-        },
-        release() {
-          open -= 1;
-          call.release();
-        },
-      };
-    } finally {
-      if (!isAdmitted) open -= 1;
-    }
+    const call = await prepare(order).catch((error) => leave(() => Promise.reject(error)));
+    if (call instanceof Response) return leave(() => call);
+    return {
+      ...call,
+      settle: (ending) => leave(() => call.settle(ending)),
+      release: () => leave(call.release),
+    };
   };
 }

@@ -1,7 +1,7 @@
 // What a refusal of the backend means for the call that it was about.
 import { failedCall, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
-import type { ProblemCode } from '@rostrum/shared/wire/problem';
-import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
+import type { ProblemCode } from '@rostrum/shared/wire/problem-code';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { ProblemError } from './http.ts';
 
 /** Returns `null` if the backend answers that it knows no such call. */
@@ -35,8 +35,7 @@ const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
 };
 
 /** The backend refused the call, so it cost nothing. */
-export const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
-  failedCall(
-    { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
-    NO_ACCOUNT,
-  );
+export function failureOfProblem({ problem, retryAfterMs }: ProblemError) {
+  const { code: refusal, reason = { code: 'refused-by-server' as const, refusal } } = problem;
+  return failedCall({ code: FAILURE_OF_PROBLEM[refusal], reason, retryAfterMs }, NO_ACCOUNT);
+}

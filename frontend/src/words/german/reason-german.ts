@@ -100,6 +100,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'no-debating-model': 'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
   'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
   'not-offered': 'Dieser Server hat es nicht.',
+  'refused-by-server': '{sentence}',
   'not-recorded':
     'Aufgezeichnete Redner können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
 
@@ -155,6 +156,10 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
     'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Wählen Sie für den Platz ein anderes Modell.',
+  'price-changed':
+    'Der Preis dieses Modells hat sich geändert: Der Aufruf könnte mehr kosten, als dafür zurückgelegt war. Versuchen Sie es noch einmal.',
+  'day-limit':
+    'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu. Wer den Server betreibt, kann es erhöhen (SPEND_LIMIT_USD_PER_DAY); um Mitternacht UTC beginnt es von vorn.',
   'debate-over-context':
     '{seat} kann {contextTokens, number} Token lesen; {what, select, result {das Ergebnis} other {eine Rede}} braucht etwa {neededTokens, number}. {others, plural, =0 {} one {Auch bei einem weiteren Platz reicht es nicht. } other {Auch bei # weiteren Plätzen reicht es nicht. }}Wählen Sie ein Modell mit größerem Kontext, weniger Runden oder kürzere Reden. Ein lokaler Server lässt sich mit größerem Kontext starten (num_ctx bei Ollama).',
   'sources-over-context':

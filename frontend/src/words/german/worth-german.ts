@@ -21,6 +21,8 @@ export const worthGerman: Translation<typeof worthWords> = {
   cannotTell: 'Zu wenige Antworten, um zu sagen, ob die Debatte etwas geändert hat.',
   lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
+  noneTold:
+    '{why, select, side {Welche Seite die {count, plural, one {Antwort einnimmt} other {# Antworten einnehmen}}, lässt sich nicht sagen: Keine nennt sie.} other {Ob die {count, plural, one {Antwort zu dem rät} other {# Antworten zu dem raten}}, wozu die Debatte riet, lässt sich nicht sagen: {why, select, uncompared {Kein lesbarer Vergleich kam.} other {Die Vergleiche sind verschieden oder lassen sie aus.}}}}',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
   price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',
   onlyDebate: 'Nur die Debatte sagte',

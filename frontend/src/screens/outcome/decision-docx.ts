@@ -4,12 +4,16 @@ import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphC
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { type DecisionLine, type DecisionPart, exceedsPage } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
-import { decisionCost, decisionNotes, longDate, participantsText } from '../../answers/decision-sheet.tsx';
+import {
+  decisionCost,
+  decisionNotes,
+  formatAndDay,
+  participantsText,
+} from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
@@ -79,15 +83,7 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
         children: [
           new Paragraph({
-            children: [
-              run(
-                [
-                  decisionWords('formatOf', { format: shippedText(record.format.title) }),
-                  decisionWords('heldOn', { date: longDate(record.createdAt) }),
-                ].join(', '),
-                grey,
-              ),
-            ],
+            children: [run(formatAndDay(record).join(', '), grey)],
           }),
           new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),
           new Paragraph({

@@ -1,0 +1,83 @@
+// The decision page as others get it, as Markdown and as a Word file: what it says of the debate and of people, and its lists.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { judgeAgain } from '@rostrum/shared/status/derived-debates';
+import { afterEach, expect, it } from 'vitest';
+import type { OutcomeProps } from '../../../frontend/src/answers/answer-view.ts';
+import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
+import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { decisionDocx } from '../../../frontend/src/screens/outcome/decision-docx.ts';
+import { transcriptDebate } from '../../../frontend/src/transcripts/transcript-debate.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { finishedDebate } from '../../kit/single-answers.ts';
+
+const { strFromU8, unzipSync } = createRequire(join(import.meta.dirname, '../../../frontend/package.json'))(
+  'fflate',
+);
+
+function pageOf(source: DebateRecord): OutcomeProps {
+  const record = recordAsShown(source);
+  const page = { record, references: new Map(turnReferences(source)), cards: {}, titles: new Map() };
+  return { ...page, outcome: debateOutcome(record) };
+}
+/** The paragraphs of the Word file: their text, and their properties as they stand in the file. */
+async function paragraphsIn(page: OutcomeProps) {
+  const bytes = new Uint8Array(await (await decisionDocx(page)).arrayBuffer());
+  const xml: string = strFromU8(unzipSync(bytes)['word/document.xml']);
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) => ({
+    text: [...paragraph.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join(''),
+    level: /<w:ilvl w:val="(\d)"/.exec(paragraph)?.[1],
+    left: /<w:ind w:left="(\d+)"/.exec(paragraph)?.[1],
+  }));
+}
+/** Both files as text. */
+async function textsOf(record: DebateRecord): Promise<string[]> {
+  const page = pageOf(record);
+  const word = (await paragraphsIn(page)).map(({ text }) => text).join('\n');
+  return [await decisionMarkdown(page), word];
+}
+
+afterEach(() => chooseLanguage('en'));
+
+const DAY_MS = 86_400_000;
+const IDS = { id: 'held-elsewhere', channel: 'c'.repeat(22), createdAt: 1_764_288_000_000 };
+const JUDGE = { kind: 'model', model: { provider: 'openai', id: 'gpt-6' } } as const;
+const transcript = transcriptDebate(
+  {
+    ...{ motion: 'The town should close Mill Street', judges: [JUDGE, JUDGE], limit: 1 },
+    speeches: [
+      { speaker: 'Anna Berg', text: 'Six in ten walk.' },
+      { speaker: 'Jonas Lind', text: 'Anna is wrong.' },
+    ],
+    standings: { 'Anna Berg': 'proposition', 'Jonas Lind': 'opposition' },
+  } as never,
+  IDS,
+);
+
+it('says of a transcript where its speeches come from, not who held it and when', async () => {
+  for (const text of await textsOf(transcript)) {
+    expect(text).toContain(
+      'Held elsewhere: a transcript of 2 speeches, given here on November 28, 2025. Rostrum asked nobody for a speech. Anna Berg, for the motion. Jonas Lind, against the motion. Judge: gpt-6. Second judge: gpt-6.',
+    );
+    expect(text).not.toMatch(/held on|held this debate/);
+  }
+  await chooseLanguage('de');
+  for (const text of await textsOf(transcript))
+    expect(text).toMatch(/Anderswo gehalten: .* Anna Berg, für die These\. /);
+});
+
+it('says of a debate that is judged again so, and the day on which it was held', async () => {
+  const debate = finishedDebate();
+  const panel = debate.seats.filter(({ role }) => role === 'judge');
+  const ids = { ...IDS, createdAt: debate.createdAt + 40 * DAY_MS };
+  const again = judgeAgain(debate, { ...ids, judges: panel, plan: debate.format.plan });
+  const [first] = await textsOf(debate);
+  const day = /held on .*/.exec(first ?? '')?.[0] ?? '';
+  for (const text of await textsOf(again)) {
+    expect(text).toContain(day);
+    expect(text).toContain('Judged again: the speeches were given in an earlier debate. Proposition,');
+  }
+});

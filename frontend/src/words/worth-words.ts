@@ -51,7 +51,7 @@ export const worthWords = defineWords('worth', {
   to: 'to',
   firstUnknown: 'Whether they agree cannot be told.',
   firstWhy:
-    '{why, select, few {{heard, plural, =0 {No answer came.} other {Only {heard, number} of {asked, number} answers came.}}} uncompared {No reading of them came that can be read.} other {They took neither side.}}',
+    '{why, select, few {{heard, plural, =0 {No answer came.} other {Only {heard, number} of {asked, number} answers came.}}} uncompared {No reading of all of them came that can be read.} other {They took neither side.}}',
   firstGroup:
     '{count, number}{side, select, proposition { yes} opposition { no} neither { neither} other {}}',
   worthDebate: 'Worth a debate.',

@@ -53,7 +53,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   to: 'zu',
   firstUnknown: 'Ob sie sich einig sind, lässt sich nicht sagen.',
   firstWhy:
-    '{why, select, few {{heard, plural, =0 {Keine Antwort kam.} other {Nur {heard, number} von {asked, number} Antworten kamen.}}} uncompared {Kein lesbarer Vergleich kam.} other {Sie nahmen keine Seite ein.}}',
+    '{why, select, few {{heard, plural, =0 {Keine Antwort kam.} other {Nur {heard, number} von {asked, number} Antworten kamen.}}} uncompared {Kein lesbarer Vergleich aller Antworten kam.} other {Sie nahmen keine Seite ein.}}',
   firstGroup:
     '{count, number}{side, select, proposition { ja} opposition { nein} neither { weder noch} other {}}',
   worthDebate: 'Eine Debatte wert.',

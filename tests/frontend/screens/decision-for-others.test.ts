@@ -1,4 +1,5 @@
 // The decision page as others get it, as Markdown and as a Word file: what it says of the debate and of people, and its lists.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -7,6 +8,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { judgeAgain } from '@rostrum/shared/status/derived-debates';
 import { afterEach, expect, it } from 'vitest';
 import type { OutcomeProps } from '../../../frontend/src/answers/answer-view.ts';
+import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { decisionDocx } from '../../../frontend/src/screens/outcome/decision-docx.ts';
@@ -29,8 +31,7 @@ async function paragraphsIn(page: OutcomeProps) {
   const xml: string = strFromU8(unzipSync(bytes)['word/document.xml']);
   return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) => ({
     text: [...paragraph.matchAll(/<w:t[^>]*>([^<]*)/g)].map(([, text]) => text).join(''),
-    level: /<w:ilvl w:val="(\d)"/.exec(paragraph)?.[1],
-    left: /<w:ind w:left="(\d+)"/.exec(paragraph)?.[1],
+    ...(/<w:ilvl w:val="(?<level>\d)"|<w:ind w:left="(?<left>\d+)"/.exec(paragraph)?.groups ?? {}),
   }));
 }
 /** Both files as text. */
@@ -38,6 +39,13 @@ async function textsOf(record: DebateRecord): Promise<string[]> {
   const page = pageOf(record);
   const word = (await paragraphsIn(page)).map(({ text }) => text).join('\n');
   return [await decisionMarkdown(page), word];
+}
+
+function agreedDebate(): DebateRecord {
+  const file = join(import.meta.dirname, '../../fixtures/real/decided/consensus-school.json');
+  const reading = readDebateJson(readFileSync(file, 'utf8'));
+  if (!reading.ok) throw new Error(file);
+  return reading.record;
 }
 
 afterEach(() => chooseLanguage('en'));
@@ -80,4 +88,48 @@ it('says of a debate that is judged again so, and the day on which it was held',
     expect(text).toContain(day);
     expect(text).toContain('Judged again: the speeches were given in an earlier debate. Proposition,');
   }
+});
+
+const LISTS = [
+  'Both **agree** on this:',
+  '',
+  '- Close the street.',
+  '  - From 8 to 9.',
+  '  - Not on Sundays.',
+  '- Count who comes, see [the plan](https://plan.example/a_b).',
+  '',
+  '1. Begin in May.',
+  '',
+  '| Year | Cost |',
+  '| --- | ---: |',
+  '| 2027 | 40 |',
+  '',
+  '---',
+  '```text',
+  'a - b',
+  '```',
+].join('\n');
+
+it('keeps the lists of a decision, its links and the rows of its tables in both files', async () => {
+  const page = pageOf(agreedDebate());
+  if (page.outcome.kind !== 'agreement' || !page.outcome.solution) throw new Error('No text is agreed.');
+  const outcome = { ...page.outcome, solution: { ...page.outcome.solution, text: LISTS } };
+  const markdown = await decisionMarkdown({ ...page, outcome });
+  expect(markdown).toContain(
+    '- Close the street.\n\n  - From 8 to 9.\n  - Not on Sundays.\n\n- Count who comes',
+  );
+  expect(markdown).toContain('| Year | Cost |');
+  const paragraphs = await paragraphsIn({ ...page, outcome });
+  const first = paragraphs.findIndex(({ text }) => text === 'Both agree on this:');
+  expect(paragraphs.slice(first, first + 9)).toEqual([
+    { text: 'Both agree on this:' },
+    { text: 'Close the street.', level: '0' },
+    { text: 'From 8 to 9.', level: '1' },
+    { text: 'Not on Sundays.', level: '1' },
+    { text: 'Count who comes, see the plan (https://plan.example/a_b).', level: '0' },
+    { text: '1. Begin in May.', left: '360' },
+    { text: 'Year | Cost' },
+    { text: '2027 | 40' },
+    { text: 'a - b' },
+  ]);
 });

@@ -11,6 +11,7 @@ import {
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { Markdown } from '../components/markdown.tsx';
+import { StaticPageProvider } from '../components/plain-text.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { branchWords } from '../words/branch-words.ts';
@@ -177,25 +178,28 @@ function Source({ record, references, titles, line, speechesAt }: SourceProps) {
 export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
   const { record, outcome } = props;
   return (
-    <article className="decision-sheet" aria-label={decisionWords('page')}>
-      <header className="stack-2">
-        <p className="between note">
-          {formatAndDay(record).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </p>
-        <h1 dir="auto">{record.motion}</h1>
-        <p className="decision" dir="auto">
-          <HeadlineLine headline={outcome.headline} />
-        </p>
-        <p className="note">{participantsText(props)}</p>
-      </header>
-      <DecisionSections {...props} />
-      <section aria-label={decisionWords('cost')}>
-        <h2>{decisionWords('cost')}</h2>
-        <p>{decisionCost(record)}</p>
-      </section>
-      <footer className="note">{decisionNotes(props)}</footer>
-    </article>
+    // Others read a sheet on paper.
+    <StaticPageProvider value={true}>
+      <article className="decision-sheet" aria-label={decisionWords('page')}>
+        <header className="stack-2">
+          <p className="between note">
+            {formatAndDay(record).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </p>
+          <h1 dir="auto">{record.motion}</h1>
+          <p className="decision" dir="auto">
+            <HeadlineLine headline={outcome.headline} />
+          </p>
+          <p className="note">{participantsText(props)}</p>
+        </header>
+        <DecisionSections {...props} />
+        <section aria-label={decisionWords('cost')}>
+          <h2>{decisionWords('cost')}</h2>
+          <p>{decisionCost(record)}</p>
+        </section>
+        <footer className="note">{decisionNotes(props)}</footer>
+      </article>
+    </StaticPageProvider>
   );
 }

@@ -6,14 +6,18 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { judgeAgain } from '@rostrum/shared/status/derived-debates';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import type { OutcomeProps } from '../../../frontend/src/answers/answer-view.ts';
+import { DecisionSheet } from '../../../frontend/src/answers/decision-sheet.tsx';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { decisionMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { decisionDocx } from '../../../frontend/src/screens/outcome/decision-docx.ts';
 import { transcriptDebate } from '../../../frontend/src/transcripts/transcript-debate.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { PERSON } from '../../fixtures/records.ts';
 import { finishedDebate } from '../../kit/single-answers.ts';
 
 const { strFromU8, unzipSync } = createRequire(join(import.meta.dirname, '../../../frontend/package.json'))(
@@ -132,4 +136,12 @@ it('keeps the lists of a decision, its links and the rows of its tables in both 
     { text: '2027 | 40' },
     { text: 'a - b' },
   ]);
+});
+
+it('names a person on the sheet as others know them', async () => {
+  const source = agreedDebate();
+  const seats = source.seats.map((seat) => ({ ...seat, occupant: PERSON }));
+  const sheet = renderToStaticMarkup(createElement(DecisionSheet, pageOf({ ...source, seats })));
+  expect(sheet).not.toMatch(/\bYou\b/);
+  expect(sheet).toContain('<bdi>Partner A</bdi>');
 });

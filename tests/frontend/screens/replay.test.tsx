@@ -244,3 +244,10 @@ if (LONG_FORM)
     expect(new Blob([html]).size).toBeLessThan(300_000);
     expect(new Blob([html]).size).toBeGreaterThan(60 * 1_500);
   });
+
+it('calls an interjection nobody’s own, because others watch a replay', () => {
+  const [first, ...others] = OXFORD.entries;
+  const note = { kind: 'ruling', ruling: 'interject', at: OXFORD.createdAt, text: 'To the point!' } as const;
+  show({ ...OXFORD, entries: first ? [first, note, ...others] : [] });
+  expect(element('aside', 'To the point!')?.getAttribute('aria-label')).toBe('Interjection');
+});

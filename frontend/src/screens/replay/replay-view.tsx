@@ -110,7 +110,7 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
         </div>
         {sections.map((section) =>
           section.kind === 'chair' ? (
-            <aside className="chair-note" key={section.key} aria-label={transcriptWords('yourInterjection')}>
+            <aside className="chair-note" key={section.key} aria-label={transcriptWords('interjection')}>
               <q dir="auto">{section.text}</q>
             </aside>
           ) : (

@@ -251,3 +251,16 @@ it('calls an interjection nobody’s own, because others watch a replay', () => 
   show({ ...OXFORD, entries: first ? [first, note, ...others] : [] });
   expect(element('aside', 'To the point!')?.getAttribute('aria-label')).toBe('Interjection');
 });
+
+it('offers the speeds of the record only where it has times', () => {
+  const speeds = () => [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
+  show();
+  expect(speeds()).toHaveLength(5);
+  cleanup();
+  // The speeches of a transcript all came in at once.
+  const entries = OXFORD.entries.flatMap((entry) =>
+    entry.kind === 'turn' ? { ...entry, at: OXFORD.createdAt, attempt: null } : [],
+  );
+  show({ ...OXFORD, entries });
+  expect(speeds()).toEqual(['Reading pace, no waits', 'Speech by speech']);
+});

@@ -34,10 +34,10 @@ function keep(record: DebateRecord, ...names: string[]): string {
 it('a list of sentences that fails says how far it is, and one that cannot be read where to ask again', async () => {
   const debate = ofVendor(await debateWonBy('oxford-four-day-week', 'opposition', 12));
   const crux = ['crux', keep(debate, 'tea'), '--quiet'];
-  const failed = await run(crux);
-  expect(failed.end).toBe(1);
-  expect(failed.output.join()).toContain('Asking 0 of 1');
-  expect(failed.output.join()).not.toContain('None of its claims');
+  const failure = await run(crux);
+  expect(failure.end).toBe(1);
+  expect(failure.output.join()).toContain('Asking 0 of 1');
+  expect(failure.output.join()).not.toContain('None of its claims');
   const { entries, ...list } = listFrom(debate);
   const last = { ...entries.at(-1), text: 'I cannot list them.' } as DebateRecord['entries'][number];
   keep({ ...list, entries: [...entries.slice(0, -1), last] }, 'tea', 'crux', 'sentences');

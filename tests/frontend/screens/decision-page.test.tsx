@@ -62,11 +62,11 @@ describe('The decision page', () => {
     const sentence = 'Count who brings a phone to school, and write it down every day.';
     const said = Array(20).fill(sentence).join(' ');
     expect(lineOf(said, null).text).toMatch(/every day\. …$/);
-    const quoted = lineOf(`“${said}”`, null);
-    expect(quoted.text).toMatch(/^“Count .* every day\. …”$/);
-    expect(quoted.text.length).toBeLessThanOrEqual(900);
+    const quotation = lineOf(`“${said}”`, null);
+    expect(quotation.text).toMatch(/^“Count .* every day\. …”$/);
+    expect(quotation.text.length).toBeLessThanOrEqual(900);
     // Also where it is shortened once more.
-    const lines = Array.from({ length: 9 }, () => quoted);
+    const lines = Array.from({ length: 9 }, () => quotation);
     const [short] = fitOnPage([{ title: 'Strongest', lines }]);
     expect(short?.lines[0]?.text).toMatch(/^“Count .* every day\. …”$/);
     expect(short?.lines[0]?.text.length).toBeLessThanOrEqual(320);

@@ -85,13 +85,13 @@ it('lasts no longer for the days between a debate and its branch or a new verdic
   // From the eighth speech on everything is said ten days later.
   const turns = turnsOf(oxford).filter(({ act }) => !NO_SPEECHES.includes(act));
   const from = attempts.get(turns[7]?.attempt ?? '')?.at ?? Number.NaN;
-  const moved = {
+  const splitDebate = {
     ...oxford,
     entries: oxford.entries.map((entry) =>
       entry.at >= from ? { ...entry, at: entry.at + 10 * 86_400_000 } : entry,
     ),
   };
-  const later = timesInRecord(moved);
+  const later = timesInRecord(splitDebate);
   expect(later.endMs).toBeGreaterThan(endMs);
   expect(later.endMs).toBeLessThanOrEqual(endMs + 60_000);
   for (const [turn, [startMs, end]] of later.times)

@@ -143,21 +143,21 @@ describe('an imported debate', () => {
 
 it('a file that goes further than a debate that was opened again here takes its place', async () => {
   const page = openArchive(freshBrowser());
-  const stored = testRecord();
-  const opened = [
+  const original = testRecord();
+  const rulings = [
     { kind: 'ruling', at: 40, ruling: 'resume' },
     { kind: 'ruling', at: 41, ruling: 'pause', when: 'now' },
   ] as const;
-  page.save({ ...stored, entries: [...stored.entries, ...opened] }, 41);
+  page.save({ ...original, entries: [...original.entries, ...rulings] }, 41);
   await page.flush();
   const note = { kind: 'ruling', at: 50, ruling: 'interject', text: 'And then?' } as const;
   const result = await importDebate(
     page,
-    writeDebateJson({ ...stored, entries: [...stored.entries, note] }),
+    writeDebateJson({ ...original, entries: [...original.entries, note] }),
     77,
   );
-  expect(result).toEqual({ ok: true, id: stored.id });
-  expect((await page.rows()).map(({ id }) => id)).toEqual([stored.id]);
+  expect(result).toEqual({ ok: true, id: original.id });
+  expect((await page.rows()).map(({ id }) => id)).toEqual([original.id]);
 });
 
 describe('a file’s name', () => {

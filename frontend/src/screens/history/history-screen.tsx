@@ -234,13 +234,13 @@ export function HistoryScreen() {
 function HistoryTotal({ rows, inquiries }: Pick<StoredHistory, 'rows' | 'inquiries'>) {
   const billsIn = (part: readonly HistoryRow[]) => part.flatMap(({ billed }) => billed ?? []);
   const total = addUp(billsIn([...rows, ...inquiries]));
-  const asked = billsIn(inquiries).length > 0 ? 'yes' : 'no';
+  const hasQuestions = billsIn(inquiries).length > 0 ? 'yes' : 'no';
   const { says } = figureOf(total);
   const isNothing = total.atMostNanoUsd + total.unpriced === 0;
   const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(total);
   return (
     <p className="note">
-      {historyWords('total', { count: rows.length, cost, asked })}{' '}
+      {historyWords('total', { count: rows.length, cost, asked: hasQuestions })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>
     </p>
   );

@@ -33,15 +33,15 @@ function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, Par
  */
 export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
-  const recorded = new Map<string, PartTimes>();
+  const recordTimes = new Map<string, PartTimes>();
   let before = record.createdAt;
   for (const { id, attempt, at } of turnsOf(record)) {
     const { at: sentAt = before, timing = null } = attempts.get(attempt ?? '') ?? {};
     const endMs = timing ? sentAt + timing.totalMs : at;
-    recorded.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
+    recordTimes.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
     before = at;
   }
-  const times = withoutSilences(recorded);
+  const times = withoutSilences(recordTimes);
   const timedTurns = replayedTurns(record).map(
     (turn) => [turn, times.get(turn) ?? [before, before]] as const,
   );

@@ -75,7 +75,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
 type End = { kind: string };
 
 /** Reports an inquiry without a result. `lines`: by default how far it is. */
-const unfinished = (
+const reportProgress = (
   debate: DebateRecord,
   inquiry: DebateRecord,
   end: End,
@@ -90,9 +90,11 @@ const reportCuts =
   (debate: DebateRecord, priceOf: (cuts: readonly ClaimCut[]) => string | null, command: string) =>
   (list: DebateRecord, end: End) => {
     const cuts = cutsOf(debate, list);
-    if (end.kind !== 'over') return unfinished(debate, list, end);
+    if (end.kind !== 'over') return reportProgress(debate, list, end);
     if (cuts.length === 0)
-      return unfinished(debate, list, end, [`${cruxWords('unlisted')} Choose another folder with --out.`]);
+      return reportProgress(debate, list, end, [
+        `${cruxWords('unlisted')} Choose another folder with --out.`,
+      ]);
     const price = priceOf(cuts);
     const references = turnReferences(debate);
     const claims = cuts.map(({ claim, cut }) => ({
@@ -130,7 +132,7 @@ const reportCuts =
 
 const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End) => {
   const outcome = cruxResult(inquiry);
-  if (!outcome || end.kind !== 'over') return unfinished(debate, inquiry, end);
+  if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
   const cost = costOf(ledgerOf(inquiry));
   const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);

@@ -41,9 +41,9 @@ it('a list of sentences that fails says how far it is, and one that cannot be re
   const { entries, ...list } = listFrom(debate);
   const last = { ...entries.at(-1), text: 'I cannot list them.' } as DebateRecord['entries'][number];
   keep({ ...list, entries: [...entries.slice(0, -1), last] }, 'tea', 'crux', 'sentences');
-  const unread = await run(crux);
-  expect(unread.end).toBe(1);
-  expect(unread.output.join()).toMatch(/that came cannot be read\. Choose another folder with --out\./);
+  const answer = await run(crux);
+  expect(answer.end).toBe(1);
+  expect(answer.output.join()).toMatch(/that came cannot be read\. Choose another folder with --out\./);
 });
 
 it('answers that are not compared yet are printed, and nothing is said of what they show', async () => {

@@ -67,13 +67,13 @@ interface StepProps extends Page, Pick<CruxOffer, 'claims'> {
 }
 
 /** Offers the two steps, each in a dialog: the list of the sentences, then the readings without them. */
-function Offer({ list: kept, ...props }: StepProps) {
-  const list = kept && cutsOf(props.record, kept).length > 0 ? kept : null;
+function Offer({ list: latest, ...props }: StepProps) {
+  const list = latest && cutsOf(props.record, latest).length > 0 ? latest : null;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      {list !== kept && <p className="note">{cruxWords('unlisted')}</p>}
+      {list !== latest && <p className="note">{cruxWords('unlisted')}</p>}
       <QuietButton onPress={() => setOpen(true)}>{cruxWords(list ? 'cut' : 'offer')}</QuietButton>
       {isOpen && (
         <DialogBox open title={cruxWords(list ? 'cut' : 'title')} onClose={close}>

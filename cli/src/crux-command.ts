@@ -27,8 +27,8 @@ import { debateNamed, exitCodeOf, inquiryLimit, keptInquiry } from './inquiry.ts
 import { costOf } from './result.ts';
 
 const FLAGS = { ...INQUIRY_FLAGS, read: { type: 'boolean' } } as const;
-/** Exit codes of an inquiry that is over: a claim is named, or none. */
-const [NAMED, NONE] = [0, 4];
+/** Exit codes of an inquiry that is over: a claim is named, or none, or no list of sentences can be read. */
+const [NAMED, NONE, UNLISTED] = [0, 4, 1];
 
 export async function cruxCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, FLAGS);
@@ -77,10 +77,27 @@ export async function cruxCommand(args: string[]): Promise<number> {
 
 type End = { kind: string };
 
+/** Reports an inquiry without a result. `lines`: by default how far it is. */
+const reportProgress = (
+  debate: DebateRecord,
+  inquiry: DebateRecord,
+  end: End,
+  lines = [askingText(inquiryProgress(inquiry))],
+) => ({
+  exitCode: exitCodeOf(end, UNLISTED),
+  result: { debate: debate.id, state: end.kind, cost: costOf(ledgerOf(inquiry)) },
+  lines,
+});
+
 const reportCuts =
   (debate: DebateRecord, priceOf: (cuts: readonly ClaimCut[]) => string | null, command: string) =>
   (list: DebateRecord, end: End) => {
     const cuts = cutsOf(debate, list);
+    if (end.kind !== 'over') return reportProgress(debate, list, end);
+    if (cuts.length === 0)
+      return reportProgress(debate, list, end, [
+        `${cruxWords('unlisted')} Choose another folder with --out.`,
+      ]);
     const price = priceOf(cuts);
     const references = turnReferences(debate);
     const claims = cuts.map(({ claim, cut }) => ({
@@ -102,13 +119,13 @@ const reportCuts =
         : `  ${cruxWords('others', { sentences: cut.control.length })}`,
     ];
     return {
-      exitCode: exitCodeOf(end, price === null ? NONE : NAMED),
+      exitCode: price === null ? NONE : NAMED,
       result: {
         ...{ debate: debate.id, state: end.kind, claims },
         ...{ readingsCost: price, cost: costOf(ledgerOf(list)) },
       },
       lines: [
-        ...(cuts.length === 0 ? [] : [cruxWords('cut')]),
+        cruxWords('cut'),
         ...cuts.flatMap((cut, at) => linesOf(cut, claims[at] as (typeof claims)[number])),
         '',
         price === null ? cruxWords('nothing') : `${cruxWords('readingsCost', { price })} ${command} --read`,
@@ -118,13 +135,8 @@ const reportCuts =
 
 const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End) => {
   const outcome = cruxResult(inquiry);
+  if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
   const cost = costOf(ledgerOf(inquiry));
-  if (!outcome || end.kind !== 'over')
-    return {
-      exitCode: exitCodeOf(end, NONE),
-      result: { debate: debate.id, state: end.kind, cost },
-      lines: [askingText(inquiryProgress(inquiry))],
-    };
   const { decision, claims, plain, control } = outcome;
   const sentence = cruxSentence(outcome, inquiry);
   const rows = claims.map(({ claim, tally, wasReadAgain }) => ({

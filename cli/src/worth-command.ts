@@ -1,8 +1,9 @@
 // `rostrum worth`: compares the outcome of a debate in a folder with single answers to its motion.
 import { join } from 'node:path';
 import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
-import { ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
+import { askingText, ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
 import { worthWords } from '@rostrum/frontend/words/worth-words';
+import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import {
   canBeCompared,
   readersFor,
@@ -53,12 +54,13 @@ export async function worthCommand(args: string[]): Promise<number> {
 
 const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {
   const result = singleAnswersResult(inquiry);
-  const points = ownPoints(result);
+  const isOver = end.kind === 'over';
+  const points = isOver ? ownPoints(result) : null;
   return {
     exitCode: exitCodeOf(end, result.of > 0 ? 0 : 1),
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
-      ...worthSentences(result, inquiry, debate),
+      ...(isOver ? worthSentences(result, inquiry, debate) : [askingText(inquiryProgress(inquiry))]),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

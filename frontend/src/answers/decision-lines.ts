@@ -20,22 +20,31 @@ export interface DecisionPart {
   lines: DecisionLine[];
   /** The decision itself: Markdown, shortened only if it would fill the page alone. */
   isDecision?: boolean;
+  /** Its line is never shortened. */
+  isWhole?: boolean;
 }
 
 /** Maximum characters of a line, and of a line on a full page; a longer one is cut at the end of a sentence. */
 const LINE_CHARACTERS = 900;
 const SHORT_LINE_CHARACTERS = 320;
 
-/** Returns as many first sentences of a text as fit, at least one, without marks of emphasis. */
+/** Characters that the marks of a cut line may take. */
+const MARKS = ' …“”'.length;
+
+/** Returns as many first sentences of a text as fit, at least one, without marks of emphasis; a quotation stays in its marks. */
 function inShort(text: string, max: number): string {
   const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
-  const [first = '', ...others] = sentencesIn(plain);
-  let short = shorten(first, max);
+  const [, open = '', words = plain, close = ''] = /^([“„«])([^“„«»”]*)([“”»])$/.exec(plain) ?? [];
+  const [first = '', ...others] = sentencesIn(words);
+  let short = shorten(first, max - MARKS);
   for (const sentence of others) {
-    if (short.length + sentence.length + 1 > max) break;
+    if (short.length + sentence.length + 1 > max - MARKS) {
+      short = `${short.replace(/ ?…$/, '')} …`;
+      break;
+    }
     short += ` ${sentence}`;
   }
-  return short;
+  return `${open}${short}${close}`;
 }
 
 export const lineOf = (
@@ -97,7 +106,7 @@ export function fitOnPage(whole: readonly DecisionPart[]): DecisionPart[] {
     sizeOf(inFull) <= PAGE_CHARACTERS
       ? inFull
       : inFull.map((part) =>
-          part.isDecision
+          part.isDecision || part.isWhole
             ? part
             : withLines(part, (line) => ({ ...line, text: inShort(line.text, SHORT_LINE_CHARACTERS) })),
         );

@@ -209,7 +209,7 @@ export function decisionParts(debate: DecisionDebate, outcome: DebateOutcome): D
     [
       ...write(record, outcome),
       { title: decisionWords('given'), lines: documents },
-      { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
+      { title: decisionWords('trust'), lines: trust ? [{ text: trust, turn: null }] : [], isWhole: true },
     ].filter(({ lines }) => lines.length > 0),
   );
 }

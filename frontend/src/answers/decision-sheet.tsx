@@ -1,15 +1,24 @@
 // The decision page: the result of a debate on one sheet of paper. Shown on a screen of its own, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, type Occupant, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import {
+  type DebateRecord,
+  isHeldElsewhere,
+  type Occupant,
+  seatsNow,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { Markdown } from '../components/markdown.tsx';
+import { StaticPageProvider } from '../components/plain-text.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { branchWords } from '../words/branch-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { currentLocale } from '../words/define-words.ts';
 import { midSentence, occupantTitle } from '../words/format-text.ts';
+import { originText } from '../words/history-words.ts';
 import { costLine } from '../words/ledger-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -21,6 +30,21 @@ import { hasSides } from './panel-checks-list.ts';
 
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The speeches of a debate that is judged again are those of an earlier day. */
+const heldAt = (record: DebateRecord): string => longDate(turnsOf(record)[0]?.at ?? record.createdAt);
+
+/** Returns the format, and the day of the first speech; of a transcript nothing says on which day it was given. */
+export const formatAndDay = (record: DebateRecord): string[] => [
+  decisionWords('formatOf', { format: shippedText(record.format.title) }),
+  ...(isHeldElsewhere(record) ? [] : [decisionWords('heldOn', { date: heldAt(record) })]),
+];
+
+/** Returns of a transcript where its speeches come from; empty of other debates. */
+export const heldElsewhereText = (record: DebateRecord): string =>
+  isHeldElsewhere(record)
+    ? outcomeWords('heldElsewhere', { speeches: spokenSpeeches(record).length, date: heldAt(record) })
+    : '';
 
 /** Others read the page, so that a person is not “You” on it. */
 const speakerTitle = (occupant: Occupant, cards: OutcomePageProps['cards']): string =>
@@ -35,17 +59,21 @@ export const participantsText = ({
   references,
 }: Pick<OutcomePageProps, 'record' | 'cards' | 'references'>): string =>
   [
-    decisionWords('heldBy', {
-      people: seatsNow(record).some(({ occupant }) => occupant.kind === 'human') ? 'some' : 'none',
+    heldElsewhereText(record) ||
+      decisionWords('heldBy', {
+        people: seatsNow(record).some(({ occupant }) => occupant.kind === 'human') ? 'some' : 'none',
+      }),
+    originText(record, 'note'),
+    ...seatsNow(record).map(({ name, bench, occupant }) => {
+      const side = bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name;
+      return `${[side, speakerTitle(occupant, cards)].filter(Boolean).join(': ')}.`;
     }),
-    ...seatsNow(record).map(
-      ({ name, bench, occupant }) =>
-        `${bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name}: ${speakerTitle(occupant, cards)}.`,
-    ),
     ...turnsOf(record).flatMap(({ id, edited }) =>
       edited ? `${references.get(id) ?? id}: ${branchWords('changedByPerson')}.` : [],
     ),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Returns what the references on the page (such as P2) mean. */
 export const decisionNotes = ({
@@ -150,24 +178,28 @@ function Source({ record, references, titles, line, speechesAt }: SourceProps) {
 export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
   const { record, outcome } = props;
   return (
-    <article className="decision-sheet" aria-label={decisionWords('page')}>
-      <header className="stack-2">
-        <p className="between note">
-          <span>{decisionWords('formatOf', { format: shippedText(record.format.title) })}</span>
-          <span>{decisionWords('heldOn', { date: longDate(record.createdAt) })}</span>
-        </p>
-        <h1 dir="auto">{record.motion}</h1>
-        <p className="decision" dir="auto">
-          <HeadlineLine headline={outcome.headline} />
-        </p>
-        <p className="note">{participantsText(props)}</p>
-      </header>
-      <DecisionSections {...props} />
-      <section aria-label={decisionWords('cost')}>
-        <h2>{decisionWords('cost')}</h2>
-        <p>{decisionCost(record)}</p>
-      </section>
-      <footer className="note">{decisionNotes(props)}</footer>
-    </article>
+    // Others read a sheet on paper.
+    <StaticPageProvider value={true}>
+      <article className="decision-sheet" aria-label={decisionWords('page')}>
+        <header className="stack-2">
+          <p className="between note">
+            {formatAndDay(record).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </p>
+          <h1 dir="auto">{record.motion}</h1>
+          <p className="decision" dir="auto">
+            <HeadlineLine headline={outcome.headline} />
+          </p>
+          <p className="note">{participantsText(props)}</p>
+        </header>
+        <DecisionSections {...props} />
+        <section aria-label={decisionWords('cost')}>
+          <h2>{decisionWords('cost')}</h2>
+          <p>{decisionCost(record)}</p>
+        </section>
+        <footer className="note">{decisionNotes(props)}</footer>
+      </article>
+    </StaticPageProvider>
   );
 }

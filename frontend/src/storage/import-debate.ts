@@ -32,17 +32,18 @@ const isFurther = (later: DebateRecord, earlier: DebateRecord): boolean =>
   isSameRecord({ ...later, entries: [] }, { ...earlier, entries: [] }) && isContinuationOf(earlier, later);
 
 /**
- * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. A pause at the end of `earlier` does not count, because
- * importing adds one.
+ * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. Pauses and resumes at the end of `earlier` do not count,
+ * because importing and opening it again add them.
  */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
   const laterKeys = new Set(later.entries.map(entryKey));
-  const last = earlier.entries.at(-1);
-  const isPaused = last?.kind === 'ruling' && last.ruling === 'pause';
-  const entries = isPaused ? earlier.entries.slice(0, -1) : earlier.entries;
-  return entries.every((entry) => laterKeys.has(entryKey(entry)));
+  const last = earlier.entries.findLastIndex((entry) => !isPauseOrResume(entry));
+  return earlier.entries.slice(0, last + 1).every((entry) => laterKeys.has(entryKey(entry)));
 }
+
+const isPauseOrResume = (entry: Entry): boolean =>
+  entry.kind === 'ruling' && (entry.ruling === 'pause' || entry.ruling === 'resume');
 
 function entryKey(entry: Entry): string {
   if (entry.kind === 'turn') return JSON.stringify([entry.kind, entry.id, entry.text]);

@@ -20,6 +20,7 @@ export const cruxWords = defineWords('crux', {
   'short-speeches':
     'What carried it cannot be asked: the speeches are too short to strike a claim and as many other sentences.',
   nothing: 'None of its claims can be struck.',
+  unlisted: 'The list of the sentences that came cannot be read.',
   read: 'Have it read, {price}',
   crux: 'The verdict hangs on one claim',
   saysCrux:

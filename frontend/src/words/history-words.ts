@@ -9,7 +9,7 @@ export const historyWords = defineWords('history', {
   recordedDebate: 'recorded',
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
-    '{count, plural, one {# debate} other {# debates}}{cost, select, none {} unknown {, at an unknown cost} other {, {cost} in all}}. Kept in this browser only:',
+    '{count, plural, one {# debate} other {# debates}}{cost, select, none {} unknown {, at an unknown cost} other {, {cost} in all{asked, select, yes {, with questions about them and exams} other {}}}}. Kept in this browser only:',
   notStarted: 'Not started',
   running: 'Running',
   yourTurn: 'Your turn',

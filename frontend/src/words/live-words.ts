@@ -169,7 +169,7 @@ export const transcriptWords = defineWords('transcript', {
     '{judges, plural, one {The judge reads every speech without knowing who wrote it, and scores} other {The judges read every speech, each alone and without knowing who wrote it, and score}} each criterion.',
   readingsDone: '{done, number} of {all, number} readings done',
   toClose: '{who} has not begun yet',
-  yourInterjection: 'Your interjection',
+  interjection: 'Interjection',
   interjectedAfter:
     'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
   answeredIn: 'answered in {name}, {title}',

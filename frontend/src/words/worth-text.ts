@@ -28,9 +28,14 @@ export function worthSentences(
   inquiry: DebateRecord,
   debate: DebateRecord,
 ): string[] {
-  const { word, agreeing, of, answers } = result;
-  if (of === 0) return [worthWords('noneHeard'), ...whyLost(inquiry)];
+  const { word, agreeing, of, answers, judges } = result;
   const side = sideOfVerdict(debate);
+  const price = worthWords('price', { sum: costLine(ledgerOf(inquiry)), debate: costLine(ledgerOf(debate)) });
+  if (answers.length === 0) return [worthWords('noneHeard'), ...whyLost(inquiry)];
+  if (of === 0) {
+    const why = side !== null ? 'side' : judges === 0 ? 'uncompared' : 'differ';
+    return [worthWords('noneTold', { count: answers.length, why }), ...whyLost(inquiry), price];
+  }
   const nameOf = (isOfSide: boolean) =>
     debate.seats.find(({ bench }) => bench !== null && (bench === side) === isOfSide)?.name ?? '';
   const against = answers.filter(
@@ -47,7 +52,7 @@ export function worthSentences(
     ...(side === null && of < answers.length ? [worthWords('untold', { count: answers.length - of })] : []),
     ...(word === 'cannot-tell' ? [worthWords('cannotTell')] : []),
     ...(side === null ? [] : [worthWords('notRight')]),
-    worthWords('price', { sum: costLine(ledgerOf(inquiry)), debate: costLine(ledgerOf(debate)) }),
+    price,
   ];
 }
 

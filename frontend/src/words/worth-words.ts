@@ -21,6 +21,8 @@ export const worthWords = defineWords('worth', {
     '{count, plural, one {Of one more answer it cannot be told: the readings differ, or leave it out.} other {Of {count, number} more answers it cannot be told: the readings differ, or leave them out.}}',
   cannotTell: 'Too few to tell whether the debate changed anything.',
   noneHeard: 'No single answer could be read.',
+  noneTold:
+    '{why, select, side {Which side the {count, plural, one {answer takes} other {# answers take}} cannot be told: none of them says it.} other {Whether the {count, plural, one {answer recommends} other {# answers recommend}} what the debate did cannot be told: {why, select, uncompared {no reading of them came that can be read.} other {the readings differ, or leave them out.}}}}',
   lost: 'The last call that failed: {reason}',
   notRight: 'A verdict says who argued better, not who is right.',
   price: 'Cost of the answers and their comparison: {sum}. Cost of the debate: {debate}.',
@@ -52,7 +54,7 @@ export const worthWords = defineWords('worth', {
   to: 'to',
   firstUnknown: 'Whether they agree cannot be told.',
   firstWhy:
-    '{why, select, few {{heard, plural, =0 {No answer came.} other {Only {heard, number} of {asked, number} answers came.}}} uncompared {No reading of them came that can be read.} other {They took neither side.}}',
+    '{why, select, few {{heard, plural, =0 {No answer came.} other {Only {heard, number} of {asked, number} answers came.}}} uncompared {No reading of all of them came that can be read.} other {They took neither side.}}',
   firstGroup:
     '{count, number}{side, select, proposition { yes} opposition { no} neither { neither} other {}}',
   worthDebate: 'Worth a debate.',

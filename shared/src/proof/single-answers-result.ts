@@ -133,12 +133,14 @@ export interface FirstAnswersResult {
   of: number;
 }
 
-/** Returns what answers before a debate recommend: by their sides, or those the same that no reading parts. */
+/** Returns what answers before a debate recommend: by their sides, or those the same that no reading of all of them parts. */
 export function firstAnswersResult(inquiry: DebateRecord): FirstAnswersResult {
   const isByBelief = !partsCompared(inquiry).sameAs;
-  const comparisons = comparisonsIn(inquiry);
   const groupsByKey = new Map<string, AnswerGroup>();
   const { answers } = singleAnswersResult(inquiry);
+  const comparisons = comparisonsIn(inquiry).filter(({ groupOf }) =>
+    answers.every(({ turn }) => groupOf(turn) !== null),
+  );
   for (const row of isByBelief || comparisons.length > 0 ? answers : []) {
     const side = isByBelief ? sideOf(row.belief ?? 0) : null;
     const key = isByBelief ? `${side}` : comparisons.map(({ groupOf }) => groupOf(row.turn)).join();

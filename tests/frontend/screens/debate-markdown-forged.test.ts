@@ -77,6 +77,15 @@ describe('the Markdown export', () => {
     for (const row of rows) expect(row.children.length).toBe(head?.children.length);
   });
 
+  it('names a given document once, by the id that speeches cite', () => {
+    const documents = [{ id: 'D1', title: 'tea.md', text: 'Tea is warm.' }];
+    const markdown = writtenMarkdown({ ...spokenDebate(), documents });
+    const [, given = ''] = markdown.split('## Given to every speaker');
+    expect(given).toContain('- D1: tea.md\n\n');
+    expect(given.match(/tea\.md/g)).toHaveLength(1);
+    expect(markdown).not.toContain('open-D1');
+  });
+
   it('keeps emphasis and code, without the language, since some programs run a block that names one', () => {
     const page = documentOf(hostileRecord('**bold**\n\n```js\nlet a;\n```'));
     expect(page.querySelector('h4 + p strong')?.textContent).toBe('bold');

@@ -8,7 +8,7 @@ import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { exceedsPage } from '../../../frontend/src/answers/decision-lines.ts';
+import { exceedsPage, fitOnPage, lineOf } from '../../../frontend/src/answers/decision-lines.ts';
 import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
@@ -56,6 +56,34 @@ describe('The decision page', () => {
     expect(others.every(({ lines }) => lines.length === 1) || size <= 5_200).toBe(true);
     const maxLength = size <= 3_400 ? 901 : 321;
     expect(others.every(({ lines }) => lines.every(({ text }) => text.length <= maxLength))).toBe(true);
+  });
+
+  it('marks where sentences of a line are left out, and closes its quotation', () => {
+    const sentence = 'Count who brings a phone to school, and write it down every day.';
+    const said = Array(20).fill(sentence).join(' ');
+    expect(lineOf(said, null).text).toMatch(/every day\. …$/);
+    const quotation = lineOf(`“${said}”`, null);
+    expect(quotation.text).toMatch(/^“Count .* every day\. …”$/);
+    expect(quotation.text.length).toBeLessThanOrEqual(900);
+    // Also where it is shortened once more.
+    const lines = Array.from({ length: 9 }, () => quotation);
+    const [short] = fitOnPage([{ title: 'Strongest', lines }]);
+    expect(short?.lines[0]?.text).toMatch(/^“Count .* every day\. …”$/);
+    expect(short?.lines[0]?.text.length).toBeLessThanOrEqual(320);
+    expect(lineOf(`“${sentence}”`, null).text).toBe(`“${sentence}”`);
+  });
+
+  it('keeps on a full page every sentence on how far to trust it', () => {
+    const text = 'One judge quotes words that nobody said, and is of the family of a side. '.repeat(8).trim();
+    const others = Array.from({ length: 9 }, (_, at) =>
+      lineOf(`Reason ${at}: ${'it is so. '.repeat(60)}`, null),
+    );
+    const [trust, reasons] = fitOnPage([
+      { title: 'How far to trust it', lines: [{ text, turn: null }], isWhole: true },
+      { title: 'Reasons', lines: others },
+    ]);
+    expect(trust?.lines[0]?.text).toBe(text);
+    expect(reasons?.lines[0]?.text.length).toBeLessThanOrEqual(320);
   });
 
   it('shortens a decision that would fill the page alone, at the end of a line, and says so', () => {

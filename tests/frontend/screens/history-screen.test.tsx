@@ -183,3 +183,20 @@ it('Ctrl+Z during typing, and Ctrl+Shift+Z, restore no debate', async () => {
   expect(screen.getByText(/is deleted\.$/)).toBeTruthy();
   expect(await archive.database.rows.get('debate-over')).toBeUndefined();
 });
+
+it('counts in its sum what was asked about debates, and no such question as a debate', async () => {
+  const row = historyRowOf(spokenDebate(), 5);
+  const bill = { reportedNanoUsd: 0, openHoldsNanoUsd: 0, calls: 1, estimated: false, unpriced: 0 };
+  const billOf = (nanoUsd: number) => ({
+    billed: { ...bill, spentNanoUsd: nanoUsd, atMostNanoUsd: nanoUsd },
+  });
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([
+    { ...row, ...billOf(250_000_000) },
+    { ...row, ...billOf(400_000_000), id: 'worth', origin: { way: 'single-answers', debate: row.id } },
+  ]);
+  renderHistory();
+  expect((await screen.findByText(/^1 debate/)).textContent).toContain(
+    '1 debate, $0.65 in all, with questions about them and exams.',
+  );
+});

@@ -78,6 +78,26 @@ describe.each(Object.keys(ACTS))('the replay of %s', (name) => {
   });
 });
 
+it('lasts no longer for the days between a debate and its branch or a new verdict', () => {
+  const oxford = recordNamed('oxford-four-day-week');
+  const { times, endMs } = timesInRecord(oxford);
+  const attempts = new Map(attemptsOf(oxford).map((attempt) => [attempt.id, attempt]));
+  // From the eighth speech on everything is said ten days later.
+  const turns = turnsOf(oxford).filter(({ act }) => !NO_SPEECHES.includes(act));
+  const from = attempts.get(turns[7]?.attempt ?? '')?.at ?? Number.NaN;
+  const splitDebate = {
+    ...oxford,
+    entries: oxford.entries.map((entry) =>
+      entry.at >= from ? { ...entry, at: entry.at + 10 * 86_400_000 } : entry,
+    ),
+  };
+  const later = timesInRecord(splitDebate);
+  expect(later.endMs).toBeGreaterThan(endMs);
+  expect(later.endMs).toBeLessThanOrEqual(endMs + 60_000);
+  for (const [turn, [startMs, end]] of later.times)
+    expect(end - startMs).toBe((times.get(turn)?.[1] ?? 0) - (times.get(turn)?.[0] ?? 0));
+});
+
 const anyParts = fc.array(fc.record({ startMs: fc.nat(1e9), lengthMs: fc.nat(1e6), words: fc.nat(900) }), {
   minLength: 1,
   maxLength: 40,

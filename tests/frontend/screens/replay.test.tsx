@@ -244,3 +244,23 @@ if (LONG_FORM)
     expect(new Blob([html]).size).toBeLessThan(300_000);
     expect(new Blob([html]).size).toBeGreaterThan(60 * 1_500);
   });
+
+it('calls an interjection nobody’s own, because others watch a replay', () => {
+  const [first, ...others] = OXFORD.entries;
+  const note = { kind: 'ruling', ruling: 'interject', at: OXFORD.createdAt, text: 'To the point!' } as const;
+  show({ ...OXFORD, entries: first ? [first, note, ...others] : [] });
+  expect(element('aside', 'To the point!')?.getAttribute('aria-label')).toBe('Interjection');
+});
+
+it('offers the speeds of the record only where it has times', () => {
+  const speeds = () => [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
+  show();
+  expect(speeds()).toHaveLength(5);
+  cleanup();
+  // The speeches of a transcript all came in at once.
+  const entries = OXFORD.entries.flatMap((entry) =>
+    entry.kind === 'turn' ? { ...entry, at: OXFORD.createdAt, attempt: null } : [],
+  );
+  show({ ...OXFORD, entries });
+  expect(speeds()).toEqual(['Reading pace, no waits', 'Speech by speech']);
+});

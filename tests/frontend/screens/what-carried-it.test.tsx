@@ -99,6 +99,17 @@ it('shows what would be struck before anything is read', async () => {
   expect(within(dialog).getByRole('button', { name: /^Have it read/ })).toBeTruthy();
 });
 
+it('offers the list again where the one that came cannot be read', async () => {
+  const { entries, ...list } = listFrom(debate);
+  const last = { ...entries.at(-1), text: 'I cannot list them.' } as DebateRecord['entries'][number];
+  await show({ ...list, entries: [...entries.slice(0, -1), last] });
+  expect(await screen.findByText('The list of the sentences that came cannot be read.')).toBeTruthy();
+  await userEvent.click(screen.getByText('Ask the judges what carried it'));
+  const dialog = screen.getByRole('dialog', { name: 'What carried it' });
+  expect(within(dialog).getByRole('button', { name: /^List the sentences/ })).toBeTruthy();
+  expect(dialog.textContent).not.toContain('None of its claims');
+});
+
 it('names the claim in place of an exchange that readings list, with both controls', async () => {
   const readings = readingsFrom(debate);
   const first = readings.crux?.claims[0]?.id;

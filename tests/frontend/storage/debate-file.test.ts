@@ -141,6 +141,25 @@ describe('an imported debate', () => {
   });
 });
 
+it('a file that goes further than a debate that was opened again here takes its place', async () => {
+  const page = openArchive(freshBrowser());
+  const original = testRecord();
+  const rulings = [
+    { kind: 'ruling', at: 40, ruling: 'resume' },
+    { kind: 'ruling', at: 41, ruling: 'pause', when: 'now' },
+  ] as const;
+  page.save({ ...original, entries: [...original.entries, ...rulings] }, 41);
+  await page.flush();
+  const note = { kind: 'ruling', at: 50, ruling: 'interject', text: 'And then?' } as const;
+  const result = await importDebate(
+    page,
+    writeDebateJson({ ...original, entries: [...original.entries, note] }),
+    77,
+  );
+  expect(result).toEqual({ ok: true, id: original.id });
+  expect((await page.rows()).map(({ id }) => id)).toEqual([original.id]);
+});
+
 describe('a file’s name', () => {
   it.each([
     ['Zoos should be closed?', 'md', 'zoos-should-be-closed.md'],

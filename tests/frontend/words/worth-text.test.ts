@@ -76,6 +76,30 @@ it('says of how many answers without sides it cannot be told', async () => {
   ]);
 });
 
+it('says of answers of which none can be told that they came, why it cannot, and what they cost', async () => {
+  const said = (count: number, why: string) => worthWords('noneTold', { count, why });
+  const inquiry = completedTrial([5, 5, 5, 5, 5, 5, 5]);
+  const result = singleAnswersResult(inquiry);
+  const answers = result.answers.map((one) => ({ ...one, isSame: null }));
+  const sentences = (judges: number, debate: Parameters<typeof worthSentences>[2]) =>
+    worthSentences({ ...result, answers, of: 0, agreeing: 0, judges }, inquiry, debate);
+  const plan = openDebate(formatNamed('consensus'));
+  expect(sentences(0, plan)).toEqual([
+    'Whether the 7 answers recommend what the debate did cannot be told: no reading of them came that can be read.',
+    expect.stringMatching(/^Cost of the answers/),
+  ]);
+  expect(sentences(3, plan)[0]).toMatch(/the readings differ, or leave them out\.$/);
+  expect(sentences(3, finishedDebate())[0]).toBe(
+    'Which side the 7 answers take cannot be told: none of them says it.',
+  );
+  await chooseLanguage('de');
+  expect([said(1, 'uncompared'), said(7, 'differ'), said(7, 'side')]).toEqual([
+    'Ob die Antwort zu dem rät, wozu die Debatte riet, lässt sich nicht sagen: Kein lesbarer Vergleich kam.',
+    'Ob die 7 Antworten zu dem raten, wozu die Debatte riet, lässt sich nicht sagen: Die Vergleiche sind verschieden oder lassen sie aus.',
+    'Welche Seite die 7 Antworten einnehmen, lässt sich nicht sagen: Keine nennt sie.',
+  ]);
+});
+
 it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(firstSentence(5, 5, -5, -5, -5, -5, -5)).toBe(

@@ -184,7 +184,7 @@ describe('single answers before a debate', () => {
     const { entries } = answered;
     const rest = entries.filter((entry) => entry.kind !== 'turn' || entry.id !== 'answers.single-5');
     expect(firstAnswersText({ ...answered, entries: rest }).note).toContain('Only 4 of 5 answers came.');
-    expect(firstAnswersText(answered).note).toContain('No reading of them came that can be read.');
+    expect(firstAnswersText(answered).note).toContain('No reading of all of them came that can be read.');
   });
 
   it('agree in nothing where one of the five was lost', () => {
@@ -204,11 +204,12 @@ describe('single answers before a debate', () => {
     const { messages } = composedCall(withAnswers, 'compare.reader-1');
     expect(JSON.stringify(messages)).toContain('same_as');
     expect(JSON.stringify(messages)).not.toContain('own:');
-    const comparisonBy = (isLike: (text: string, first: string) => boolean) =>
+    /** `listed`: answers that the first and the second comparison list. */
+    const comparisonBy = (isLike: (text: string, first: string) => boolean, listed = [5, 5]) =>
       answerOpenCalls(withAnswers, COMPARE_ANSWERS, (seat, at) => {
         const answers = answersToCompare(withAnswers, seat, at === 1);
         return JSON.stringify({
-          answers: answers.map(({ letter, text }) => ({
+          answers: answers.slice(0, listed[at]).map(({ letter, text }) => ({
             letter,
             same_as: answers.find((one) => isLike(text, one.text))?.letter ?? letter,
           })),
@@ -216,6 +217,9 @@ describe('single answers before a debate', () => {
       });
     expect(firstAnswersResult(withAnswers)).toMatchObject({ word: 'cannot-tell', groups: [] });
     expect(firstAnswersResult(comparisonBy(() => true)).word).toBe('agree');
+    // An answer that a comparison leaves out is not another one.
+    expect(firstAnswersResult(comparisonBy(() => true, [4, 5]))).toMatchObject({ word: 'agree' });
+    expect(firstAnswersText(comparisonBy(() => true, [4, 4])).note).toContain('No reading of all of them');
     const { word, groups } = firstAnswersResult(comparisonBy((text, first) => text === first));
     expect([word, groups.map(({ answers }) => answers.length)]).toEqual(['split', [3, 2]]);
   });

@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
+import type { StoredHistory } from '../../storage/archive.ts';
 import { branchTrees } from '../../storage/branch-trees.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
@@ -217,7 +218,7 @@ export function HistoryScreen() {
       {items && !isFiltered && unreadable.length === 0 && (
         <RecordedDebates ids={items.map(({ row }) => row.id)} />
       )}
-      {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
+      {history && history.rows.length > 0 && <HistoryTotal {...history} />}
       {itemToLabel && <LabelsDialog item={itemToLabel} onClose={() => setItemToLabel(null)} />}
       {recordToShare && (
         <ShareDialog
@@ -230,14 +231,16 @@ export function HistoryScreen() {
   );
 }
 
-function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const total = addUp(rows.flatMap((row) => row.billed ?? []));
+function HistoryTotal({ rows, inquiries }: Pick<StoredHistory, 'rows' | 'inquiries'>) {
+  const billsIn = (part: readonly HistoryRow[]) => part.flatMap(({ billed }) => billed ?? []);
+  const total = addUp(billsIn([...rows, ...inquiries]));
+  const hasQuestions = billsIn(inquiries).length > 0 ? 'yes' : 'no';
   const { says } = figureOf(total);
   const isNothing = total.atMostNanoUsd + total.unpriced === 0;
   const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(total);
   return (
     <p className="note">
-      {historyWords('total', { count: rows.length, cost })}{' '}
+      {historyWords('total', { count: rows.length, cost, asked: hasQuestions })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>
     </p>
   );

@@ -89,7 +89,7 @@ function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | un
       ? transcriptWords('answeredIn', { name: answer.seat.name, title: shippedText(answer.item.title) })
       : '';
   return (
-    <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
+    <aside className="chair-note" aria-label={transcriptWords('interjection')}>
       <q dir="auto">{note.text}</q>
       <span className="note">{[placeOfNote(note), where].filter(Boolean).join(', ')}</span>
     </aside>

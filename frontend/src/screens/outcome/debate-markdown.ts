@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { DecisionSheet } from '../../answers/decision-sheet.tsx';
-import { StaticPageProvider } from '../../components/plain-text.tsx';
+import { idOfPageLink } from '../../components/page-links.tsx';
 import { DebatePage, type DebatePageProps, drawPage } from './debate-page.tsx';
 
 export const debateMarkdown = async (props: DebatePageProps): Promise<string> =>
@@ -15,9 +15,7 @@ export const debateMarkdown = async (props: DebatePageProps): Promise<string> =>
 
 /** Writes the decision page alone. */
 export const decisionMarkdown = async (props: OutcomeProps): Promise<string> =>
-  markdownOf(
-    await drawPage(createElement(StaticPageProvider, { value: true }, createElement(DecisionSheet, props))),
-  );
+  markdownOf(await drawPage(createElement(DecisionSheet, props)));
 
 interface HtmlNode {
   type: string;
@@ -97,7 +95,8 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
         ),
       ];
     case 'article':
-      return typeof id === 'string' && typeof ariaLabel === 'string'
+      // A given document has its title above it.
+      return typeof id === 'string' && typeof ariaLabel === 'string' && idOfPageLink(`#${id}`) === null
         ? [
             element('h4', [textNode(`${id}, ${ariaLabel}`)]),
             ...children.filter((child) => !has(child, 'side')),

@@ -18,7 +18,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { longDate } from '../../answers/decision-sheet.tsx';
+import { formatAndDay } from '../../answers/decision-sheet.tsx';
 import { OutcomeHead } from '../../answers/outcome-head.tsx';
 import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
@@ -31,14 +31,12 @@ import { useServices } from '../../debate/use-services.tsx';
 import { type SharedDebateReading, writeDebateJson } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { branchWords } from '../../words/branch-words.ts';
-import { decisionWords } from '../../words/decision-words.ts';
 import { idBeside } from '../../words/format-text.ts';
 import { historyWords, originText } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { refusalText } from '../../words/refusal-text.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { REPLAY, titleOfReplay } from '../replay/replay-title.ts';
 import { ReplayScreen, ReplayView } from '../replay/replay-view.tsx';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
@@ -87,10 +85,7 @@ export function DebatePage({
         <main id="main">
           <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
-            <span className="note">
-              {decisionWords('formatOf', { format: shippedText(record.format.title) })},{' '}
-              {decisionWords('heldOn', { date: longDate(record.createdAt) })}
-            </span>
+            <span className="note">{formatAndDay(record).join(', ')}</span>
             {originNote && <span className="note">{originNote}</span>}
             {over && of === 'file' && (
               // Hidden until the file's script has found that it may run.

@@ -4,12 +4,16 @@ import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphC
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { type DecisionLine, type DecisionPart, exceedsPage } from '../../answers/decision-lines.ts';
 import { decisionParts } from '../../answers/decision-parts.ts';
-import { decisionCost, decisionNotes, longDate, participantsText } from '../../answers/decision-sheet.tsx';
+import {
+  decisionCost,
+  decisionNotes,
+  formatAndDay,
+  participantsText,
+} from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
@@ -19,20 +23,33 @@ const heading = (size: number) => ({ run: { color: '000000', size } });
 /** Twentieths of a point: 2 cm. */
 const MARGIN = 1134;
 
-/** Returns a paragraph for each line of a decision's Markdown, without its marks; a list item is indented. */
-const decisionParagraphs = (text: string): Paragraph[] =>
-  text.split(/\n+/).flatMap((line) => {
-    const [, item] = /^\s*(?:[-*+]|\d{1,2}[.)])\s+/.exec(line) ?? [];
-    const plain = withoutEmphasis(line.replace(/^\s*(?:#+|[-*+]|>)\s+/, '')).trim();
-    if (plain === '') return [];
+/** Lines of Markdown that are marks alone: rules, fences of code, and the line under the titles of a table. */
+const MARKS = /^[\s|:*_-]*$|^\s*(?:```|~~~)/;
+const LINK = /\[([^\]\n]+)\]\((https?:[^\s)]+)\)/g;
+/** Twentieths of a point by which an item with a number is indented. */
+const INDENT = 360;
+
+/** Returns a paragraph for each line of a decision's Markdown, without its marks; items keep the levels of their lists. */
+function decisionParagraphs(text: string): Paragraph[] {
+  /** Columns of the lists that are open, the outermost first. */
+  let columns: number[] = [];
+  return text.split('\n').flatMap((line) => {
+    if (MARKS.test(line)) return [];
+    const [, before, mark = ''] = /^(\s*)([-*+]|\d{1,2}[.)])\s/.exec(line) ?? [];
+    const column = before?.length;
+    columns = column === undefined ? [] : [...columns.filter((one) => one < column), column];
+    const row = line.trim().replace(/^(?:#+|[-*+]|>)\s+|^\|\s*|\s*\|$/g, '');
+    const level = Math.min(columns.length, 9) - 1;
+    const item = /\d/.test(mark) ? { indent: { left: INDENT * (level + 1) } } : { bullet: { level } };
     return [
       new Paragraph({
-        children: [run(plain)],
+        children: [run(withoutEmphasis(row).replace(LINK, '$1 ($2)'))],
         spacing: { after: 80 },
-        ...(item && { indent: { left: 360 } }),
+        ...(mark && item),
       }),
     ];
   });
+}
 
 /** Returns the Word file. */
 export function decisionDocx(page: OutcomeProps): Promise<Blob> {
@@ -79,15 +96,7 @@ export function decisionDocx(page: OutcomeProps): Promise<Blob> {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
         children: [
           new Paragraph({
-            children: [
-              run(
-                [
-                  decisionWords('formatOf', { format: shippedText(record.format.title) }),
-                  decisionWords('heldOn', { date: longDate(record.createdAt) }),
-                ].join(', '),
-                grey,
-              ),
-            ],
+            children: [run(formatAndDay(record).join(', '), grey)],
           }),
           new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),
           new Paragraph({

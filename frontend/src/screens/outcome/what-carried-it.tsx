@@ -67,16 +67,17 @@ interface StepProps extends Page, Pick<CruxOffer, 'claims'> {
 }
 
 /** Offers the two steps, each in a dialog: the list of the sentences, then the readings without them. */
-function Offer(props: StepProps) {
-  const { list } = props;
+function Offer({ list: latest, ...props }: StepProps) {
+  const list = latest && cutsOf(props.record, latest).length > 0 ? latest : null;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
+      {list !== latest && <p className="note">{cruxWords('unlisted')}</p>}
       <QuietButton onPress={() => setOpen(true)}>{cruxWords(list ? 'cut' : 'offer')}</QuietButton>
       {isOpen && (
         <DialogBox open title={cruxWords(list ? 'cut' : 'title')} onClose={close}>
-          <Step {...props} onStarted={close} />
+          <Step {...props} list={list} onStarted={close} />
         </DialogBox>
       )}
     </>

@@ -11,20 +11,37 @@ const replayedTurns = (record: DebateRecord): string[] =>
     .filter(({ isSpeech, phase }) => isSpeech && phase !== 'verdict')
     .flatMap(({ slots }) => slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])));
 
+/** Longest silence of a replay: days may lie between a debate and its branch, or a new verdict. */
+const MOST_SILENCE_MS = 60_000;
+
+/** Returns times without what is longer than that of each silence, in the order of their starts. */
+function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, PartTimes> {
+  const inOrder = [...times].sort(([, [left]], [, [right]]) => left - right);
+  let [cutMs, untilMs] = [0, inOrder[0]?.[1][0] ?? 0];
+  return new Map(
+    inOrder.map(([id, [startMs, endMs]]) => {
+      cutMs += Math.max(0, startMs - untilMs - MOST_SILENCE_MS);
+      untilMs = Math.max(untilMs, endMs);
+      return [id, [startMs - cutMs, endMs - cutMs]];
+    }),
+  );
+}
+
 /**
  * Returns the times of each replayed turn by its id, and the end of the debate. A model speaks from its first token to its last; a person
  * from the end of the speech before.
  */
 export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
-  const times = new Map<string, PartTimes>();
+  const recordTimes = new Map<string, PartTimes>();
   let before = record.createdAt;
   for (const { id, attempt, at } of turnsOf(record)) {
     const { at: sentAt = before, timing = null } = attempts.get(attempt ?? '') ?? {};
     const endMs = timing ? sentAt + timing.totalMs : at;
-    times.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
+    recordTimes.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
     before = at;
   }
+  const times = withoutSilences(recordTimes);
   const timedTurns = replayedTurns(record).map(
     (turn) => [turn, times.get(turn) ?? [before, before]] as const,
   );

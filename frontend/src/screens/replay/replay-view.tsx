@@ -110,7 +110,7 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
         </div>
         {sections.map((section) =>
           section.kind === 'chair' ? (
-            <aside className="chair-note" key={section.key} aria-label={transcriptWords('yourInterjection')}>
+            <aside className="chair-note" key={section.key} aria-label={transcriptWords('interjection')}>
               <q dir="auto">{section.text}</q>
             </aside>
           ) : (
@@ -157,9 +157,13 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
           </div>
           <select data-part="speed" aria-label={replayWords('speed')}>
             <option value="0">{replayWords('read')}</option>
-            <option value="1">{replayWords('asItWas')}</option>
-            <option value="2">{replayWords('twice')}</option>
-            <option value="4">{replayWords('fourTimes')}</option>
+            {data.asItWas.some(([, endMs]) => endMs > 0) && (
+              <>
+                <option value="1">{replayWords('asItWas')}</option>
+                <option value="2">{replayWords('twice')}</option>
+                <option value="4">{replayWords('fourTimes')}</option>
+              </>
+            )}
             <option value="step">{replayWords('step')}</option>
           </select>
           <details data-part="menu">

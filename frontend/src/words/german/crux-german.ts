@@ -23,6 +23,7 @@ export const cruxGerman: Translation<typeof cruxWords> = {
   'short-speeches':
     'Was den Ausschlag gab, lässt sich nicht fragen: Die Reden sind zu kurz, um eine Behauptung und ebenso viele andere Sätze zu streichen.',
   nothing: 'Keine der Behauptungen lässt sich streichen.',
+  unlisted: 'Die Aufzählung der Sätze, die kam, ist nicht lesbar.',
   read: 'Lesen lassen, {price}',
   crux: 'Das Urteil hängt an einer Behauptung',
   saysCrux:

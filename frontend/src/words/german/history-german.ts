@@ -9,7 +9,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   recordedDebate: 'aufgezeichnet',
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
-    '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} unknown {, Kosten unbekannt} other {, insgesamt {cost}}}. Nur in diesem Browser gespeichert:',
+    '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} unknown {, Kosten unbekannt} other {, insgesamt {cost}{asked, select, yes {, mit Fragen dazu und Prüfungen} other {}}}}. Nur in diesem Browser gespeichert:',
   notStarted: 'Nicht gestartet',
   running: 'Läuft',
   yourTurn: 'Sie sind an der Reihe',

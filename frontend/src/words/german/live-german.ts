@@ -169,7 +169,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
     '{judges, plural, one {Der Richter liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet} other {Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten}} jedes Kriterium.',
   readingsDone: '{done, number} von {all, number} Lesungen fertig',
   toClose: '{who} hat noch nicht begonnen',
-  yourInterjection: 'Ihr Zwischenruf',
+  interjection: 'Zwischenruf',
   interjectedAfter:
     'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
   answeredIn: 'beantwortet in {name}, {title}',

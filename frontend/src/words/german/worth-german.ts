@@ -23,6 +23,8 @@ export const worthGerman: Translation<typeof worthWords> = {
   cannotTell: 'Zu wenige Antworten, um zu sagen, ob die Debatte etwas geändert hat.',
   lost: 'Der letzte fehlgeschlagene Aufruf: {reason}',
   noneHeard: 'Keine einzelne Antwort war zu lesen.',
+  noneTold:
+    '{why, select, side {Welche Seite die {count, plural, one {Antwort einnimmt} other {# Antworten einnehmen}}, lässt sich nicht sagen: Keine nennt sie.} other {Ob die {count, plural, one {Antwort zu dem rät} other {# Antworten zu dem raten}}, wozu die Debatte riet, lässt sich nicht sagen: {why, select, uncompared {Kein lesbarer Vergleich kam.} other {Die Vergleiche sind verschieden oder lassen sie aus.}}}}',
   notRight: 'Ein Urteil sagt, wer besser argumentiert hat, nicht, wer recht hat.',
   price: 'Kosten der Antworten und ihres Vergleichs: {sum}. Kosten der Debatte: {debate}.',
   onlyDebate: 'Nur die Debatte sagte',
@@ -54,7 +56,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   to: 'zu',
   firstUnknown: 'Ob sie sich einig sind, lässt sich nicht sagen.',
   firstWhy:
-    '{why, select, few {{heard, plural, =0 {Keine Antwort kam.} other {Nur {heard, number} von {asked, number} Antworten kamen.}}} uncompared {Kein lesbarer Vergleich kam.} other {Sie nahmen keine Seite ein.}}',
+    '{why, select, few {{heard, plural, =0 {Keine Antwort kam.} other {Nur {heard, number} von {asked, number} Antworten kamen.}}} uncompared {Kein lesbarer Vergleich aller Antworten kam.} other {Sie nahmen keine Seite ein.}}',
   firstGroup:
     '{count, number}{side, select, proposition { ja} opposition { nein} neither { weder noch} other {}}',
   worthDebate: 'Eine Debatte wert.',

@@ -14,6 +14,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { CITATION_PATTERN } from '../speech/citations.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
@@ -233,10 +234,11 @@ export const answerIn = (text: string): SingleAnswer => {
 };
 
 const LIST_MARK = new RegExp(String.raw`^[ \t]*(?:[-+•]|${ITEM_NUMBER})\s+`, 'gimu');
+const CITATIONS = new RegExp(String.raw`(?<!\s)\s*${CITATION_PATTERN}`, 'g');
 /** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
-    .replace(/(?<!\s)\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
+    .replace(CITATIONS, '')
     .replace(/[*_`#>]+/g, '')
     .replace(LIST_MARK, '')
     .replace(/\s+/g, ' ')

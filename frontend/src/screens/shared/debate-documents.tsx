@@ -1,6 +1,7 @@
 // The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import type { SourcePassage } from '@rostrum/shared/record/source-passage';
+import { CITATION_PATTERN } from '@rostrum/shared/speech/citations';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
@@ -10,7 +11,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
 /** One id or several in brackets that are not a Markdown link; more such brackets may follow. */
-const CITED = /\[((?:D[1-9]\d?|S[1-9]\d{0,2})(?:[,;] ?(?:D[1-9]\d?|S[1-9]\d{0,2}))*)\](?!\(|\[(?![DS]\d))/g;
+const CITED = new RegExp(`${CITATION_PATTERN}(?!\\(|\\[(?![DS]\\d))`, 'g');
 
 export interface GivenText {
   title: string;

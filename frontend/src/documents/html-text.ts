@@ -30,6 +30,11 @@ const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
 /** Maximum characters of a tag that are searched for attributes. */
 const MAX_ATTRIBUTES = 2_000;
 
+/** Marks around the words that a search engine has found. */
+const FOUND_WORDS = /<\/?(?:b|em|i|mark|strong)>/gi;
+/** Returns the text of a search result: without marks around words, and with its entities as characters. */
+export const resultText = (html: string): string => decodeHTML(html.replace(FOUND_WORDS, ''));
+
 /** An open element, and how many open elements have its name, itself included. */
 interface OpenElement {
   name: string;

@@ -134,12 +134,12 @@ const webPage: Shape = (text) =>
     : null;
 
 /** A field of an e-mail's head, which may go on in lines that begin with a space. */
-const FIELD = '[\\p{L}-]{2,25}:.{0,1000}\\n(?:[ \\t].{0,1000}\\n){0,20}';
+const FIELD = /[\p{L}-]{2,25}:.{0,1000}\n(?:[ \t].{0,1000}\n){0,20}/u.source;
+const SENDER =
+  /^(?:From|Von|De):[ \t]{0,9}"?([^<>"\n]{1,100}?)"?[ \t]{0,9}(?:<[^<>\n]{1,200}>|\[mailto:[^\]\n]{1,200}\])?\n/u
+    .source;
 /** The head of an e-mail: its sender, other fields, and an empty line. */
-const MAIL_HEAD = new RegExp(
-  `^(?:From|Von|De):[ \\t]{0,9}"?([^<>"\\n]{1,100}?)"?[ \\t]{0,9}(?:<[^<>\\n]{1,200}>|\\[mailto:[^\\]\\n]{1,200}\\])?\\n(?:${FIELD}){1,20}\\n`,
-  'gmu',
-);
+const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
 /** Lines before a head that belong to it: other fields, and the mark of a mailbox or of a mail that is forwarded. */
 const BEFORE_HEAD = /^(?:[\p{L}-]{2,25}:|[ \t]|From |-{2,}[^\n]{0,60}-{2,}$)/u;
 const MOST_FIELDS = 100;

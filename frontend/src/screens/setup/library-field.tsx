@@ -34,9 +34,14 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
   const server = useSearchServer();
   const chosen = list.find(({ id }) => id === research?.library?.id);
-  const { reading, problem, read, stop } = useReading();
+  const { reading, problem, read, stop, setProblem } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
-    await libraries.delete(id);
+    setProblem(null);
+    try {
+      await libraries.delete(id);
+    } catch {
+      return setProblem(researchWords('notDeleted'));
+    }
     if (researchNow()?.library?.id === id) choose(undefined);
   };
   return (
@@ -141,6 +146,7 @@ function useReading() {
     problem,
     read: (files: [File, ...File[]]) => void read(files),
     stop: () => setSourcesInReading(null),
+    setProblem,
   };
 }
 

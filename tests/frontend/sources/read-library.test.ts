@@ -78,7 +78,7 @@ describe('A library of files', () => {
   it('goes on without a folder inside that cannot be read, and names it', async () => {
     const folder = folderOf(NOTES);
     // Folders in folders, until their path is longer than the system reads.
-    const script = 'cd "$1"; for one in $(seq 20); do mkdir "$2" && cd "$2"; done';
+    const script = 'cd "$1"; for one in $(seq 20); do mkdir "$2" && cd "$2"; done; true';
     const name = 'deep'.repeat(60);
     execFileSync('sh', ['-c', script, 'sh', folder, name]);
     const { stored, faults } = await readFolder(folder, () => {}).finally(() =>

@@ -4,7 +4,7 @@ import { looseObjectsIn } from '../speech/loose-json.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import {
   type AnswerDefinition,
-  listItems,
+  isNone,
   listSchema,
   objectSchema,
   textSchema,
@@ -16,14 +16,19 @@ const LIST_MARK = new RegExp(String.raw`^[\s>*•-]{0,20}(?:${ITEM_NUMBER}\s)?`,
 export function queriesIn(text: string): string[] {
   const { objects } = looseObjectsIn(text);
   const form = objects.find((object) => object.has('queries'));
-  const items = form ? listItems(form.get('queries'), 'queries') : objects;
+  const items = form ? [form.get('queries') ?? ''].flat() : objects;
   // A form that was cut off counts with its complete items, never with its marks.
   const isForm = form !== undefined || /^\s*(?:```\w*\s*)?[{[]/.test(text);
   const queries = isForm
-    ? [...items.map((item) => trimmedText(item.get('query'))), ...(form ? [] : completeQueries(text))]
+    ? [
+        ...items.map((item) => trimmedText(item instanceof Map ? item.get('query') : item)),
+        ...(form ? [] : completeQueries(text)),
+      ]
     : text.split(/\n+/).map((line) => line.replace(LIST_MARK, ''));
   const lines = queries.map((query) => query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH));
-  return [...new Set(lines)].filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(0, MAX_QUERIES);
+  return [...new Set(lines)]
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !isNone(line))
+    .slice(0, MAX_QUERIES);
 }
 
 /** Returns the queries of the complete items in a form without an end. */

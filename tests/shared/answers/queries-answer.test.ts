@@ -13,6 +13,9 @@ it.each<[string, string, string[]?]>([
     '{"queries":[{"purpose":"p","query":"four-day week"},{"purpose":"p","query":"turnover"},{"purpose":"against us, the co',
   ],
   ['items alone', '[{"purpose":"p","query":"four-day week"},{"query":"turnover"}]'],
+  ['a list of texts', '{"queries":["four-day week","turnover"]}'],
+  ['a text in place of a list', '{"queries":"four-day week"}', ['four-day week']],
+  ['an item in place of a list', '{"queries":{"purpose":"p","query":"turnover"}}', ['turnover']],
   ['lines with numbers', '1. four-day week\n2) turnover'],
   [
     'lines with numbers that begin with a decimal',
@@ -25,12 +28,17 @@ it.each<[string, string, string[]?]>([
   expect(queriesIn(text)).toEqual(queries);
 });
 
-it.each([[''], ['{"queries":[]}'], ['{"queries":[{"purpose":"the'], ['…\n---']])(
-  'no query is read in %j',
-  (text) => {
-    expect(queriesIn(text)).toEqual([]);
-  },
-);
+it.each([
+  [''],
+  ['{"queries":[]}'],
+  ['{"queries":"none"}'],
+  ['{"queries":{}}'],
+  ['{"queries":null}'],
+  ['{"queries":[{"purpose":"the'],
+  ['…\n---'],
+])('no query is read in %j', (text) => {
+  expect(queriesIn(text)).toEqual([]);
+});
 
 it('at most three queries are read, each at most 300 characters', () => {
   expect(queriesIn(`${'long '.repeat(100)}\nb\nc\nd`)).toEqual(

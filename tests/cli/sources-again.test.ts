@@ -108,14 +108,15 @@ describe('An MCP server', () => {
     mkdirSync(inFolder(name));
     const open = () => createDebates(inFolder(name), 4, ask, () => {});
     const first = open();
-    const { id, run: held } = await first.start({ ...setup, sources, limitUsd: 1 });
-    held.send({ type: 'PAUSE', when: 'now' });
-    expect((await held.ended).end).toEqual({ kind: 'paused' });
+    const { id, run: debateRun } = await first.start({ ...setup, sources, limitUsd: 1 });
+    debateRun.send({ type: 'PAUSE', when: 'now' });
+    expect((await debateRun.ended).end).toEqual({ kind: 'paused' });
     return { id, first, next: open() };
   }
   const packetsAfter = async ({
-    run: held,
-  }: Awaited<ReturnType<ReturnType<typeof createDebates>['start']>>) => packetsOf((await held.ended).record);
+    run: debateRun,
+  }: Awaited<ReturnType<ReturnType<typeof createDebates>['start']>>) =>
+    packetsOf((await debateRun.ended).record);
 
   it('goes on with the texts that it still knows', async () => {
     const { id, first } = await stopped('known');

@@ -202,13 +202,13 @@ const subtitles: Shape = (text) => {
     }
   }
   if (speeches.length > 0) return { speeches };
-  const spoken = cues.flatMap((cue) =>
+  const pieces = cues.flatMap((cue) =>
     cue.map(
       (line, at) =>
         (at === 0 || OTHER_VOICE.test(line) ? '\n\n' : ' ') + wordsOf(line).replace(/^(?:>>|-)\s{0,3}/, ''),
     ),
   );
-  return { lines: spoken.join('').trim(), gap: ' ' };
+  return { lines: pieces.join('').trim(), gap: ' ' };
 };
 
 /** A table of Markdown, or of values between commas, semicolons or tabs, whose first line names its columns. */
@@ -242,10 +242,10 @@ const withoutEmptyEnd = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 const cellText = (cell = ''): string => {
   const words = cell.trim();
-  const [, quoted] = /^"((?:[^"]|"")*)"$/.exec(words) ?? [];
+  const [, inMarks] = /^"((?:[^"]|"")*)"$/.exec(words) ?? [];
   // A mark without its other is none of the text.
   return (
-    quoted?.replaceAll('""', '"') ?? (words.split('"').length % 2 === 0 ? words.replace(/^"|"$/, '') : words)
+    inMarks?.replaceAll('""', '"') ?? (words.split('"').length % 2 === 0 ? words.replace(/^"|"$/, '') : words)
   );
 };
 /**

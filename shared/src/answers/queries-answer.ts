@@ -14,9 +14,9 @@ import {
 const LIST_MARK = new RegExp(String.raw`^[\s>*•-]{0,20}(?:${ITEM_NUMBER}\s)?`, 'iu');
 /** A line above a list, which is no query. */
 const HEADING = /[:：][\s*_]{0,9}$/;
-const SEARCHED = String.raw`(?:sources?|quer(?:y|ies)|search(?:es)?|passages?|quellen?|(?:such)?anfragen?)`;
+const SEARCHED = '(?:sources?|quer(?:y|ies)|search(?:es)?|passages?|quellen?|(?:such)?anfragen?)';
 const NEEDS_NOTHING = new RegExp(
-  String.raw`^(?:(?:i|we) (?:do(?: not|n['’]t) need (?:anything|any ${SEARCHED})|need (?:nothing|no ${SEARCHED}))|(?:ich|wir) (?:brauchen?|benötigen?) (?:nichts|keine ${SEARCHED})|(?:no|keine) ${SEARCHED}(?: needed| nötig)?)[.!]?$`,
+  `^(?:(?:i|we) (?:do(?: not|n['’]t) need (?:anything|any ${SEARCHED})|need (?:nothing|no ${SEARCHED}))|(?:ich|wir) (?:brauchen?|benötigen?) (?:nichts|keine ${SEARCHED})|(?:no|keine) ${SEARCHED}(?: needed| nötig)?)[.!]?$`,
   'iu',
 );
 /** Returns the value of a key, in small or in capital letters. */

@@ -105,10 +105,10 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       const fault = faultOf(turn, quotation);
       return fault ? [{ ...quotation, ...fault }] : [];
     });
-    const known = [...documents.map(({ id }) => id), ...misquotes.map(({ of }) => of)];
+    const ids = [...documents.map(({ id }) => id), ...misquotes.map(({ of }) => of)];
     const strange = citationsIn(turn.text).flatMap(({ id, citation, from }): Misquote[] => {
       const to = from + citation.length;
-      return known.includes(id) ? [] : [{ text: citation, from, to, end: to, of: id, fault: 'no-document' }];
+      return ids.includes(id) ? [] : [{ text: citation, from, to, end: to, of: id, fault: 'no-document' }];
     });
     misquotesByTurn.set(
       turn.id,

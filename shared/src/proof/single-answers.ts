@@ -2,6 +2,7 @@
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
 import { drawnOrder } from '../plan/blind-letters.ts';
+import { CITATION_PATTERN } from '../record/citation.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
@@ -14,7 +15,6 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
-import { CITATION_PATTERN } from '../speech/citations.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';

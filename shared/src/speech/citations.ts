@@ -1,14 +1,9 @@
-// Finds citations of documents and passages in a text: `[S1]`, several ids in one pair of brackets, and a page: `[D1, p. 3]`.
+// Finds the citations of documents and passages in a text, and those of a quotation.
+import { CITATION_PATTERN, CITED_ID_PATTERN } from '../record/citation.ts';
 
-const ID = '(?:D[1-9]\\d?|S[1-9]\\d{0,2})';
-/** A page as people cite it: "p. 12", "S. 12–14", "page 3". */
-const PAGE = '(?:[,:]? ?(?:(?:pp?|pages?|Seiten?)\\.? ?|S\\. ?|S )\\d[\\d–-]{0,9})?';
-const ITEM = `${ID}${PAGE}`;
-/** Pattern of one pair of brackets; its first group is what stands in them. */
-export const CITATION_PATTERN = `\\[(${ITEM}(?: ?[,;] ?${ITEM})*)\\]`;
 const BRACKET = CITATION_PATTERN.replace('(', '(?:');
 const CITATION = new RegExp(BRACKET, 'g');
-const CITED_ID = new RegExp(ID, 'g');
+const CITED_ID = new RegExp(CITED_ID_PATTERN, 'g');
 
 /** Returns every id that a text cites, at its first citation. */
 export function citationsIn(text: string): { id: string; citation: string; from: number }[] {

@@ -137,7 +137,7 @@ describe('A PDF', () => {
   });
   const RECOGNISED = 'The budget of the town is public and read aloud.';
   /** Words recognised in a picture, with a number that is drawn. */
-  const recognised = (before: string, after = '') =>
+  const scanOf = (before: string, after = '') =>
     `${before} BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (${RECOGNISED}) Tj ET ${after}`;
   const strips = Array.from({ length: 8 }, (_, at) => `q 595 0 0 105 0 ${at * 105} cm /Im1 Do Q`).join(' ');
   it.each([
@@ -149,7 +149,7 @@ describe('A PDF', () => {
     ['strips', strips],
     ['one above the words', '', strips],
   ])('that was scanned as %s is read by the words that were recognised in it', async (_, before, after) => {
-    expect(await read('scan.pdf', pdfFile({ pages: [recognised(before, after)] }))).toEqual({
+    expect(await read('scan.pdf', pdfFile({ pages: [scanOf(before, after)] }))).toEqual({
       text: `p. 7\n${RECOGNISED}`,
       kind: 'PDF, 1 page, 1 with words that are not drawn (OCR)',
     });
@@ -159,7 +159,7 @@ describe('A PDF', () => {
     ['a small picture', 'q 120 0 0 60 400 760 cm /Im1 Do Q'],
     ['a scale and drawn words', 'q 600 0 0 800 0 0 cm BT /F1 0.01 Tf (Plan) Tj ET Q'],
   ])('with %s is read without its hidden words, however many there are', async (_, before) => {
-    const { text, kind } = await read('orders.pdf', pdfFile({ pages: [recognised(before), page(2)] }));
+    const { text, kind } = await read('orders.pdf', pdfFile({ pages: [scanOf(before), page(2)] }));
     expect(kind).toContain('hidden words left out');
     expect(text).not.toContain(RECOGNISED);
   });

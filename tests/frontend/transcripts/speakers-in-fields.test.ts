@@ -83,12 +83,12 @@ describe('A cell of a table keeps', () => {
 describe('An e-mail', () => {
   const mail = (name: string, hour: number, body: string, before = '', after = '') =>
     `${before}From: ${name} <x@y.example>\nDate: Tue, 12 Mar 2024 ${hour}:00:00 +0100\n${after}Subject: Tax\n\n${body}\n\n`;
-  const quoted = '> The tax is fair because the rich can pay.\n>\n> Is it not?';
+  const QUOTE = '> The tax is fair because the rich can pay.\n>\n> Is it not?';
   it.each([
-    `On Mon, Anna wrote:\n${quoted}\n\nNo, it is not.`,
-    `No, it is not.\n\nOn Mon, 12 Mar 2024 at 18:00, Anna Berg <a@b.example>\nwrote:\n\n${quoted}`,
-    `Am 12.03.2024 um 18:00 schrieb Anna Berg:\n${quoted}\nNo, it is not.`,
-    `Le lun. 12 mars 2024, Anna a écrit :\n${quoted}\nNo, it is not.`,
+    `On Mon, Anna wrote:\n${QUOTE}\n\nNo, it is not.`,
+    `No, it is not.\n\nOn Mon, 12 Mar 2024 at 18:00, Anna Berg <a@b.example>\nwrote:\n\n${QUOTE}`,
+    `Am 12.03.2024 um 18:00 schrieb Anna Berg:\n${QUOTE}\nNo, it is not.`,
+    `Le lun. 12 mars 2024, Anna a écrit :\n${QUOTE}\nNo, it is not.`,
   ])('has no words that it quotes: %s', (body) => {
     const text = mail('Anna', 18, 'The tax is fair because the rich can pay.') + mail('Ben', 19, body);
     expect(speechesOf(text)).toEqual([
@@ -111,9 +111,9 @@ describe('An e-mail', () => {
 });
 
 describe('A list of speeches in JSON', () => {
-  const spoken = (text: string, speaker: string) => ({ text, speaker, confidence: 1 });
-  const whole = [spoken('Taxes are good.', 'A'), spoken('No, they are not.', 'B')];
-  const words = whole.flatMap(({ text, speaker }) => text.split(' ').map((word) => spoken(word, speaker)));
+  const itemOf = (text: string, speaker: string) => ({ text, speaker, confidence: 1 });
+  const whole = [itemOf('Taxes are good.', 'A'), itemOf('No, they are not.', 'B')];
+  const words = whole.flatMap(({ text, speaker }) => text.split(' ').map((word) => itemOf(word, speaker)));
   it.each([
     ['before', { words, utterances: whole }],
     ['behind', { utterances: whole, words }],

@@ -71,8 +71,8 @@ describe('A citation with a page', () => {
     '[D1: page 3]',
     '[D1, p. 3; D2]',
   ])('counts as one: %s', (citation) => {
-    const held = 'The committee decided to close the old school';
-    expect(usesOf(`It says “${held}” ${citation}.`)).toContain(`true: ${held}`);
+    const words = 'The committee decided to close the old school';
+    expect(usesOf(`It says “${words}” ${citation}.`)).toContain(`true: ${words}`);
     expect(faultsOf(`It says “${INVENTED}” ${citation}.`)).toContain(`not-in-document: ${INVENTED}`);
   });
 });

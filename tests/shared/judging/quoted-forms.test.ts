@@ -7,14 +7,14 @@ import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixture
 const REPORT = 'Costs rose by an eighth. The committee decided to close the old school in May.';
 
 /** A debate over one document, in which Opposition says one text and Proposition quotes. */
-const debateWith = (text: string, { source = REPORT, said = 'Nothing is said.' } = {}) =>
+const debateWith = (text: string, { source = REPORT, speech = 'Nothing is said.' } = {}) =>
   addEntries(
     openDebate(oxfordFormat(), {
       documents: [{ id: 'D1', title: 'Report', text: source }],
       settings: { rounds: 2 },
     }),
     fixtureTurn('0.proposition', 'proposition', 'Hear them.'),
-    fixtureTurn('0.opposition', 'opposition', said),
+    fixtureTurn('0.opposition', 'opposition', speech),
     fixtureTurn('1:1.0.proposition', 'proposition', text),
   );
 
@@ -53,10 +53,11 @@ const OTHER_WORDS: readonly [name: string, quotation: string, source: string][] 
 ];
 describe.each(['a document', 'a speech'])('A quotation of %s', (kind) => {
   const isHeld = (quotation: string, source: string) => {
-    const texts = kind === 'a document' ? { source } : { said: source };
+    const texts = kind === 'a document' ? { source } : { speech: source };
     const text = kind === 'a document' ? `It says “${quotation}” [D1].` : `You said “${quotation}”.`;
-    const judged = checkQuote(debateWith('Nothing.', texts), quotation, '0.opposition').status === 'verbatim';
-    return [misquotesIn(debateWith(text, texts), '1:1.0.proposition').length === 0, judged];
+    const isVerbatim =
+      checkQuote(debateWith('Nothing.', texts), quotation, '0.opposition').status === 'verbatim';
+    return [misquotesIn(debateWith(text, texts), '1:1.0.proposition').length === 0, isVerbatim];
   };
   it.each(SAME_WORDS)('%s is true', (_, quotation, source) => {
     expect(isHeld(quotation, source)).toEqual([true, true]);

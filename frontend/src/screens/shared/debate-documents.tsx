@@ -1,7 +1,8 @@
 // The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
+
+import { CITATION_PATTERN } from '@rostrum/shared/record/citation';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import type { SourcePassage } from '@rostrum/shared/record/source-passage';
-import { CITATION_PATTERN } from '@rostrum/shared/speech/citations';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';

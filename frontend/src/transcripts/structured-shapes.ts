@@ -147,14 +147,16 @@ const MOST_FIELDS = 100;
 const QUOTED_MAIL =
   /(?:^(?:(?:On|Am|Le|El|Il)\s.{0,200}\n)?(?=.{0,300}:[ \t]{0,9}\n\s{0,9}>).*(?:wrote|schrieb|écrit|escribió|scritto).*\n\s{0,9})?(?:^>.*\n?)+/gmu;
 const mails: Shape = (text) => {
-  const heads = [...text.matchAll(MAIL_HEAD)].map((head) => ({ ...head, from: headStart(text, head.index) }));
-  const speeches = heads.map(({ 0: head, 1: speaker = '', index, from }, at) => {
+  const heads = [...text.matchAll(MAIL_HEAD)].map(({ 0: head, 1: speaker = '', index }) => ({
+    ...{ head, speaker, index, from: headStart(text, index) },
+  }));
+  const speeches = heads.map(({ head, speaker, index, from }, at) => {
     const whole = text.slice(from, index + head.length);
     const body = text.slice(index + head.length, heads[at + 1]?.from).replace(QUOTED_MAIL, '');
     const time = /^(?:Date|Sent|Datum|Gesendet):(.*)$/m.exec(whole)?.[1] ?? '';
     return { speaker, text: body.trim(), at: timeIn(time) };
   });
-  const texts = new Map(speeches.toReversed().map((speech) => [`${speech.speaker}\n${speech.text}`, speech]));
+  const texts = new Map(speeches.toReversed().map((speech) => [JSON.stringify(speech), speech]));
   return heads.length > 1 ? { speeches: inOrder([...texts.values()].reverse()) } : null;
 };
 /** Returns where the head begins that names its sender here. */

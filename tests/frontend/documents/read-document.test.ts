@@ -140,7 +140,7 @@ describe('A PDF', () => {
   const scanOf = (before: string, after = '') =>
     `${before} BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (${RECOGNISED}) Tj ET ${after}`;
   const strips = Array.from({ length: 8 }, (_, at) => `q 595 0 0 105 0 ${at * 105} cm /Im1 Do Q`).join(' ');
-  it.each([
+  it.each<[string, string, string?]>([
     ['a part of the page', `q 600 0 0 800 0 0 cm BI /W 20 /H 20 /CS /G /BPC 8 ID ${'x'.repeat(400)} EI Q`],
     ['a file of its own', 'q 600 0 0 800 0 0 cm /Im1 Do Q'],
     ['a file of its own, turned', 'q 0 800 -600 0 600 0 cm /Im1 Do Q'],
@@ -148,12 +148,15 @@ describe('A PDF', () => {
     ['one with a frame around it', 'q 0 0 595 842 re W n 600 0 0 800 0 0 cm /Im1 Do Q'],
     ['strips', strips],
     ['one above the words', '', strips],
-  ])('that was scanned as %s is read by the words that were recognised in it', async (_, before, after) => {
-    expect(await read('scan.pdf', pdfFile({ pages: [scanOf(before, after)] }))).toEqual({
-      text: `p. 7\n${RECOGNISED}`,
-      kind: 'PDF, 1 page, 1 with words that are not drawn (OCR)',
-    });
-  });
+  ])(
+    'that was scanned as %s is read by the words that were recognised in it',
+    async (_, before, after?: string) => {
+      expect(await read('scan.pdf', pdfFile({ pages: [scanOf(before, after)] }))).toEqual({
+        text: `p. 7\n${RECOGNISED}`,
+        kind: 'PDF, 1 page, 1 with words that are not drawn (OCR)',
+      });
+    },
+  );
   it.each([
     ['no picture', ''],
     ['a small picture', 'q 120 0 0 60 400 760 cm /Im1 Do Q'],

@@ -63,7 +63,8 @@ it('it is chosen, too, after the set-up was left and opened again', async () => 
 it('says so where the sources cannot be deleted, and keeps the choice', async () => {
   const { finish } = await readReports();
   const { libraries } = archive.database;
-  await libraries.put({ id: 'l', addedAt: 1, info: INFO, faults: [] });
+  const row = { id: 'l', addedAt: 1, info: INFO, faults: [] };
+  await libraries.put(row);
   await finish();
   const failing = vi.spyOn(archive.database.dexie, 'transaction').mockRejectedValue(new Error('closed'));
   onTestFinished(async () => {

@@ -143,6 +143,12 @@ describe('the packages and their rooms', () => {
     expect(asking).toEqual([]);
   });
 
+  it('lets the command write to the terminal in one file alone, which removes what would act on it', () => {
+    const writes = /\bconsole\.|\bstd(?:out|err)\.write\b|\bwriteSync\(/;
+    const writing = sources.filter((file) => writes.test(readFileSync(pathOf(file), 'utf8')));
+    expect(writing.filter((file) => file.startsWith('cli/'))).toEqual(['cli/terminal.ts']);
+  });
+
   it('writes the tags of prompts in `prompts` alone', () => {
     const writing = sources.filter((file) => /[^\w.]tag\(/.test(readFileSync(pathOf(file), 'utf8')));
     expect(writing.filter((file) => !/^shared\/(?:prompts|tags)\//.test(file))).toEqual([]);

@@ -8,7 +8,8 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
-  areOfSpeakers,
+  afterAnswers,
+  areAnswersTo,
   canBeAskedFirst,
   readersFor,
   singleAnswersBefore,
@@ -16,7 +17,6 @@ import {
 import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result';
 import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
 import { nanoOf, parseDollars, shellLine } from './command-flags.ts';
@@ -24,7 +24,8 @@ import { recordIn } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
 import { costOf } from './result.ts';
-import { refuseOverLimit } from './setup-limits.ts';
+import { byFlags, refuseOverLimit } from './setup-limits.ts';
+import { tell } from './terminal.ts';
 
 const folderIn = (out: string): string => join(out, 'asked-first');
 
@@ -34,17 +35,16 @@ export const askedFirstIn = (
   advice = 'Choose another folder with --out.',
 ): DebateRecord | null => recordIn(resolve(folderIn(out)), advice);
 
-/** Returns a new debate with what its answers leave of its limit. Throws a CommandError if the debate cannot begin with that. */
+/** Returns a new debate with what its answers leave of its limit; `null`: unknown. Throws a CommandError if it cannot begin with that. */
 export function debateAfterAnswers(
   debate: DebateRecord,
   answersNanoUsd: number | null,
   { models }: ModelsAnswer,
 ): DebateRecord {
-  const { limitNanoUsd } = debate.settings;
-  if (limitNanoUsd === null || answersNanoUsd === null) return debate;
-  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
-  refuseOverLimit({ ...debate, settings }, cardsByKey(models), undefined, answersNanoUsd);
-  return { ...debate, settings };
+  if (answersNanoUsd === null) return debate;
+  const record = afterAnswers(debate, answersNanoUsd);
+  refuseOverLimit(record, cardsByKey(models), { ...byFlags, answersNanoUsd });
+  return record;
 }
 
 /** Returns the value of `--limit` for a debate that goes on: less what its answers have cost. Throws a CommandError if nothing is left. */
@@ -71,7 +71,7 @@ export async function askFirst(
   const before = askedFirstIn(options.out);
   const checkKept = (answer: ModelsAnswer) => {
     const debate = newDebate(answer);
-    if (before && isSameQuestion(before, debate) && areOfSpeakers(before, debate)) return;
+    if (before && areAnswersTo(before, debate)) return;
     throw wrongUse(
       `--ask-first: ${folderIn(options.out)} has answers to another question, or of other models. Choose another folder with --out.`,
     );
@@ -86,7 +86,7 @@ export async function askFirst(
       ...groups.map(({ name, text }) => `  ${name}: ${text}`),
       note,
     ];
-    if (isToBeHeld && !options.quiet) console.error(lines.join('\n'));
+    if (isToBeHeld && !options.quiet) tell(...lines);
     return {
       exitCode: exitCodeOf({ kind }, 4),
       result: isToBeHeld ? null : { state: kind, askedFirst: answers, cost: costOf(ledgerOf(inquiry)) },

@@ -24,6 +24,7 @@ import { createProgress } from './progress.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { openSources, readSources, refuseOtherLibrary } from './sources.ts';
+import { print, printJson } from './terminal.ts';
 
 type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
 
@@ -41,7 +42,11 @@ export async function branchCommand(args: string[]): Promise<number> {
   const out = resolve(
     values.out ?? `${path.replace(/\.json$|\/$/, '')}-branches-${point.turn.id.replaceAll(':', '-')}`,
   );
-  const hasControl = values.control === true && values.same !== true;
+  const hasControl = values.control === true;
+  if (hasControl && values.same)
+    throw wrongUse(
+      '--control: --same changes nothing, so its branches are controls themselves. Leave one out.',
+    );
   const count = hasControl ? 2 * runs : runs;
   const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   // Rounded down, so that the branches together stay below it.
@@ -84,7 +89,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept, checkKept, search, signals },
+      ...{ out: folder, kept, checkKept, search, signals, branches: count },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };
@@ -95,10 +100,10 @@ export async function branchCommand(args: string[]): Promise<number> {
     break;
   }
   const effect = effectText(trialOf(branches, count), firstSideLead(source));
-  if (values.json) console.log(JSON.stringify({ ...effect, results }, null, 2));
+  if (values.json) printJson({ ...effect, results }, 2);
   else {
     const lines = results.flatMap((result) => [...resultLines(result).slice(1), `Kept in ${result.folder}`]);
-    console.log([...lines, effect.headline, effect.text].join('\n'));
+    print(...lines, effect.headline, effect.text);
   }
   return exitCode;
 }

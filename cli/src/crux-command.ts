@@ -60,7 +60,10 @@ export async function cruxCommand(args: string[]): Promise<number> {
       return { record: cutInquiry(debate, ids()), notes: [...faults, note] };
     };
     const report = reportCuts(debate, priceOf, command);
-    return hold({ ...values, out: listOut, kept: list }, make, { report, again: command });
+    const checkKept = (answer: ModelsAnswer) => {
+      models = answer.models;
+    };
+    return hold({ ...values, out: listOut, kept: list, checkKept }, make, { report, again: command });
   }
   const cuts = list ? cutsOf(debate, list) : [];
   const record = kept ?? readingInquiry(debate, ids(), cuts);

@@ -8,11 +8,11 @@ import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
+import { areAnswersTo } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
-import { isSameQuestion } from '@rostrum/shared/record/same-question';
-import { canBeJudgedAgain, verdictsOf } from '@rostrum/shared/status/derived-debates';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { canBeJudgedAgain, panelOf, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { askedFirstIn, askFirst, debateAfterAnswers, limitAfterAnswers, sameCommand } from './ask-first.ts';
@@ -96,7 +96,7 @@ export async function debateCommand(args: string[]): Promise<number> {
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
     const inquiry = askedFirstIn(out);
-    if (!inquiry?.origin || !isSameQuestion(inquiry, record)) return record;
+    if (!inquiry?.origin || !areAnswersTo(inquiry, record)) return record;
     return debateAfterAnswers({ ...record, id: inquiry.origin.debate }, committedNanoUsd(inquiry), answer);
   };
   const make = async (answer: ModelsAnswer): Promise<NewDebate> => {
@@ -150,14 +150,9 @@ export async function judgeCommand(args: string[]): Promise<number> {
   const result = readDebateJson(text);
   const isTranscript = result.ok ? values.sides !== undefined : result.code === 'noDebateFile';
   if (isTranscript) {
-    const { motion, debateOf, notes } = transcriptFile(text, path, values);
+    const { motion, debateOf, isKeptIn, notes } = transcriptFile(text, path, values);
     const makeOfTranscript = async (answer: ModelsAnswer) => ({ record: debateOf(answer), notes });
-    return holdJudgement(
-      values,
-      motion,
-      (before) => isHeldElsewhere(before) && before.motion === motion,
-      makeOfTranscript,
-    );
+    return holdJudgement(values, motion, isKeptIn, makeOfTranscript);
   }
   if (!result.ok) throw new CommandError(`${path}: ${refusalText(result)}`, 2);
   const { record } = result;
@@ -202,10 +197,8 @@ function judgedAgain(
   answer: ModelsAnswer,
 ): DebateRecord {
   const limitNanoUsd =
-    limit === undefined ? record.settings.limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
-  const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
-    isJudge ? occupantName(occupant) || [] : [],
-  );
+    limit === undefined ? limitsNow(record).limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
+  const before = panelOf(record).flatMap(({ occupant }) => occupantName(occupant) || []);
   const choice = judges === undefined ? before : parseJudges(judges);
   const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;
   const cards = cardsByKey(answer.models);

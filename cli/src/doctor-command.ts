@@ -2,12 +2,13 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError, type Variables } from '@rostrum/backend/config';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
-import { printable } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
 import { parseFlags } from './command-flags.ts';
 import { environmentHere, openBackend, versionOf } from './in-process.ts';
 import { openSearchServer } from './search-server.ts';
+import { print } from './terminal.ts';
 
 export async function doctorCommand(args: string[]): Promise<number> {
   const { positionals } = parseFlags(args, {});
@@ -23,9 +24,7 @@ export async function doctorCommand(args: string[]): Promise<number> {
   );
   lines.push(`Redis: ${values['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
   try {
-    const search = await openSearchServer(values, () => {});
-    lines.push(`Search server: ${search ? `${search.title}. ${search.fault ?? 'It answers.'}` : 'not used'}`);
-    await search?.close();
+    lines.push(`Search server: ${await searchReport(values)}`);
     const { providers, models } = await backend.models();
     for (const { id, title, status, hint, asksForKey } of providers) {
       const own = models.filter((card) => card.provider === id && !card.hidden).map(modelKey);
@@ -40,9 +39,20 @@ export async function doctorCommand(args: string[]): Promise<number> {
   } finally {
     await backend.close();
     rmSync(ownFolder, { recursive: true });
-    console.log(lines.map(printable).join('\n'));
+    print(...lines);
   }
   return 0;
+}
+
+async function searchReport(values: Variables): Promise<string> {
+  try {
+    const search = await openSearchServer(values, () => {});
+    await search?.close();
+    return search ? `${search.title}. ${search.fault ?? 'It answers.'}` : 'not used';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
 }
 
 const STATUS: Readonly<Record<string, string>> = {

@@ -29,6 +29,7 @@ import { createProgress } from './progress.ts';
 import { costOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
+import { print, printJson } from './terminal.ts';
 
 const FLAGS = { ...OUTPUT_FLAGS, seed: { type: 'string' } } as const;
 
@@ -104,10 +105,9 @@ export async function examCommand(args: string[]): Promise<number> {
     return shares ? [{ judge: modelName(model), ...shares }] : [];
   });
   const ofAll = { judges: names, panel, seen: warnings };
-  if (values.json) console.log(JSON.stringify({ ...ofAll, exams: results }, null, 2));
-  else if (panel && values.jsonl) console.log(JSON.stringify({ type: 'PANEL', ...ofAll }));
-  else if (panel)
-    console.log([...panelExamSentences(judges.length, panel), ...warnings.map(seenExamText)].join('\n'));
+  if (values.json) printJson({ ...ofAll, exams: results }, 2);
+  else if (panel && values.jsonl) printJson({ type: 'PANEL', ...ofAll });
+  else if (panel) print(...panelExamSentences(judges.length, panel), ...warnings.map(seenExamText));
   return code;
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { nanoOf, type OUTPUT_FLAGS, parseDollars, type parseFlags } from './command-flags.ts';
@@ -9,9 +10,10 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
-import { refuseOverLimit } from './setup-limits.ts';
+import { byFlags, refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources } from './sources.ts';
+import { print, printJson } from './terminal.ts';
 
 /** Milliseconds that a local server gets to load a model before a debate. */
 const LOAD_MS = 120_000;
@@ -38,6 +40,8 @@ type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['valu
   replaces?: boolean;
   /** Shared by the debates of one command: none begins after a signal. */
   signals?: Signals;
+  /** Number of branches that share the limit. */
+  branches?: number;
 };
 
 interface Signals {
@@ -54,7 +58,7 @@ export async function hold(
   { report, again }: { report(record: DebateRecord, end: RunEnd): Report; again: string },
 ): Promise<number> {
   const progress = createProgress(options);
-  const { signals = { count: 0 } } = options;
+  const { signals = { count: 0 }, branches = 1 } = options;
   if (signals.count > 0) {
     progress.tell(`It goes on with: ${again}`);
     return 130;
@@ -66,7 +70,9 @@ export async function hold(
     const prepare = async (answer: ModelsAnswer) => {
       if (kept) options.checkKept?.(answer);
       const { record, notes = [] } = kept ? { record: kept } : await make(answer);
-      if (!kept) refuseOverLimit(record, cardsByKey(answer.models));
+      const isRest = isInquiry(record) && options.limit === undefined;
+      const field = isRest ? '--limit: what the debate has left of its limit' : byFlags.field;
+      if (!kept) refuseOverLimit(record, cardsByKey(answer.models), { ...byFlags, field, branches });
       return { record, notes, opening: openingLines(record, answer) };
     };
     const { record, notes, opening } = await onceLoaded(backend.models, prepare, {
@@ -90,7 +96,7 @@ export async function hold(
     });
     const notice = 'Stopping after this speech. Press Ctrl-C again to cut it off.';
     release = stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice, signals);
-    const { record: finalRecord, end } = await run.ended;
+    const { record: finalRecord, end } = await run.ended.catch(withLimitAdvice);
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
     if (end.kind !== 'over')
@@ -98,9 +104,9 @@ export async function hold(
         `It goes on with: ${end.kind === 'limit' ? `${again.replace(/ --limit[ =]\S+/, '')} --limit <dollars>` : again}`,
       );
     if (result === null) return exitCode;
-    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result, folder: path }));
-    else if (options.json) console.log(JSON.stringify({ ...result, folder: path }, null, 2));
-    else console.log([...lines, `Kept in ${path}`].join('\n'));
+    if (options.jsonl) printJson({ type: 'RESULT', ...result, folder: path });
+    else if (options.json) printJson({ ...result, folder: path }, 2);
+    else print(...lines, `Kept in ${path}`);
     return exitCode;
   } finally {
     release();

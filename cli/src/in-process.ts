@@ -46,9 +46,13 @@ export async function openBackend(warn: (line: string) => void, over: Variables 
       },
     };
   } catch (error) {
-    if (error instanceof ConfigError) throw new CommandError(error.message, 2);
-    if (error instanceof FileRefused || error instanceof RedisUnreachable)
-      throw new CommandError(error.message);
-    throw error;
+    throw environmentError(error);
   }
+}
+
+/** Returns a CommandError for an error of the environment, which a person can correct; any other error is returned unchanged. */
+export function environmentError(error: unknown): unknown {
+  if (error instanceof ConfigError) return new CommandError(error.message, 2);
+  const isFixable = error instanceof FileRefused || error instanceof RedisUnreachable;
+  return isFixable ? new CommandError(error.message) : error;
 }

@@ -18,7 +18,6 @@ import { type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/re
 import { currentRound, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
 import { parseDollars, parseFlags } from './command-flags.ts';
@@ -27,6 +26,7 @@ import { callersTurn, createDebates, DebateId, type Debates, StartInput } from '
 import { occupantName } from './model-name.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
+import { tell } from './terminal.ts';
 
 /** Milliseconds between two checks of a debate that a caller waits for. */
 const LOOK_MS = 250;
@@ -48,7 +48,6 @@ export async function mcpCommand(args: string[]): Promise<number> {
   } catch (error) {
     throw wrongUse(`--out: ${root} cannot be written (${codeOf(error)}). Choose another folder.`);
   }
-  const tell = (line: string) => process.stderr.write(`${printable(line)}\n`);
   const backend = await openBackend(tell);
   const debates = createDebates(root, limitUsd, backend, tell);
   const transport = new StdioServerTransport();

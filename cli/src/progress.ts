@@ -22,36 +22,11 @@ import {
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
-import { printable } from '@rostrum/shared/wire/one-line';
+import { createLine, printJson } from './terminal.ts';
 
 interface ProgressOptions {
   quiet?: boolean | undefined;
   jsonl?: boolean | undefined;
-}
-
-/** Writes on stderr: a line that changes, on a terminal alone, and lasting sentences above it. */
-export function createLine({ quiet = false }: ProgressOptions) {
-  const isLive = !quiet && process.stderr.isTTY === true;
-  let line = '';
-  const clear = () => {
-    if (line !== '') process.stderr.write('\r\u001b[K');
-    line = '';
-  };
-  return {
-    clear,
-    draw(text: string) {
-      const next = printable(text).slice(0, (process.stderr.columns ?? 80) - 1);
-      if (!isLive || next === line) return;
-      clear();
-      process.stderr.write(next);
-      line = next;
-    },
-    /** Prints a lasting sentence. */
-    tell(text: string) {
-      clear();
-      process.stderr.write(`${printable(text)}\n`);
-    },
-  };
 }
 
 export function createProgress({ quiet = false, jsonl = false }: ProgressOptions) {
@@ -79,7 +54,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       now = { record, state };
       if (jsonl) {
         const log: LogEvent[] = logOf(record, reasonInEnglish);
-        for (const event of log.slice(writtenCount)) process.stdout.write(`${JSON.stringify(event)}\n`);
+        for (const event of log.slice(writtenCount)) printJson(event);
         writtenCount = Math.max(writtenCount, log.length);
       }
       const turns = turnsOf(record);

@@ -12,10 +12,10 @@ import { inWholePoints } from '@rostrum/shared/judging/scoreboard';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, passagesOf, seatsNow } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
-import { printable } from '@rostrum/shared/wire/one-line';
+import { oneLine } from '@rostrum/shared/wire/one-line';
 import { occupantName } from './model-name.ts';
 import { decisionOf } from './result-decision.ts';
 
@@ -96,7 +96,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       passages === 0
         ? null
         : { passages, quotations: uses.length, held: uses.filter(({ isThere }) => isThere).length },
-    seats: record.seats.map(({ id, name, occupant }) => ({
+    seats: seatsNow(record).map(({ id, name, occupant }) => ({
       seat: id,
       name,
       model: occupantName(occupant) || null,
@@ -122,12 +122,18 @@ const quotationsLine = ({ quotations, held }: NonNullable<DebateResult['sources'
     : `${held} of ${quotations} ${quotations === 1 ? 'quotation' : 'quotations'} ${held === 1 ? 'stands' : 'stand'} in the sources`;
 
 /** Returns lines for a person to read. */
-export const resultLines = ({ headline, motion, sentences, scores, sources, cost }: DebateResult): string[] =>
-  [
-    motion,
-    ...(headline === null ? [] : [headline]),
-    ...sentences,
-    ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
-    ...(sources ? [quotationsLine(sources)] : []),
-    `Cost: ${cost.text}`,
-  ].map(printable);
+export const resultLines = ({
+  headline,
+  motion,
+  sentences,
+  scores,
+  sources,
+  cost,
+}: DebateResult): string[] => [
+  oneLine(motion),
+  ...(headline === null ? [] : [headline]),
+  ...sentences,
+  ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
+  ...(sources ? [quotationsLine(sources)] : []),
+  `Cost: ${cost.text}`,
+];

@@ -1,10 +1,11 @@
 // The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, a status report, or an MCP server. Each
 // command's code is loaded on demand, so that help appears at once.
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import type { FurtherRoutes } from '@rostrum/backend/open-server';
-import { printable } from '@rostrum/shared/wire/one-line';
 import { CommandError } from './command-error.ts';
 import { HELP } from './help.ts';
+import { exitWith, print, tell } from './terminal.ts';
 
 const [command, ...rest] = process.argv.slice(2);
 
@@ -44,11 +45,11 @@ async function run(): Promise<number | undefined> {
   const topic = command === 'help' ? (rest[0] ?? '') : command;
   if (command === 'help' || command === '--help' || rest.includes('--help')) {
     if (!['--help', ''].includes(topic) && !isCommand(topic)) throw noCommand(topic);
-    console.log(HELP[isCommand(topic) ? topic : '']);
+    print(HELP[isCommand(topic) ? topic : '']);
     return 0;
   }
   if (command === '--version') {
-    console.log((await import('./in-process.ts')).versionOf());
+    print((await import('./in-process.ts')).versionOf());
     return 0;
   }
   if (!isCommand(command)) throw noCommand(command);
@@ -64,15 +65,12 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
-/** Ends the process once what it printed has been taken: a pipe takes 64 kB at once. */
-const exitWith = (code: number) =>
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
-
 try {
   const code = await run();
   if (code !== undefined) exitWith(code);
 } catch (error) {
-  if (!(error instanceof CommandError)) throw error;
-  console.error(error.message.split('\n').map(printable).join('\n'));
-  exitWith(error.exitCode);
+  const { message, exitCode } =
+    error instanceof CommandError ? error : { message: inspect(error), exitCode: 1 };
+  tell(message);
+  exitWith(exitCode);
 }

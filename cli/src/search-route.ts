@@ -3,16 +3,16 @@ import type { Variables } from '@rostrum/backend/config';
 import { readBody } from '@rostrum/backend/http/guards/request-body';
 import { problem } from '@rostrum/backend/http/problem';
 import { MAX_QUERY_LENGTH } from '@rostrum/shared/record/source-passage';
-import { printable } from '@rostrum/shared/wire/one-line';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openSearchServer } from './search-server.ts';
+import { tell } from './terminal.ts';
 
 const Query = z.strictObject({ query: z.string().trim().min(1).max(MAX_QUERY_LENGTH) });
 
 /** Starts the search server without waiting for it: the first request waits. Throws a ConfigError. */
 export function openSearchRoute(environment: Variables): Hono {
-  const opening = openSearchServer(environment, (line) => console.error(printable(line)));
+  const opening = openSearchServer(environment, tell);
   return new Hono()
     .get('/', async (c) => {
       const server = await opening;

@@ -1,11 +1,13 @@
 // Checks whether a debate can keep its limit: with prices stated by its caller, and the cost of the openings and the result.
 
-import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
+import { LimitRefused } from '@rostrum/frontend/engine/debates/run-debate';
+import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
@@ -30,12 +32,27 @@ export function withStatedPrices(
   return { ...record, seats };
 }
 
+/** Throws the error of a run; a CommandError where its debate takes no lower limit. */
+export function withLimitAdvice(error: unknown): never {
+  if (!(error instanceof LimitRefused)) throw error;
+  const { limitNanoUsd } = error;
+  throw wrongUse(
+    limitNanoUsd === null
+      ? '--limit: what is kept there has no limit, and cannot be given one now. Leave the flag out.'
+      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd)}, which cannot be lowered now. Name at least that, or leave the flag out.`,
+  );
+}
+
 /** How a caller names the limit, and the advice for a model, by its key, whose price is unknown. */
 export interface LimitRemedy {
   field: string;
   statePrice(model: string): string;
+  /** What answers before the debate take of the limit that its caller named, in nano-dollars. */
+  answersNanoUsd?: number;
+  /** Number of branches that share the limit. */
+  branches?: number;
 }
-const byFlags: LimitRemedy = {
+export const byFlags: LimitRemedy = {
   field: '--limit: costLimit',
   statePrice: (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`,
 };
@@ -46,16 +63,8 @@ export const byFields: LimitRemedy = {
     `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`,
 };
 
-/**
- * Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. `answersNanoUsd`: what answers before the
- * debate take of the limit that its caller named.
- */
-export function refuseOverLimit(
-  record: DebateRecord,
-  cards: Cards,
-  remedy = byFlags,
-  answersNanoUsd = 0,
-): void {
+/** Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. */
+export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
   const need = needToStart(record, cards, composeCall);
   const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
   if (unpricedSeat?.occupant.kind === 'model') {
@@ -65,10 +74,16 @@ export function refuseOverLimit(
     );
   }
   if (need.fits || need.neededNanoUsd === null) return;
-  const [debate, both] = [need.neededNanoUsd, need.neededNanoUsd + answersNanoUsd].map(formatMoneyAtMost);
-  const advice =
-    answersNanoUsd > 0
-      ? `, and the answers before them cost up to ${formatMoneyAtMost(answersNanoUsd)}. Raise it to ${both} at least.`
-      : '. Raise it to that at least.';
-  throw wrongUse(`${remedy.field} is too low: the first speeches and the result may cost ${debate}${advice}`);
+  const { field, answersNanoUsd = 0, branches = 1 } = remedy;
+  // An inquiry, and a debate that is only judged, have no speeches to come.
+  const isToSpeak = !isInquiry(record) && !record.entries.some(({ kind }) => kind === 'turn');
+  const alone = isToSpeak ? 'the first speeches and the result' : 'it';
+  const what = branches > 1 ? 'each branch' : alone;
+  const [each, answers, all] = [
+    need.neededNanoUsd,
+    answersNanoUsd,
+    need.neededNanoUsd * branches + answersNanoUsd,
+  ].map(formatMoneyAtMost);
+  const before = answersNanoUsd > 0 ? `, and the answers before them cost up to ${answers}` : '';
+  throw wrongUse(`${field} is too low: ${what} may cost ${each}${before}. Raise it to ${all} at least.`);
 }

@@ -9,7 +9,7 @@ import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import { type DebateRecord, limitsNow, type Seat } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -61,7 +61,7 @@ export function partialNotes(
 
 /** Returns two lines: the model of each seat; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
-  const seats = record.seats.map(
+  const seats = seatsNow(record).map(
     ({ name, occupant }) =>
       `${name}: ${occupantName(occupant) || ('elsewhere' in occupant && occupant.elsewhere ? 'elsewhere' : 'you')}`,
   );

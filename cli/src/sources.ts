@@ -12,7 +12,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
 import { pathBeside } from './documents.ts';
-import { environmentHere } from './in-process.ts';
+import { environmentError, environmentHere } from './in-process.ts';
 import { readFolder } from './read-folder.ts';
 import type { SearchServer } from './search-server.ts';
 
@@ -29,11 +29,14 @@ interface SearchChoice {
 }
 
 let opening: Promise<SearchServer | null> | null = null;
-/** Starts the search server of this process, once until it is closed. Its code takes a fifth of a command's start to load. Throws a ConfigError. */
+/** Starts the search server of this process, once until it is closed. Its code takes a fifth of a command's start to load. Throws a CommandError. */
 const searchServer = (): Promise<SearchServer | null> => {
-  opening ??= import('./search-server.ts').then(({ openSearchServer }) =>
-    openSearchServer(environmentHere().values, () => {}),
-  );
+  opening ??= import('./search-server.ts')
+    .then(({ openSearchServer }) => openSearchServer(environmentHere().values, () => {}))
+    .catch((error) => {
+      opening = null;
+      throw environmentError(error);
+    });
   return opening;
 };
 /** Closes it, if it was started; it starts again for the next query. */

@@ -14,9 +14,11 @@ import {
   STANDINGS,
   type Standing,
 } from '@rostrum/frontend/transcripts/speaker-names';
+import { sidesFault } from '@rostrum/frontend/transcripts/transcript-debate';
 import { proposedJudges, transcriptDraft, USUAL_LIMIT } from '@rostrum/frontend/transcripts/transcript-draft';
 import { elsewhereWords } from '@rostrum/frontend/words/elsewhere-words';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere } from '@rostrum/shared/record/record';
+import { panelOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { wrongUse } from './command-error.ts';
 import { parseDollars, parseJudges, parsePair, parsePrices, readBytes } from './command-flags.ts';
@@ -41,7 +43,9 @@ export async function transcriptText(path: string): Promise<string> {
 /** Throws a CommandError if fewer than two speakers are found or the flags name none of them; `debateOf`: if there are no two sides. */
 export function transcriptFile(text: string, path: string, flags: TranscriptFlags) {
   if (text.length > MOST_TRANSCRIPT_CHARACTERS) throw wrongUse(`${path}: ${elsewhereWords('tooLong')}`);
-  const sides = (flags.sides ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
+  const sides = (flags.sides ?? '')
+    .split(/(?<==[^,]*),/)
+    .flatMap((part) => (part.trim() === '' ? [] : [sideIn(part)]));
   const reading = readTranscript(
     text,
     sides.map(([name]) => name),
@@ -65,22 +69,40 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   if (motion.trim() === '')
     throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
   const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
+  const choices = { motion, speeches, standings, limit };
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
     const judgeChoice = flags.judges === undefined ? undefined : parseJudges(flags.judges);
     const keys = Array.isArray(judgeChoice)
       ? judgeChoice
       : proposedJudges(answer, limit !== null, judgeChoice);
     const judges = keys.map((key) => occupantNamed(key, answer, 'judges'));
-    const { record, fault } = transcriptDraft(
-      { motion, speeches, standings, judges, limit },
-      answer,
-      (newRecord) => withStatedPrices(newRecord, parsePrices(flags.price), cardsByKey(answer.models)),
+    const { record, fault } = transcriptDraft({ ...choices, judges }, answer, (newRecord) =>
+      withStatedPrices(newRecord, parsePrices(flags.price), cardsByKey(answer.models)),
     );
-    if (!record || fault !== null) throw wrongUse(`${path}: ${fault} Found: ${foundNames}`);
+    const found = sidesFault({ ...choices, judges }) ? ` Found: ${foundNames}` : '';
+    if (!record || fault !== null) throw wrongUse(`${path}: ${fault}${found}`);
     return record;
   };
+  /** Returns whether a debate has the motion, the sides and the speeches of this transcript. */
+  const isKeptIn = (before: DebateRecord): boolean => {
+    const judges = panelOf(before).map(({ occupant }) => occupant);
+    const { record } = transcriptDraft({ ...choices, judges }, { providers: [], models: [] });
+    return record !== null && isHeldElsewhere(before) && spokenIn(record) === spokenIn(before);
+  };
   const stands = speakers.map((speaker) => `${speaker}: ${standings[speaker] ?? 'out'}`);
-  return { motion, debateOf, notes: [`Held elsewhere. Nobody is asked for a speech. ${stands.join(' · ')}`] };
+  const notes = [`Held elsewhere. Nobody is asked for a speech. ${stands.join(' · ')}`];
+  return { motion, debateOf, isKeptIn, notes };
+}
+
+/** Returns the motion, the speakers, their speeches and the notes of the chair as one text. */
+function spokenIn({ motion, seats, entries }: DebateRecord): string {
+  const speakers = seats.filter(({ occupant }) => occupant.kind === 'human');
+  const ids = new Set(speakers.map(({ id }) => id));
+  const texts = entries.flatMap((entry) => {
+    if (entry.kind === 'turn') return ids.has(entry.seat) ? [[entry.seat, entry.text]] : [];
+    return entry.kind === 'ruling' && entry.ruling === 'interject' ? [[entry.text]] : [];
+  });
+  return JSON.stringify([motion, speakers.map(({ id, name }) => [id, name]), texts]);
 }
 
 function sideIn(part: string): [string, Standing] {

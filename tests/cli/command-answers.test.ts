@@ -169,6 +169,17 @@ it('the doctor names the variable of each key that is missing', async () => {
   expect(lines.join('\n')).toContain('Set OPENAI_API_KEY and restart');
 });
 
+it('a limit below the one that is kept is refused where it cannot be kept, in words that name the flag', async () => {
+  const motion = 'This house would ban cars from city centres';
+  const words = ['debate', motion, '--set', 'rounds=5', '--quiet', '--out', inFolder('lower')];
+  expect((await run([...words, '--limit', '0.12'])).end).toBe(5);
+  const { end } = await run([...words, '--limit', '0.000001']);
+  expect(end).toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining('--limit: what is kept there has a limit of $0.12'),
+  });
+});
+
 it.each([
   ['one-file', '1 file', '1 passage'],
   ['two-files', '2 files', '2 passages'],

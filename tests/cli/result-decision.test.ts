@@ -143,23 +143,31 @@ it('an action has its owner and date; a rehearsal and a running debate have no d
   expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
 });
 
-it('a verdict that is too close to call has the reasons for both sides, on the page too', () => {
-  const record = finishedDebate(1, panelDebate(1));
-  const summaries = ['Proposition had the figures.', 'Opposition had the last word.'];
-  let reading = 0;
-  const entries = record.entries.map((entry) => {
-    if (entry.kind !== 'turn' || !entry.text.includes('"summary"')) return entry;
-    const at = reading++;
-    const text = entry.text.replace('Summary.', summaries[at] ?? '');
-    return { ...entry, text: at === 0 ? text : text.replaceAll(':50', ':58') };
-  });
-  const close = heldByModels({ ...record, entries });
-  const outcome = debateOutcome(close);
-  expect(outcome).toMatchObject({ panel: { word: 'inconclusive' } });
-  expect(decisionIn(close)?.reasons.map(({ text }) => text)).toEqual(summaries);
-  const why = decisionParts({ record: close }, outcome).find(({ lines }) => lines[0]?.text === summaries[0]);
-  expect(why?.lines.map(({ text }) => text)).toEqual(summaries);
-});
+it.each([
+  ['inconclusive', 1, 58],
+  ['split-by-order', 12, 80],
+])(
+  'a verdict that names nobody has the reasons for both sides, on the page too: %s',
+  (word, margin, score) => {
+    const record = finishedDebate(margin, panelDebate(1));
+    const summaries = ['Proposition had the figures.', 'Opposition had the last word.'];
+    let reading = 0;
+    const entries = record.entries.map((entry) => {
+      if (entry.kind !== 'turn' || !entry.text.includes('"summary"')) return entry;
+      const at = reading++;
+      const text = entry.text.replace('Summary.', summaries[at] ?? '');
+      return { ...entry, text: at === 0 ? text : text.replaceAll(':50', `:${score}`) };
+    });
+    const close = heldByModels({ ...record, entries });
+    const outcome = debateOutcome(close);
+    expect(outcome).toMatchObject({ panel: { word } });
+    expect(decisionIn(close)?.reasons.map(({ text }) => text)).toEqual(summaries);
+    const why = decisionParts({ record: close }, outcome).find(
+      ({ lines }) => lines[0]?.text === summaries[0],
+    );
+    expect(why?.lines.map(({ text }) => text)).toEqual(summaries);
+  },
+);
 
 describe('The documentation', () => {
   const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');

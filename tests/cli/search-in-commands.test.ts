@@ -30,3 +30,16 @@ it('a branch of a debate that searches in each round asks the search server, whi
     expect(codes).toEqual(['nothing', 'nothing', 'nothing']);
   }
 });
+
+it('an address that is refused is a sentence, for a debate and for the doctor, who reports the rest', async () => {
+  await closeSearchServer();
+  vi.stubEnv('SEARCH_MCP', 'http://search.example');
+  const refusal = expect.stringContaining('SEARCH_MCP: must be a command, or an address that begins with');
+  const { end } = await run(['debate', 'Tea', '--search', '--quiet', '--out', inFolder('refused')]);
+  expect(end).toMatchObject({ name: 'CommandError', exitCode: 2, message: refusal });
+  const doctor = await run(['doctor']);
+  expect(doctor).toEqual({ end: 0, output: [refusal] });
+  expect(doctor.output.join()).toMatch(/Search server: .*\n {2}- SEARCH_MCP.*\n.*: no key/);
+  await closeSearchServer();
+  vi.stubEnv('SEARCH_MCP', undefined);
+});

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDebateFolder } from '../../cli/src/folder-store.ts';
@@ -37,6 +37,35 @@ it('makes no call if it is stopped before it is open, and goes on later', async 
   const { record, end } = await firstRun.ended;
   expect([end, attemptsOf(record)]).toEqual([{ kind: 'paused' }, []]);
   expect((await run({ created: null }).ended).end).toEqual({ kind: 'over' });
+});
+
+it('makes no call under a higher limit than the one that is named: a debate that is not paused takes no lower one', async () => {
+  const firstRun = run({
+    created: await newDebate(),
+    onChange: (record) => attemptsOf(record).length > 0 && queueMicrotask(firstRun.close),
+  });
+  await firstRun.ended;
+  const folder = openDebateFolder(path);
+  const attempts = () => attemptsOf(folder.read() as DebateRecord).length;
+  const before = attempts();
+  const secondRun = run({ created: null, limitNanoUsd: 0.4e9 });
+  await expect(secondRun.ended).rejects.toMatchObject({ limitNanoUsd: 0.5e9 });
+  expect(attempts()).toBe(before);
+  // The same limit is no change.
+  expect((await run({ created: null, limitNanoUsd: 0.5e9 }).ended).end).toEqual({ kind: 'over' });
+});
+
+it('takes a lower limit while it is paused, unless the verdict does not fit that', async () => {
+  const firstRun = run({
+    created: await newDebate(),
+    onChange: (record) => {
+      if (attemptsOf(record).length > 0) firstRun.send({ type: 'PAUSE', when: 'after-speech' });
+    },
+  });
+  expect((await firstRun.ended).end).toEqual({ kind: 'paused' });
+  await expect(run({ created: null, limitNanoUsd: 1 }).ended).rejects.toMatchObject({ limitNanoUsd: 0.5e9 });
+  const { record, end } = await run({ created: null, limitNanoUsd: 0.45e9 }).ended;
+  expect([end, limitsNow(record).limitNanoUsd]).toEqual([{ kind: 'over' }, 0.45e9]);
 });
 
 it('goes on with its new limit, even if its process was killed in mid-speech and it was never paused', async () => {

@@ -28,8 +28,8 @@ export function finishedDebate(margin = 12, debate = panelDebate(3)): DebateReco
 }
 
 const IDS = { id: 'inquiry', channel: 'c'.repeat(22), createdAt: 1 };
-export const inquiryInto = (debate: DebateRecord) =>
-  singleAnswersBeside(debate, { ...IDS, readers: [], limitNanoUsd: 100_000_000 });
+export const inquiryInto = (debate: DebateRecord, count = 7) =>
+  singleAnswersBeside(debate, { ...IDS, readers: [], count, limitNanoUsd: 100_000_000 });
 
 /** Answers every open call of a task. */
 export function answerOpenCalls(
@@ -48,7 +48,7 @@ const OWN = 'Depots must be paid for before the first tram runs.';
 /** `beliefs`: of the single answers; each answer says the same but for its number. */
 export function completedTrial(beliefs: readonly number[], debate = finishedDebate()): DebateRecord {
   const withAnswers = answerOpenCalls(
-    inquiryInto(debate),
+    inquiryInto(debate, Math.max(7, beliefs.length)),
     SINGLE_ANSWER,
     (_, at) => `ANSWER: Ban cars. Reason number ${at} is common.\nBELIEF: ${beliefs[at]}`,
   );

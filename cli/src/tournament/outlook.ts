@@ -36,8 +36,9 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
   const samples = debates
     .filter((_, at) => at % step === 0)
     .map((debate) => newRecordOf(plan, debate, answer));
-  const most = Math.max(...samples.map((record) => mostNanoUsd(record, cards) ?? 0));
-  if (limitNanoUsd !== null && most > limitNanoUsd)
+  const shares = samples.map((record) => mostNanoUsd(record, cards));
+  const most = shares.includes(null) ? null : Math.max(...shares.map((share) => share ?? 0));
+  if (limitNanoUsd !== null && most !== null && most > limitNanoUsd)
     throw wrongUse(
       `--limit: one debate may cost up to ${formatMoneyAtMost(most)}, and none begins that might not be held in full.`,
     );
@@ -59,7 +60,7 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
         : formatTypedMoney(limitUsd * NANO_PER_USD);
   const lines = [
     `${counted(motions, 'motion')}, ${models.length} models, both sides${repeats > 1 ? `, ${repeats} times` : ''}: ${counted(debates.length, 'debate')}, about ${Math.round(calls).toLocaleString('en')} calls.`,
-    `Probable cost: ${cost}. One debate: at most ${formatMoneyAtMost(most)}. Limit: ${limit}.`,
+    `Probable cost: ${cost}. ${most === null ? '' : `One debate: up to about ${formatMoneyAtMost(most)}. `}Limit: ${limit}.`,
     motions < LEAST_MOTIONS
       ? `It will not rank the models: a ranking needs ${LEAST_MOTIONS} motions.`
       : `Where one model would win ${ofHundred(difference)} of 100 debates against another (${Math.round(ELO * difference)} Elo points), it will tell them apart in 8 of 10 cases.`,
@@ -71,7 +72,7 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
   const figures = {
     ...{ motions, models: models.length, debates: debates.length, calls: Math.round(calls) },
     probablyUsd: { low: usdOf(billedEstimate.low), high: usdOf(billedEstimate.high) },
-    ...{ atMostUsdEach: usdOf(most), limitUsd: limitUsd ?? null, text: lines },
+    ...{ atMostUsdEach: most === null ? null : most / NANO_PER_USD, limitUsd: limitUsd ?? null, text: lines },
   };
   return { lines, figures, callsEach: calls / debates.length };
 }

@@ -3,6 +3,7 @@ import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
+import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { ELO, type Interval, scoresOf, tallyText } from '@rostrum/shared/proof/ratings';
 import { mean } from '@rostrum/shared/proof/statistics';
@@ -118,7 +119,7 @@ function whoBeatWhom({ games, models, nameOf }: Drawn): Part {
   });
   return [
     tableOf(['Won–no winner–lost against', ...models.map(nameOf), 'all'], [lines]),
-    html`<p class="note">A verdict names a winner where the lead is more than chance gives, and neither the judges nor the orders disagree.</p>`,
+    html`<p class="note">A verdict names a winner where the lead is more than chance gives and neither the judges nor the orders are split; where no judge read both orders, from the lead that its format asks for, if all judges name that side.</p>`,
   ];
 }
 
@@ -138,13 +139,21 @@ function sidesPart({ rows, ratings }: Drawn): Markup {
 
 function judgesPart({ rows }: Drawn): Markup {
   const judges = [...new Set(rows.flatMap(({ readings }) => readings.map(({ judge }) => judge)))];
-  const leader = (readings: readonly JudgeReading[]) =>
-    Math.sign(sumOf(readings.map(({ pro, con }) => pro - con)));
-  /** "12 of 14": the pairs of readings with the same leader. */
+  /** Returns the side that leads by the mean of the judges, each by its readings; `null`: none, or they are level. */
+  const leader = (readings: readonly JudgeReading[]) => {
+    const totals = (['pro', 'con'] as const).map((id) => {
+      const ofJudges = judges.map((name) =>
+        meanOf(readings.map(({ judge, [id]: points }) => (judge === name ? points : null))),
+      );
+      return { id, total: meanOf(ofJudges) ?? 0 };
+    });
+    return leadOf(totals).leader;
+  };
+  /** "12 of 14": the pairs of readings with the same leader, of those that both have one. */
   const agreement = (pairs: readonly (readonly [readonly JudgeReading[], readonly JudgeReading[]])[]) => {
-    const knownPairs = pairs.filter((pair) => pair.every(({ length }) => length > 0));
-    const same = knownPairs.filter(([one, other]) => leader(one) === leader(other));
-    return knownPairs.length === 0 ? '–' : `${same.length} of ${knownPairs.length}`;
+    const leaders = pairs.map((pair) => pair.map(leader)).filter((pair) => !pair.includes(null));
+    const same = leaders.filter(([one, other]) => one === other);
+    return leaders.length === 0 ? '–' : `${same.length} of ${leaders.length}`;
   };
   const lines = judges.map((name) => {
     const own = rows.map(({ readings }) => readings.filter(({ judge }) => judge === name));
@@ -228,10 +237,12 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
   const none = rows.length - games.length;
-  const kin = relatives.map(
+  const relations = relatives.map(
     ({ judge, models }) => `${judge} is of the family of ${joinNames(models.map(nameOf))}`,
   );
+  const kin = [...new Set(relations)];
   const formats = [...new Set(rows.map(({ format }) => format))];
+  const panels = new Set(rows.map(({ judges }) => judges)).size;
   const list: [boolean, string][] = [
     [rows.length === debates, `${rows.length} of ${counted(debates, 'debate')} of the plan were held.`],
     [
@@ -247,6 +258,12 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
       formats.length <= 1
         ? 'All debates are of one format.'
         : `Debates of ${joinNames(formats)} are counted together: who is better, and which side is favoured, may differ between them.`,
+    ],
+    [
+      panels <= 1,
+      panels <= 1
+        ? 'All debates have the same judges.'
+        : `Debates of ${panels} panels of judges are counted together: who is better may differ between them.`,
     ],
     [
       Math.abs(2 * longer - decidedRows.length) <= 0.3 * decidedRows.length,

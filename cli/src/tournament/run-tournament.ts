@@ -19,6 +19,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { openDebateFolder } from '../folder-store.ts';
 import type { Backend } from '../in-process.ts';
 import { debateOfSetup } from '../setup-file.ts';
+import { withLimitAdvice } from '../setup-limits.ts';
 import { createCallGate, gatedFolder } from './call-gate.ts';
 import { writeDebatePage } from './debate-page.ts';
 import { type ResultRow, resultRow, secondsOf } from './debate-results.ts';
@@ -124,7 +125,7 @@ export function runTournament(options: TournamentOptions) {
     });
     runs.add(run);
     try {
-      const { record, end } = await run.ended.finally(() => runs.delete(run));
+      const { record, end } = await run.ended.catch(withLimitAdvice).finally(() => runs.delete(run));
       book(debate, record);
       const row = rowOfFinished(folder, debate, record);
       if (row) {

@@ -26,14 +26,16 @@ export function reportedStandings(rows: readonly ResultRow[], models: readonly s
   const nameOf = shortNames(models);
   const standings = standingsOf(gamesOf(rows), models);
   const { ratings, groups, refusals } = standings;
-  const motions = new Set(rows.map(({ motion }) => motion)).size;
+  // Where no debate has a verdict, the headline says so, and all are counted.
+  const counting = standings.games.length > 0 ? standings.games : rows;
+  const motions = new Set(counting.map(({ motion }) => motion)).size;
   const repeats = Math.max(1, ...rows.map(({ repeat }) => repeat));
   const sample = { models: models.length, motions: Math.max(1, motions), repeats, ratings };
   const prices = rows.flatMap(({ usd, notional }) => (notional ? [] : (usd ?? [])));
   /** "12 more debates on 2 new motions, for about $3.40,": those missing to tell such a difference apart in 8 of 10 tournaments. */
   const missingFor = (logOdds: number): string => {
     const more = Math.max(1, neededMotions(sample, logOdds) - motions);
-    const debates = Math.ceil((more * rows.length) / sample.motions);
+    const debates = Math.ceil((more * counting.length) / sample.motions);
     const cost =
       prices.length === 0 ? '' : `, for about ${formatMoney(debates * mean(prices) * NANO_PER_USD)},`;
     return `${counted(debates, 'more debate')} on ${counted(more, 'new motion')}${cost}`;
@@ -43,10 +45,10 @@ export function reportedStandings(rows: readonly ResultRow[], models: readonly s
       ? groups.flatMap((group, at) => groupSentences(group, groups[at + 1]?.[0], ratings, nameOf, missingFor))
       : refusals.map((refusal) => refusalSentence(refusal, nameOf));
   return {
-    ...{ ...standings, motions, nameOf },
+    ...{ ...standings, nameOf },
     isRefused: refusals.length > 0,
     headline: rankingHeadline(standings.headline, nameOf),
-    lead: `${sentences.join(' ')} ${counted(rows.length, 'debate')} on ${counted(motions, 'motion')}.`,
+    lead: `${sentences.join(' ')} ${counted(counting.length, 'debate')}${counting.length < rows.length ? ' with a verdict' : ''} on ${counted(motions, 'motion')}.`,
   };
 }
 

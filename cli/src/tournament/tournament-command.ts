@@ -22,7 +22,7 @@ import {
 } from '../command-flags.ts';
 import { stopOnSignals } from '../hold-debate.ts';
 import { openBackend } from '../in-process.ts';
-import { createLine } from '../progress.ts';
+import { createLine, print, printJson } from '../terminal.ts';
 import { outlookOf } from './outlook.ts';
 import { counted } from './report-html.ts';
 import { runTournament, type TournamentOptions } from './run-tournament.ts';
@@ -85,7 +85,8 @@ export async function tournamentCommand(args: string[]): Promise<number> {
     const plan = { ...anyPlan, ...(oldPlan && { id: oldPlan.id }), related, limitUsd: limit ?? null };
     const { lines, figures, callsEach } = outlookOf(plan, limit, answer);
     if (values.plan) {
-      console.log(values.json ? JSON.stringify(figures, null, 2) : lines.join('\n'));
+      if (values.json) printJson(figures, 2);
+      else print(...lines);
       return EXIT.over;
     }
     for (const text of lines) tell(text);
@@ -211,11 +212,8 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     if (left > 0)
       tell(`${counted(left, 'debate')} to go: ${shellLine('rostrum', 'tournament', '--out', folder)}${more}`);
     const result = { headline, end, debates: rows.length, left, folder };
-    console.log(
-      values.json
-        ? JSON.stringify(result, null, 2)
-        : `${headline}\nKept in ${folder}: report.html, results.csv, results.jsonl`,
-    );
+    if (values.json) printJson(result, 2);
+    else print(headline, `Kept in ${folder}: report.html, results.csv, results.jsonl`);
     return EXIT[end];
   } finally {
     lock.release();

@@ -6,6 +6,7 @@ import { sumOf } from '@rostrum/shared/budget/rest';
 import { wrongUse } from '../command-error.ts';
 import { parseJson, readText } from '../command-flags.ts';
 import { openDebateFolder } from '../folder-store.ts';
+import { print, printJson } from '../terminal.ts';
 import { csvOf, jsonlOf, type ResultRow } from './debate-results.ts';
 import { reportOf } from './report.ts';
 import { debateFolder, rowOfFinished } from './run-tournament.ts';
@@ -39,18 +40,20 @@ interface Tournament {
 /** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
 export async function writeFiles(out: string, tournaments: readonly Tournament[]): Promise<string> {
   const rows = tournaments.flatMap(({ folder, rows: own }) =>
-    own.map((row) => ({
-      ...row,
-      page: `${relative(out, debateFolder(folder, { id: row.debate }))}/debate.html`,
-    })),
+    own.map((row) => {
+      const place = relative(out, debateFolder(folder, { id: row.debate }));
+      // Debates of several tournaments have the same numbers.
+      const debate = tournaments.length > 1 ? place : row.debate;
+      return { row: { ...row, debate }, page: `${place}/debate.html` };
+    }),
   );
   const { headline, page } = reportOf({
-    rows,
+    rows: rows.map(({ row, page: address }) => ({ ...row, page: address })),
     models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
     planned: sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)),
     related: tournaments.flatMap(({ plan }) => plan.related),
   });
-  const plainRows = tournaments.flatMap((one) => one.rows);
+  const plainRows = rows.map(({ row }) => row);
   makeFolder(out);
   await replacePrivately(join(out, 'results.csv'), csvOf(plainRows));
   await replacePrivately(join(out, 'results.jsonl'), jsonlOf(plainRows));
@@ -82,10 +85,7 @@ export async function reportCommand(
   const headline = await writeFiles(folder, tournaments);
   const debates = sumOf(tournaments.map(({ rows }) => rows.length));
   const left = sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)) - debates;
-  console.log(
-    json
-      ? JSON.stringify({ headline, debates, left, folder }, null, 2)
-      : `${headline}\nWritten to ${folder}: report.html, results.csv, results.jsonl`,
-  );
+  if (json) printJson({ headline, debates, left, folder }, 2);
+  else print(headline, `Written to ${folder}: report.html, results.csv, results.jsonl`);
   return 0;
 }

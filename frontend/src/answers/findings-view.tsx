@@ -33,7 +33,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
 
 /** Returns "Three of four moved."; nothing if too few stated their position twice. */
 function movedSentence({ positions }: FindingsOutcome['tally']): string {
-  const pairs = positions.filter(({ before, after }) => before !== null && after !== null);
+  const pairs = positions.filter(({ moved: hasMoved }) => hasMoved !== null);
   if (pairs.length < 2) return '';
   return findingsWords('movedOf', { moved: pairs.filter((pair) => pair.moved).length, of: pairs.length });
 }
@@ -106,7 +106,8 @@ function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomePro
     before: stancePercent(before),
     after: stancePercent(after),
     why:
-      reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(hasMoved) }) : ''),
+      reasons.get(seat) ??
+      (hasMoved === null ? '' : findingsWords('movedOrNot', { moved: String(hasMoved) })),
   }));
   const looks = speakerLooksOf(record);
   const hasPositions = moves.some(({ before, after }) => before !== null || after !== null);

@@ -4,6 +4,7 @@ import type { SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import { memoizeByObject } from '@rostrum/shared/money/memo';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { escapePattern } from '@rostrum/shared/speech/compared-words';
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import {
   debateEnding,
@@ -188,9 +189,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
 
 /** Matches an id of a speech (bare, or in backticks) that is no part of a longer word or number. */
 const idsIn = memoizeByObject((references: References): RegExp => {
-  const ids = [...references.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const ids = [...references.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   return new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
 });
 

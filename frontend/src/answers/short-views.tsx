@@ -1,6 +1,12 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and a judge's earlier belief.
 import { queriesIn } from '@rostrum/shared/answers/queries-answer';
-import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
+import {
+  questionsIn,
+  readBallot,
+  readEvaluation,
+  readPrior,
+  reasonIn,
+} from '@rostrum/shared/answers/short-answers';
 import { readSignature, readVote, type VoteReading } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
@@ -42,8 +48,7 @@ const Statement = ({ says, note, soft = false, reason = '', proposed: proposal }
 
 export function BallotBody({ text }: { text: string }) {
   const side = readBallot(text);
-  const reason = /^REASON:\s*(.+)$/im.exec(text)?.[1];
-  return <Statement says={side ? stanceName(side) : answerWords('unreadable')} reason={reason} />;
+  return <Statement says={side ? stanceName(side) : answerWords('unreadable')} reason={reasonIn(text)} />;
 }
 
 const Lines = ({ of: lines, none }: { of: readonly string[]; none: string }) =>

@@ -1,6 +1,7 @@
 // The route of one debate: opens its session, then shows the debate, or the reason it cannot be opened.
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { DebateProvider, useOpenDebate } from '../debate/use-debate.tsx';
+import { DebateProvider, type DebateSession, useOpenDebate } from '../debate/use-debate.tsx';
 import { DebateScreen } from '../screens/debate-screen.tsx';
 import { isOpenedFromHistory } from '../screens/history/history-state.ts';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';
@@ -20,8 +21,15 @@ export function DebateRoute({ id }: { id: string }) {
   if (opening.state === 'failed' && opening.unreadable)
     return <UnreadableDebate id={id} says={opening.message} />;
   if (opening.state === 'failed') return <NotFound says={opening.message} />;
+  return <OpenedDebate session={opening.session} />;
+}
+
+/** The page for faults of ours, which is around this one, says what to do when the debate's machine has ended in an error. */
+function OpenedDebate({ session }: { session: DebateSession }) {
+  const problem = useSelector(session, ({ context }) => context.error);
+  if (problem) throw problem;
   return (
-    <DebateProvider session={opening.session}>
+    <DebateProvider session={session}>
       <DebateScreen />
     </DebateProvider>
   );

@@ -57,7 +57,7 @@ async function show(): Promise<void> {
   void lazyServices.loadDraftDocuments();
   // Without the models, rows of seats would be empty at first, and would then move the content below them.
   const { answer } = modelList.getState();
-  if (answer) await lazyServices.fillSeats(answer);
+  if (answer) await lazyServices.fillSeats(answer).catch(() => {});
   // The motion may have been typed before the scripts had been loaded.
   const textarea = root.querySelector('textarea');
   const caret =

@@ -3,7 +3,6 @@ import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { originRules } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
-import { isSameQuestion } from '@rostrum/shared/record/same-question';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-locks.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
@@ -123,6 +122,13 @@ function unlock(): Promise<void> {
 }
 
 const recordedSetup = () => import('./recorded-setup.ts');
+/** `null`: the recording, or the code for it, cannot be loaded. */
+const ofRecordings = <T>(
+  work: (code: Awaited<ReturnType<typeof recordedSetup>>) => Promise<T>,
+): Promise<T | null> =>
+  recordedSetup()
+    .then(work)
+    .catch(() => null);
 
 /** Returns whether only the format and the money have been chosen. */
 const isUntouched = (form: SetupForm): boolean =>
@@ -138,17 +144,21 @@ async function recordsOf(rows: readonly HistoryRow[]): Promise<DebateRecord[]> {
   return files.flatMap((file) => (file?.read.ok ? [file.read.record] : []));
 }
 
-/** Returns a new debate with the id that answers to the same question were given for it, and what is known of its judges from their exams. */
-async function withWhatIsKnown(record: DebateRecord): Promise<DebateRecord> {
+/** Returns a new debate with the single answers that were given before it, and what is known of its judges from their exams. */
+async function withWhatIsKnown(newDebate: DebateRecord): Promise<DebateRecord> {
   const history = await archive.history();
-  const answers = await recordsOf(answersWithoutDebate(history, record.motion));
-  const id = answers.find((inquiry) => isSameQuestion(inquiry, record))?.origin?.debate ?? record.id;
+  const answers = await recordsOf(answersWithoutDebate(history, newDebate.motion));
+  const cards = cardsByKey(listedModels(modelList.getState()));
+  const debate =
+    answers.length === 0
+      ? newDebate
+      : (await import('../screens/shared/after-answers.ts')).withItsAnswers(newDebate, answers, cards);
   const rows = history.inquiries.filter(
     ({ origin, state }) => origin?.way === 'exam' && state === 'completed',
   );
-  if (rows.length === 0) return { ...record, id };
+  if (rows.length === 0) return debate;
   const { withPanelExam } = await import('@rostrum/shared/exam/exam-rows');
-  return withPanelExam({ ...record, id }, await recordsOf(rows), Date.now());
+  return withPanelExam(debate, await recordsOf(rows), Date.now());
 }
 
 async function start(newRecord: DebateRecord): Promise<string> {
@@ -185,15 +195,17 @@ export const appServices: Services = {
     return refreshModels();
   },
   async fillSeats(answer) {
-    const form = setupStore.store.getState();
+    const formNow = setupStore.store.getState;
     const hasKey = isKeyed(answer);
-    if (hasKey && isRecorded(form)) {
+    if (!hasKey && isRecorded(formNow()) && (await ofRecordings((code) => code.keepRecording())) !== null)
+      return;
+    const form = formNow();
+    if (isRecorded(form)) {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
-    } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
-    else if (!hasKey && isUntouched(form)) {
-      const { proposeRecording } = await recordedSetup();
-      if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
+    } else if (!hasKey && isUntouched(form)) {
+      const proposal = await ofRecordings((code) => code.proposeRecording(form));
+      if (proposal === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);
   },

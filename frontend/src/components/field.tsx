@@ -103,7 +103,7 @@ function amountIn(text: string): number {
 }
 
 export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
-  /** The text while somebody types, and the value before it, which stays if no amount is typed. */
+  /** The text while somebody types, and the value before it, which comes back if no amount is typed; where there was none, the last amount stays. */
   const [draft, setDraft] = useState<{ text: string; before: number | null } | null>(null);
   // A browser would write 0.7 and 5.00 in its own language, not in that of the page.
   const isText = money || !Number.isInteger(Number(rest.step ?? 1));
@@ -120,7 +120,7 @@ export function NumberInput({ value, onValue, money, className, ...rest }: Numbe
         setDraft({ text: target.value, before });
         const text = target.value.trim();
         const number = isText ? amountIn(text) : Number(text);
-        onValue(text === '' ? null : Number.isFinite(number) ? number : before);
+        onValue(text === '' ? null : Number.isFinite(number) ? number : (before ?? value));
       }}
       onBlur={() => setDraft(null)}
       {...rest}

@@ -4,16 +4,18 @@ import { useCallback, useState } from 'react';
 /** The values of `useKept`, by form and field. */
 const keptValues = new Map<string, Map<string, unknown>>();
 
-/** Is `useState` for a form that keeps its values in this tab's memory while it is not open. */
+/** Is `useState` for a form that keeps its values in this tab's memory while it is not open. A function gets `undefined` until one is kept. */
 export function useKept<T>(form: string, field: string, initial: T) {
   const [value, setValue] = useState(() => {
     const values = keptValues.get(form);
     return values?.has(field) ? (values.get(field) as T) : initial;
   });
   const keep = useCallback(
-    (next: T): void => {
-      keptValues.set(form, (keptValues.get(form) ?? new Map()).set(field, next));
-      setValue(() => next);
+    (next: T | ((now: T | undefined) => T)): void => {
+      const values = keptValues.get(form) ?? new Map();
+      const nextValue = next instanceof Function ? next(values.get(field)) : next;
+      keptValues.set(form, values.set(field, nextValue));
+      setValue(() => nextValue);
     },
     [form, field],
   );

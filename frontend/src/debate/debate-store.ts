@@ -5,6 +5,7 @@ import { type Subscribable, toObserver } from 'xstate';
 import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateStore } from '../engine/machine/session-actors.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import { refusalText } from '../words/refusal-text.ts';
 
 /** Ends a query of Dexie at its first error: Dexie reads again after each change, and would tell an actor that has stopped. */
@@ -24,7 +25,7 @@ export function createDebateStore(archive: Archive, now: () => number): DebateSt
   /** The last saved record of each debate: the machine passes the same record more than once. */
   const lastSavedRecords = new Map<string, DebateRecord>();
   const readable = (loadResult: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
-    if (!loadResult) throw new Error('This debate is not kept in this browser. It may have been deleted.');
+    if (!loadResult) throw new Error(outcomeWords('notHere'));
     if (!loadResult.read.ok) throw new UnreadableRecordError(refusalText(loadResult.read));
     return { record: loadResult.read.record, aliveAt: loadResult.aliveAt };
   };

@@ -20,6 +20,7 @@ import {
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
 import type { StreamPlaces } from '../engine/transport/stream-places.ts';
 import type { Archive, DeletedDebate } from '../storage/archive.ts';
+import { storageWords } from '../words/storage-words.ts';
 import { createDebateStore } from './debate-store.ts';
 
 export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
@@ -65,7 +66,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       (snapshot) => isRead(snapshot) || snapshot.status === 'done',
     );
     if (status !== 'done') return session;
-    throw context.error ?? new Error('This debate has been closed.');
+    throw context.error ?? new Error(storageWords('notOpened'));
   }
 
   const open = async (

@@ -12,7 +12,7 @@ import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../engine/machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../engine/machine/session-machine.ts';
 import { shownStateOf, stateName, tagOf } from '../engine/machine/shown-state.ts';
-import { sharedWords } from '../words/shared-words.ts';
+import { controlsWords } from '../words/live-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
 import { useServices } from './use-services.tsx';
@@ -49,7 +49,7 @@ export function followedDebate(record: DebateRecord): DebateActor {
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
   getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
-    context: Pick<SessionContext, 'record' | 'elsewhere' | 'closedAt'>;
+    context: Pick<SessionContext, 'record' | 'elsewhere' | 'closedAt' | 'error'>;
     children: { debate?: DebateActor | undefined };
   };
   subscribe: DebateActor['subscribe'];
@@ -126,7 +126,7 @@ export function useClosedAt(): number | null {
 /** A sentence when another tab drives this debate, else `null`. */
 export function useReadOnly(): string | null {
   const elsewhere = useSelector(useSession(), ({ context }) => context.elsewhere);
-  return elsewhere && sharedWords(elsewhere);
+  return elsewhere && controlsWords(elsewhere);
 }
 
 /** Continues this debate in this tab, and makes the other tab a follower; `undefined` while that happens. */

@@ -7,7 +7,7 @@ import { useNotification, useTitle } from '../components/page-hooks.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../engine/machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { controlsWords } from '../words/live-words.ts';
+import { controlsWords, sidebarWords } from '../words/live-words.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { LiveDebate, LiveStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
@@ -24,7 +24,8 @@ function useDebateTitle(): void {
   const runs = useHasTag('busy');
   const record = useRecord();
   const dot = runs ? '● ' : '';
-  const mark = state === 'listening' ? '(1) ' : dot;
+  const isAsking = useHasTag('asking');
+  const mark = isAsking || state === 'listening' ? '(1) ' : dot;
   const titleWhenOver = useSearch() === REPLAY ? titleOfReplay : debateTitle;
   useTitle(state === 'completed' ? titleWhenOver(record) : `${mark}${name}`);
 }
@@ -41,9 +42,10 @@ function useDebateNotification(): void {
   const record = useRecord();
   const hasWarning = useHasTag('warned');
   const isLimited = useHasTag('limited');
+  const isAsking = useHasTag('asking');
   const notice = hasWarning ? 'costWarning' : isLimited ? 'limitNearlyReached' : NOTICES[state];
   const headline = state === 'completed' ? toldHeadline(record) : null;
-  const title = headline ?? (notice && controlsWords(notice));
+  const title = headline ?? (isAsking ? sidebarWords('queriesWait') : notice && controlsWords(notice));
   const notifies = usePreferences((now) => now.notify);
   useNotification(notifies, title ? { title, body: record.motion } : null, record.id);
 }

@@ -63,9 +63,25 @@ export async function openSetupLink(fragment: string, own: OwnSetups): Promise<O
   // A link has no documents, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
   storage.setItem(LINKED_KEY, personInput(result.form));
-  // A reload must not open the link again and overwrite later changes.
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  leaveSetupLink();
   return savedSetup && { kept: savedSetup };
+}
+
+/** Takes the link off the address: a reload must not open it again and overwrite later changes. */
+function leaveSetupLink(): void {
+  const { hash, pathname, search } = window.location;
+  if (hash.startsWith(SETUP_FRAGMENT))
+    window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+/** Shows a link in the address, until the set-up is changed or started. */
+export function showSetupLink(link: string): void {
+  window.history.replaceState(null, '', link);
+  const leave = () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+    leaveSetupLink();
+  };
+  const subscriptions = [setupStore.store.subscribe(leave), draftDocuments.subscribe(leave)];
 }
 
 interface OwnSetups {

@@ -30,10 +30,14 @@ export function proposedJudges(answer: ModelsAnswer, isLimited: boolean, count =
   return allSeats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
 }
 
-/** `record`: `null` while there is none. `fault`: why it cannot be judged, in a sentence; `null`: it can. */
+/**
+ * `record`: `null` while there is none. `fault`: why it cannot be judged, in a sentence; `null`: it can. `limitFault`: why its cost limit
+ * cannot be kept.
+ */
 export interface TranscriptDraft {
   record: DebateRecord | null;
   fault: string | null;
+  limitFault: string | null;
 }
 
 /** `change`: changes the new record before it is checked. */
@@ -43,23 +47,29 @@ export function transcriptDraft(
   change: (record: DebateRecord) => DebateRecord = (record) => record,
 ): TranscriptDraft {
   const sides = sidesFault(choices);
-  if (sides) return { record: null, fault: elsewhereWords(sides) };
-  if (choices.judges.length === 0) return { record: null, fault: elsewhereWords('noJudge') };
+  const refusal = (fault: string, record: DebateRecord | null = null) => ({
+    record,
+    fault,
+    limitFault: null,
+  });
+  if (sides) return refusal(elsewhereWords(sides));
+  if (choices.judges.length === 0) return refusal(elsewhereWords('noJudge'));
   const hasMotion = choices.motion.trim() !== '';
   const motion = hasMotion ? choices.motion : elsewhereWords('motionPlaceholder');
   const cards = cardsByKey(answer.models);
   try {
     const newRecord = transcriptDebate({ ...choices, motion }, newIds());
     const record = change(withContextWindows(newRecord, cards, composeCall));
-    if (!hasMotion) return { record, fault: elsewhereWords('noMotion') };
+    if (!hasMotion) return refusal(elsewhereWords('noMotion'), record);
     const reason = contextFault(record, cards, composeCall);
-    if (reason) return { record, fault: reasonText(reason) };
+    if (reason) return refusal(reasonText(reason), record);
     const need = needToStart(record, cards, composeCall);
-    return { record, fault: needFaults(record.seats, need, choices.judges.length)[0]?.text ?? null };
+    const [limitFault] = needFaults(record.seats, need, choices.judges.length);
+    return { record, fault: null, limitFault: limitFault?.text ?? null };
   } catch (error) {
     const issue = error instanceof SetupError ? error.issues[0] : undefined;
     if (!issue) throw error;
     const field = issue.path === 'motion' ? setupWords('theMotion') : issue.path;
-    return { record: null, fault: setupWords('fault', { field, reason: faultText(issue.reason) }) };
+    return refusal(setupWords('fault', { field, reason: faultText(issue.reason) }));
   }
 }

@@ -128,7 +128,9 @@ export const answerWords = defineWords('answer', {
   chooseSignOrChange: 'Sign the text, or change one clause.',
   chooseSignOrRefuse: 'Sign the text, or refuse it.',
   changeLittle: 'Change one clause and keep the rest of the text as it is.',
-  reservedLine: 'Your reason contains a line that the form uses itself. Write it differently.',
+  reservation:
+    'A signature under a condition does not count. Sign without the condition, or choose the other answer.',
+  reservedLine: 'Your text contains a line that the form uses itself. Write it differently.',
 
   stopped:
     '{reason, select, user_abort {It was stopped.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',

@@ -68,6 +68,7 @@ export const branchWords = defineWords('branch', {
   lead: 'Lead {points, plural, one {# point} other {# points}}; {cost}',
   moved: 'Lead {points, plural, one {# point} other {# points}}; differs by {move}; {cost}',
   runControl: 'Run the control',
+  runThrice: 'Try it three times, beside three controls',
   onTheRight: 'On the right',
   sharedNote:
     '{count, plural, =0 {No speech is the same in both.} one {One speech is the same in both.} other {# speeches are the same in both.}}',

@@ -1,5 +1,5 @@
 // What may be said of a trial of branches, in two sentences: on the page, and by the command.
-import type { Trial } from '@rostrum/shared/proof/branch-effect';
+import { scoresTwoSides, type Trial } from '@rostrum/shared/proof/branch-effect';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -46,7 +46,7 @@ export function effectText(
 ): EffectText {
   const [debate] = [...changes, ...controls];
   const count = leads.changed.length + leads.controls.length;
-  if (!debate || participantsOf(debate).length !== 2)
+  if (!debate || ![...changes, ...controls].every(scoresTwoSides))
     return { headline: effectWords('noScores'), text: effectWords('noScoresText') };
   if (count < planned)
     return {

@@ -5,7 +5,6 @@ import {
   type Forecast,
   isNotionalForecast,
   type LowHigh,
-  mainEstimate,
 } from '@rostrum/shared/budget/forecast';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { capitalise } from '@rostrum/shared/wire/one-line';
@@ -17,7 +16,7 @@ import { shippedText } from './shipped-words.ts';
 
 /** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
 export const forecastPrice = (forecast: Forecast | null): string | null =>
-  forecast && midPrice(isNotionalForecast(forecast) ? sharedWords('free') : costRangeText(forecast));
+  forecast && midPrice(costRangeText(forecast));
 
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -28,12 +27,19 @@ function estimateText(sum: Estimate, textOf: (sum: LowHigh) => string): string |
   return withUnpriced(textOf(sum), sum.unpriced);
 }
 
-/** The middle of what is expected; `null` where nothing is known of it. */
-export const aboutCost = (sum: Estimate): string | null =>
-  estimateText(sum, ({ low, high }) => aboutMoney((low + high) / 2));
+const midText = ({ low, high }: LowHigh): string => aboutMoney((low + high) / 2);
 
-export const aboutCostText = (forecast: Forecast): string =>
-  capitalise(aboutCost(mainEstimate(forecast)) ?? setupWords('unknown'));
+/** The middle of what is expected; `null` where nothing is known of it. */
+export const aboutCost = (sum: Estimate): string | null => estimateText(sum, midText);
+
+type Costs = Pick<Forecast, 'billed' | 'notional' | 'calls'>;
+/** "Free" where nobody is billed, whatever the play money comes to. */
+const costText = (forecast: Costs, textOf: (sum: LowHigh) => string): string =>
+  isNotionalForecast(forecast)
+    ? sharedWords('free')
+    : capitalise(estimateText(forecast.billed, textOf) ?? setupWords('unknown'));
+
+export const aboutCostText = (forecast: Costs): string => costText(forecast, midText);
 
 function rangeText({ low, high }: LowHigh): string {
   const [from, to] = [formatMoney(low), formatMoney(high)];
@@ -43,8 +49,7 @@ function rangeText({ low, high }: LowHigh): string {
     : setupWords('range', { low: from, high: to });
 }
 
-export const costRangeText = (forecast: Parameters<typeof mainEstimate>[0]): string =>
-  capitalise(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
+export const costRangeText = (forecast: Costs): string => costText(forecast, rangeText);
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
   setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });

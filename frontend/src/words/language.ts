@@ -39,11 +39,18 @@ languageInUse.setState({ locale: localeOf('en') });
 export const languageChosen = (choice: LanguageCode | 'system'): LanguageCode =>
   choice === 'system' ? browserLanguage() : choice;
 
-/** Loads a language and uses it from then on. Rejects when its messages cannot be loaded; the language then stays as it was. */
+let lastChoice: LanguageCode | undefined;
+
+/**
+ * Loads a language and uses it from then on, unless another one is chosen meanwhile. Rejects when its messages cannot be loaded; the language
+ * then stays as it was.
+ */
 export async function chooseLanguage(choice: LanguageCode | 'system'): Promise<void> {
   const code = languageChosen(choice);
+  lastChoice = code;
   const { load } = PAGE_LANGUAGES[code];
   const tables = load === null ? {} : await load();
+  if (code !== lastChoice) return;
   languageInUse.setState({ code, locale: localeOf(code), tables });
   if (globalThis.document) document.documentElement.lang = code;
 }

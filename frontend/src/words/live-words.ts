@@ -78,13 +78,23 @@ export const controlsWords = defineWords('controls', {
   notNow: 'It cannot be sent now. It is kept as a draft.',
   recordedCannotAnswer: 'Recorded speakers cannot answer.',
   unsent: 'What you have written is not sent. To have it heard, send it first.',
-  recordedToTheEnd: 'The recorded judges have read the whole debate: there is no verdict before its end.',
+  recordedToTheEnd: 'A recorded debate has its result only at its end.',
   recordedSeats: 'Nobody else can speak in a recorded debate.',
   noSpeechLeft: 'No speech is left that could answer.',
   send: 'Send',
   keep: 'Keep as draft',
   sendKeys: 'Ctrl ↵',
   keepKeys: 'Esc',
+
+  // another tab
+  openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',
+  // Without Web Locks, as over plain http.
+  openedLater:
+    'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
+  cannotTakeOver:
+    'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
+  noLongerHere: 'This debate can no longer be read in this browser. It may have been deleted in another tab.',
+  takeOver: 'Take over here',
 
   verdictIsIn: 'The result is in',
   needsYou: 'The debate stopped and needs you',
@@ -120,7 +130,7 @@ export const sidebarWords = defineWords('sidebar', {
   roundOf: '{title} {round, number} of {of, number}',
   roundNearEnd: '{title} {round, number} of {of, number}, near the end',
   moreRounds: 'Up to {count, number} more rounds',
-  reserved: 'Set aside for closings and verdict',
+  reserved: 'Set aside for the closings and the result',
   costRange: '{sum}, at most {most}',
   notBilled: '{sum}, not billed',
   modelsHidden: 'The models are named after the verdict.',

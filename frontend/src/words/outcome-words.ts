@@ -55,6 +55,7 @@ export const outcomeWords = defineWords('outcome', {
   takeBack: 'Take back',
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
+  notHere: 'This debate is not kept in this browser. It may have been deleted.',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs one script, its replay, and loads nothing.',
 

@@ -26,7 +26,7 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
   const name = nameOf(panel, lead.leader);
   switch (word) {
     case 'clear':
-      return panelResultWords('trustClear', { judges: judges.length });
+      return panelResultWords('trustClear', { judges: judges.filter(readInBothOrders).length });
     case 'narrow':
       return narrowSentence(panel, name, readingSigma(record));
     case 'split-by-order':
@@ -86,9 +86,6 @@ function reversalSentence(panel: PanelOutcome, reversals: readonly PanelJudge[])
 const CAP_WORDS = { 'one-judge': 'one', 'few-judges': 'few', 'one-family': 'family' } as const;
 
 function narrowSentence(panel: PanelOutcome, name: string, sigma: number): string {
-  if (panel.heard && panel.cap) {
-    return panelResultWords('trustCapped', { name, ...panel.heard, cap: CAP_WORDS[panel.cap] });
-  }
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;
   const judges = panel.judges.length;
@@ -97,6 +94,8 @@ function narrowSentence(panel: PanelOutcome, name: string, sigma: number): strin
   if (naming < judges) return panelResultWords('trustJudges', { naming, judges, name });
   if (agreeing < leads.length)
     return panelResultWords('trustReadings', { agreeing, readings: leads.length, name });
+  if (panel.heard && panel.cap)
+    return panelResultWords('trustCapped', { name, ...panel.heard, cap: CAP_WORDS[panel.cap] });
   return isMovedByOrder(panel.judges.filter(readInBothOrders), sigma)
     ? panelResultWords('trustMoved', {
         name,

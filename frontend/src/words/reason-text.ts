@@ -4,6 +4,7 @@ import type { ProviderHint } from '@rostrum/shared/wire/provider-hint';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
+import { formatMoneyAtMost, formatTypedMoney } from './money-text.ts';
 import { reasonWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
 
@@ -19,7 +20,8 @@ const MOST_MINUTES = 120;
 
 function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { ...reason };
-  const [title, hintOf] = write === inUse ? [shippedText, hintText] : [String, englishHint];
+  const isInUse = write === inUse;
+  const [title, hintOf] = isInUse ? [shippedText, hintText] : [String, englishHint];
   if ('provider' in reason) values['provider'] = title(reason.provider);
   if ('hint' in reason) values['hint'] = hintOf(reason);
   if ('lacking' in reason)
@@ -31,8 +33,14 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
       })
       .join(' ');
   if ('cause' in reason) values['cause'] = written(reason.cause, write);
-  if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
-  if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');
+  if ('neededNanoUsd' in reason)
+    values['needed'] = isInUse
+      ? formatMoneyAtMost(reason.neededNanoUsd)
+      : formatNanoUsd(reason.neededNanoUsd, 'up');
+  if ('limitNanoUsd' in reason)
+    values['limit'] = isInUse
+      ? formatTypedMoney(reason.limitNanoUsd)
+      : formatNanoUsd(reason.limitNanoUsd, 'down');
   if (reason.code !== 'asked-to-wait') return values;
   const { minutes } = reason;
   return minutes < MOST_MINUTES

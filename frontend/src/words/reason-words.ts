@@ -141,7 +141,7 @@ export const reasonWords = defineWords('reason', {
     '{seat}: {status, select, none {this server does not offer the provider of {model}.} ready {{provider} does not offer {model} here.} missingkey {{provider} has no key. {hint}} refusedkey {{provider} refuses the key. {hint}} loading {{provider} is loading its model. {hint}} nomodels {{provider} has no model. {hint}} other {{provider} cannot be reached. {hint}}}',
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
-    'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+    'The price of this model is unknown, so no cost limit can hold. Give the seat another model.',
   'debate-over-context':
     '{seat} can read {contextTokens, number} tokens; {what, select, result {the result} other {a speech}} needs about {neededTokens, number}. {others, plural, =0 {} one {One more seat has too few, too. } other {# more seats have too few, too. }}Choose a model with a larger context, fewer rounds or shorter speeches. A local server may be started with a larger context (num_ctx in Ollama).',
   'sources-over-context':

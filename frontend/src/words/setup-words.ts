@@ -131,7 +131,7 @@ export const setupWords = defineWords('setup', {
   endsSoon: '{model} ends on {date}. Choose another model for debates after that.',
   seatsPriceUnknown: 'price unknown',
   priceIn: '{name} price in ($ per million tokens)',
-  priceOut: 'Price out',
+  priceOut: '{name} price out',
 
   more: 'More for {name}',
   name: 'Name of {name}',

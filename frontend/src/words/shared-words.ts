@@ -67,13 +67,6 @@ export const sharedWords = defineWords('shared', {
   underOneCent: 'under {cent}',
   word: '{value, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} other {#}}',
 
-  openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',
-  // Without Web Locks, as over plain http.
-  openedLater:
-    'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
-  cannotTakeOver:
-    'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
-  takeOver: 'Take over here',
   withEffort:
     '{title} ({effort, select, none {no thinking} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}})',
   you: 'You',

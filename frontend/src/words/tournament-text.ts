@@ -22,9 +22,8 @@ export function rankingHeadline(headline: RankingHeadline, nameOf: NameOf): stri
     case 'groups':
       return tournamentWords('groups', {
         ahead: joinNames(headline.ahead.map(nameOf)),
-        aheadCount: headline.ahead.length,
+        count: headline.ahead.length,
         behind: joinNames(headline.behind.map(nameOf)),
-        count: headline.behind.length,
       });
     default:
       return tournamentWords(headline.says, {

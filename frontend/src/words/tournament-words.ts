@@ -2,8 +2,7 @@
 import { defineWords } from './define-words.ts';
 
 export const tournamentWords = defineWords('tournament', {
-  groups:
-    '{ahead} {aheadCount, plural, one {is ahead} other {are tied}}, {behind} {count, plural, one {is} other {are}} behind',
+  groups: '{ahead} {count, plural, one {is} other {are}} ahead of {behind}',
   order: '{first} is ahead, then {others}',
   pair: '{better} is ahead of {worse}, but not all models can be told apart',
   better: '{better} argues better than {worse}',

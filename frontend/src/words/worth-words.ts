@@ -8,6 +8,8 @@ export const worthWords = defineWords('worth', {
   ask: 'Ask, {price}',
   asking: 'Asking {done, number} of {most, select, yes {at most } other {}}{all, number}',
   spent: '{sum} so far',
+  nothingLeft:
+    'Nothing is left of the cost limit of this debate. What another question may still spend is set aside for it.',
   stop: 'Stop',
   goOn: 'Go on',
   halted: 'It came to a stop: {reason}',
@@ -43,6 +45,7 @@ export const worthWords = defineWords('worth', {
   unsure: 'Unsure whether to debate?',
   askFirst: 'Ask first',
   firstPrice: ': {count, number} single answers, {price}.',
+  takenOfLimit: 'Single answers before the debate take up to {sum} of its limit.',
   firstAgree:
     'All {asked, plural, =5 {five} other {#}} agreed{side, select, proposition {: yes} opposition {: no} other {}}. Agreement, not proof. Debate anyway?',
   firstSplit: 'They split, {counts}.',

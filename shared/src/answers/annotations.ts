@@ -76,14 +76,20 @@ export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): Sc
 /** Returns a judge's text with the ids of speeches in place of the numbers of its claims, which no reader sees: "[2]" becomes "[0.lead]". */
 function withSpeechesOfClaims(answer: LooseObject, text: string): string {
   const claims = listItems(answer.get('claims'), 'claims');
-  const speechOf = (number: string): string => {
-    const claim = claims[Number(number) - 1];
-    return (claim && trimmedTexts(claim, 'at')[0]) || number;
+  const speechOf = (number: number): string => {
+    const claim = claims[number - 1];
+    return (claim && trimmedTexts(claim, 'at')[0]) || String(number);
   };
-  return text.replace(/\[\d{1,2}(?:, ?\d{1,2})*\]/g, (numbers) =>
-    numbers.replace(/\d+/g, (number) => speechOf(number)),
-  );
+  return text.replace(CITED_CLAIMS, (citation) => {
+    const numbers = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) =>
+      Array.from({ length: Math.max(1, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at),
+    );
+    const isCitation = numbers.some((number) => claims[number - 1]);
+    return isCitation ? `[${[...new Set(numbers.map(speechOf))].join(', ')}]` : citation;
+  });
 }
+/** Matches numbers of claims in brackets: "[2]", "[2, 3]", "[2 and 3]", "[2–4]". */
+const CITED_CLAIMS = /\[\d{1,2}(?:(?:[,;] ?| ?[–-] ?| ?& ?|,? (?:and|und) )\d{1,2})*\]/g;
 
 export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): ScoringAnswer => ({
   annotations: answer.annotations.map((annotation) => ({

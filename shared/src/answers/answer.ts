@@ -156,14 +156,20 @@ export function withLowerCaseKeys(object: LooseObject): LooseObject {
 }
 
 /** Removes a wrapper that some models add: `{"verdict": {…}}`. */
-function onlyMemberOf(object: LooseObject): LooseObject | null {
+export function onlyMemberOf(object: LooseObject): LooseObject | null {
   const [inner, ...others] = object.values();
   return inner instanceof Map && others.length === 0 ? inner : null;
 }
 
 /** Matches a model's words for an empty list or text. They must stand alone, because an item may begin with such words. */
-const NONE =
-  /^(?:(?:none|no limits|keine(?: (?:vorgaben|grenzen))?)(?: (?:(?:is |are |was |were )?(?:given|stated|named|specified|applicable|mentioned|provided)|angegeben|genannt|vorgegeben|vorhanden))?|no|nothing|n\/a|nichts)[.!]?$/i;
+const NOT_GIVEN =
+  '(?:is |are |was |were )?(?:given|stated|named|specified|applicable|mentioned|provided)|apply|exist|angegeben|genannt|vorgegeben|vorhanden';
+const NOWHERE =
+  '(?:beyond|besides|in|from) (?:the|this) (?:motion|text|question|solution)|(?:im|außer dem) (?:antrag|text)|in der frage';
+const NONE = new RegExp(
+  `^(?:(?:none|no (?:(?:further|other) )?limits|keine(?: weiteren)?(?: (?:vorgaben|grenzen))?)(?: (?:${NOWHERE}))?(?: (?:${NOT_GIVEN}))?(?: (?:${NOWHERE}))?|no|nothing|n\\/a|nichts)[.!]?$`,
+  'i',
+);
 export const isNone = (value: LooseValue): boolean => typeof value === 'string' && NONE.test(value.trim());
 
 /** Matches an item that says nothing where it stands. */

@@ -35,7 +35,8 @@ export function partsCompared({ format }: Pick<JudgedRecord, 'format'>): { own: 
   };
 }
 
-const letterIn = (text: string): string => /\b([a-z])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
+/** Of at most 29 answers, those after Z are AA, AB and AC; "as" is none. */
+const letterIn = (text: string): string => /\b([a-z]|a[a-c])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
 
 function comparedFrom(answer: LooseObject): ComparedAnswer[] {
   const rows = listItems(answer.get('answers'), 'answers').map((item) => {

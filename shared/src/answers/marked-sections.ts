@@ -4,9 +4,11 @@
 /**
  * Returns a reader of these markers: small letters with "_" between words, which models also write as a space. The values are patterns of
  * their German names, which models write in a German debate: in capitals, brackets or bold, because a text may have the same words.
+ * `wholeText`: a section whose lines may begin with such words ("Contributions: 10 a month"); markers after it are set off as its own is.
  */
 export function sectionReader<Marker extends string>(
   markers: Readonly<Record<Marker, string>>,
+  wholeText?: NoInfer<Marker>,
 ): (text: string) => Map<Marker, string[]> {
   const patterns = (Object.entries(markers) as [Marker, string][]).map(
     ([marker, german]) => [marker, `${marker}${german && `|${german}`}`.replaceAll('_', '[_ ]')] as const,
@@ -18,14 +20,18 @@ export function sectionReader<Marker extends string>(
     String.raw`^[\s*_#>${'`'}-]{0,12}\[?\s{0,4}(${words})\s{0,4}\]?[*_${'`'}]{0,4}\s{0,4}([:：=-]?)[*_${'`'}]{0,4}(.*)$`,
     'i',
   );
-  return (text) => sectionsIn(text, line, markerNamed);
+  return (text) => sectionsIn(text, line, markerNamed, wholeText);
 }
+
+/** A number alone, which only a confidence has. */
+const PLAIN_VALUE = /^\s*\d{1,3}\s?(?:%|\/\s?100)?[\s.*_]*$/;
 
 /** Returns the text after each marker, up to the next one. A marker begins a line, in brackets, in bold capitals or, if text follows, with a sign such as ":". */
 function sectionsIn<Marker extends string>(
   text: string,
   marker: RegExp,
   markerNamed: (word: string) => Marker | undefined,
+  wholeText: Marker | undefined,
 ): Map<Marker, string[]> {
   const sections = new Map<Marker, string[]>();
   let lines: string[] | null = null;
@@ -36,19 +42,25 @@ function sectionsIn<Marker extends string>(
     else sections.set(name, [lines.join('\n').trim()]);
   };
   let open: Marker | null = null;
+  let openRank = 0;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
     // Some models fence the whole answer.
     if (/^\s{0,3}```/.test(line)) continue;
     const [, word = '', sign = '', rest = ''] = marker.exec(line) ?? [];
     const name = markerNamed(word);
+    const isBracketed = line.slice(0, line.indexOf(word)).includes('[');
     const isInCapitals = word === word.toUpperCase();
     const isHeading = isInCapitals || /^\s*[*#[_]/.test(line);
     const isOwn = name === word.toLowerCase().replaceAll(' ', '_') || isHeading;
-    const isSetApart = line.includes(']') || (isInCapitals && /^\s*\*\*[^*]+\*\*/.test(line));
+    const isSetApart = isBracketed || (isInCapitals && /^\s*\*\*[^*]+\*\*/.test(line));
     const isMarker = name && isOwn && (sign !== '' || rest.trim() === '' || isSetApart);
-    if (isMarker) {
+    const rank = isInCapitals || isBracketed ? 2 : isHeading ? 1 : 0;
+    const isValue = PLAIN_VALUE.test(rest) || yesOrNo(rest) !== null;
+    const isOfText = open === wholeText && rank < openRank && !isValue;
+    if (isMarker && !isOfText) {
       close(open);
       open = name;
+      openRank = rank;
       lines = [rest.trim()];
     } else lines?.push(line);
   }

@@ -2,6 +2,7 @@
 // `questions`: one a line, or none. `evaluation`: how far proposals have come together between rounds, and how good the best one is.
 
 import { looseObjectsIn } from '../speech/loose-json.ts';
+import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { splitThoughts } from '../speech/thoughts.ts';
 import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -9,6 +10,7 @@ import {
   type AnswerDefinition,
   longTextSchema,
   objectSchema,
+  onlyMemberOf,
   type ParseResult,
   percentSchema,
   readableOr,
@@ -105,17 +107,17 @@ const NO_QUESTIONS =
 /** A question with a remark on it in the same line. */
 const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
 
+/** The mark of a list's item; "2.5 million", "9:30" and "24. Februar" begin a question. */
+const LIST_MARK = new RegExp(
+  String.raw`^[\s>*•-]{0,20}(?:[(（]?(?:${ITEM_NUMBER}|[\d０-９]{1,3}[):．）：、])(?!\d)\s{0,8})?`,
+  'iu',
+);
+
 /** Returns lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
   (NO_QUESTIONS.test(text) ? '' : splitThoughts(text.slice(0, 20_000), { whole: true }).speech)
     .split(/\n+/)
-    .map((line) =>
-      line
-        .replace(/^[\s>*•-]{0,20}(?:[(（]?[\d０-９]{1,3}[.):．）：、]\s{0,8})?/, '')
-        .replaceAll('**', '')
-        .trim()
-        .replace(LEADING_QUESTION, '$1'),
-    )
+    .map((line) => line.replace(LIST_MARK, '').replaceAll('**', '').trim().replace(LEADING_QUESTION, '$1'))
     .filter((line) => /(?:[?？؟]|か。)["”’»」)*]{0,4}$/.test(line))
     .slice(0, atMost);
 
@@ -150,7 +152,7 @@ const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
 
 const evaluationsIn = (text: string): Evaluation[] =>
   looseObjectsIn(text).objects.flatMap((original) => {
-    const object = withLowerCaseKeys(original);
+    const object = withLowerCaseKeys(onlyMemberOf(original) ?? original);
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
     const convergence = percentOf(
       object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),

@@ -6,6 +6,7 @@ import { ITEM_NUMBER, withoutEmphasis } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
+import { isReserved } from './reservation.ts';
 import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
@@ -47,16 +48,19 @@ export const UNREADABLE_VOTE: Vote = {
 /** Maximum characters of a filler in place of a solution, such as "see above". */
 const MAX_FILLER_LENGTH = 10;
 
-const sectionsIn = sectionReader({
-  consensus_check: '',
-  has_consensus: '(?:hat_)?konsens',
-  confidence: 'sicherheit|zuversicht',
-  reasoning: 'begründung',
-  contributions: 'beiträge',
-  proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
-  limits_checked: 'geprüfte_grenzen|grenzen_geprüft',
-  what_divides_you: 'was_(?:euch|uns|sie)_trennt',
-});
+const sectionsIn = sectionReader(
+  {
+    consensus_check: '',
+    has_consensus: '(?:hat_)?konsens',
+    confidence: 'sicherheit|zuversicht',
+    reasoning: 'begründung',
+    contributions: 'beiträge',
+    proposed_solution: 'vorgeschlagene_lösung|lösungsvorschlag',
+    limits_checked: 'geprüfte_grenzen|grenzen_geprüft',
+    what_divides_you: 'was_(?:euch|uns|sie)_trennt',
+  },
+  'proposed_solution',
+);
 
 /** Writes a vote as the text that `readVote` reads. */
 export const voteAsText = ({
@@ -201,11 +205,14 @@ export interface TextSignature {
   changedText: string | null;
 }
 
-const signatureSections = sectionReader({
-  reasoning: 'begründung',
-  signs_text: 'unterschreibt(?:_text)?|unterschrift',
-  changed_text: 'geänderter_text',
-});
+const signatureSections = sectionReader(
+  {
+    reasoning: 'begründung',
+    signs_text: 'unterschreibt(?:_text)?|unterschrift',
+    changed_text: 'geänderter_text',
+  },
+  'changed_text',
+);
 
 const ANSWER_LINE = /^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
 const MAX_WORDS_BEFORE = 4000;
@@ -228,22 +235,9 @@ export function signatureReason(text: string): string {
   );
 }
 
-const SIGN =
-  '(?:ich (?:\\p{L}+ )?(?:unterschreibe|unterzeichne|stimme)|unterschreibe ich|meine (?:unterschrift|zustimmung)|I (?:\\p{L}+ )?(?:sign|agree|accept)|my (?:signature|consent))\\b';
-const ONLY = '(?:only|nur),? (?:if|when|under|provided|falls|wenn|sofern|unter)';
-const CONDITION = `(?:${ONLY}|on (?:the |one )?condition(?: that|:)|provided that|subject to|unter (?:dem |einem )?vorbehalt|unter (?:der|einer) bedingung|vorbehaltlich|falls|sofern)\\b`;
-/**
- * Matches a condition of the signer: "I sign only if the city agrees". A condition in another clause belongs to the text: "I sign because it
- * holds only if the city agrees".
- */
-const RESERVATION = new RegExp(
-  `\\b${SIGN}(?:(?! (?:because|since|that|weil|denn|dass|da) )[^.;:,]){0,80}(?:,(?: \\p{L}+)?)? ${CONDITION}|(?:^|[.;:] )${CONDITION}[^.;:]{0,160}, (?:I sign|unterschreibe ich)\\b`,
-  'iu',
-);
-
 /** Returns whether a yes depends on a condition that the text does not contain; it signs nothing. */
 export const hasReservation = (text: string): boolean =>
-  oneYesOrNo(signatureSections(text).get('signs_text')) === true && RESERVATION.test(signatureReason(text));
+  oneYesOrNo(signatureSections(text).get('signs_text')) === true && isReserved(signatureReason(text));
 
 /** Reads a signature; `null`: unreadable, which signs nothing. */
 export function readSignature(text: string): TextSignature | null {

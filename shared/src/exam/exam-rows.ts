@@ -6,6 +6,7 @@ import { fisherUpwards, mean } from '../proof/statistics.ts';
 import type { JudgeWorth } from '../record/exam-paper.ts';
 import { type Ledger, ledgerOf } from '../record/ledger.ts';
 import type { DebateRecord } from '../record/record.ts';
+import { debateStatus } from '../status/debate-status.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { PUBLISHED_SEED } from './exam-debates.ts';
 import { examItems, examinedModel, examStaleness, judgeKey, type Staleness } from './exam-record.ts';
@@ -33,6 +34,7 @@ export function satExam(record: DebateRecord, now: number): SatExam | null {
   const [model, items] = [examinedModel(record), examItems(record)];
   const { exam } = record;
   if (!exam || !model || items.length < LEAST_READ * exam.debates.length) return null;
+  if (debateStatus(record) !== 'completed') return null;
   const row = examRow(items);
   const repeats = 2 * (exam.readings.length - exam.debates.length);
   if (row.repeatFlips.of < LEAST_READ * repeats) return null;
@@ -42,15 +44,22 @@ export function satExam(record: DebateRecord, now: number): SatExam | null {
   };
 }
 
-/** Returns the newest finished exam of every judge, by `judgeKey`; one on the published seed only where there is no other. */
+/**
+ * Returns the newest finished exam of every judge, by `judgeKey`: a stale one only where there is none that is not, and of these one on the
+ * published seed only where there is no other.
+ */
 export function satExams(records: Iterable<DebateRecord>, now: number): Map<string, SatExam> {
-  const exams = [...records].flatMap((record) => satExam(record, now) ?? []);
-  const newest = (isPublished: boolean) => {
-    const own = exams.filter(({ seed }) => (seed === PUBLISHED_SEED) === isPublished);
-    return new Map(own.sort((one, other) => one.at - other.at).map((exam) => [exam.key, exam]));
-  };
-  const [publishedRows, otherRows] = [newest(true), newest(false)];
-  const rows = new Map([...publishedRows, ...otherRows]);
+  const rank = ({ stale, seed }: SatExam) => 2 * Number(stale === null) + Number(seed !== PUBLISHED_SEED);
+  const exams = [...records]
+    .flatMap((record) => satExam(record, now) ?? [])
+    .sort((one, other) => rank(one) - rank(other) || one.at - other.at);
+  const last = (isOne: (exam: SatExam) => boolean) =>
+    new Map(exams.filter(isOne).map((exam) => [exam.key, exam]));
+  const rows = last(() => true);
+  // Other texts, or another prompt, ask for something else.
+  const isComparable = ({ stale }: SatExam) => stale === null || stale === 'old';
+  const publishedRows = last((exam) => exam.seed === PUBLISHED_SEED && isComparable(exam));
+  const otherRows = last((exam) => exam.seed !== PUBLISHED_SEED && isComparable(exam));
   for (const [key, { row }] of publishedRows) {
     const other = otherRows.get(key);
     const pair = { onPublished: row.right, onOther: other?.row.right ?? row.right };

@@ -43,6 +43,8 @@ const SIGNING_ACT: Omit<Act, 'task' | 'label' | 'by'> = {
   // Without a signature the surer text is the result, not signed by both.
   skippable: { leaving: 0 },
 };
+const MAX_ROUNDS = { setting: 'maxIterations' };
+const MIN_ROUNDS = { setting: 'minRoundsBeforeConsensus' };
 const BOTH = { setting: 'requireBothConsensus' };
 
 export const consensus: Format = {
@@ -119,14 +121,14 @@ export const consensus: Format = {
     rules: [
       'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.',
       'They speak in turn. After a round both vote on whether they have come to one solution; the votes and their reasons can be read afterwards.',
-      'The discussion ends when they agree, and after the last round at the latest; a vote in another form is void.',
+      'The discussion ends when both vote YES, or one where that is set to be enough, and after the last round at the latest; a vote in another form is void.',
       'Where both vote YES with different texts, the text of the surer one is put to the other, who signs it or changes one clause; the first then signs the changed text or refuses it.',
     ],
     criteria: [],
     plan: [
       {
         loop: {
-          atMost: { setting: 'maxIterations' },
+          atMost: MAX_ROUNDS,
           label: 'Round',
           until: { rule: 'agreed', in: 'vote', both: BOTH },
         },
@@ -137,7 +139,15 @@ export const consensus: Format = {
             ...VOTE_ACT,
             label: 'Vote',
             phase: 'exchange',
-            when: { rule: 'pass', from: { setting: 'minRoundsBeforeConsensus' } },
+            when: { rule: 'pass', from: MIN_ROUNDS },
+          },
+          {
+            ...VOTE_ACT,
+            label: 'Vote',
+            phase: 'exchange',
+            // After the last round there is a vote even if the first one is to wait for more rounds.
+            when: { rule: 'pass', from: MAX_ROUNDS },
+            unless: { rule: 'pass', from: MIN_ROUNDS },
           },
         ],
       },

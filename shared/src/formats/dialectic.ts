@@ -100,9 +100,9 @@ export const dialectic: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a dialectic: several agents solve the problem in the motion by proposing, criticising and refining.',
-      'Before they begin, they may ask the client what they need to know; a question that is declined counts as answered.',
+      'Where a client sits here and takes questions, they first ask what they need to know; a question that is declined counts as answered.',
       'In the first round everybody proposes without hearing the others. Then everybody criticises every other proposal, and everybody refines their own; from the second round on the last refinements are the proposals.',
-      'After a round the judge may end the debate when the proposals have come together; at the end the judge writes one solution from them.',
+      'Where it is set up so, the judge may end the debate after a round, because the proposals have come together or one is good enough; at the end the judge writes one solution from them.',
     ],
     criteria: [],
     plan: [

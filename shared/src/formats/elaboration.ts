@@ -26,12 +26,12 @@ const talkLoop = (label: string): PlanNode => ({
       when: { rule: 'strays', in: 'say' },
     }),
     actOf('exchange', 'converse', 'Answer', {
-      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
+      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: 'whole', otherwise: 'all' },
       seconds: 180,
       skippable: true,
     }),
     actOf('exchange', 'reply', 'Reply', {
-      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
+      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: 'whole', otherwise: 'none' },
       seconds: 120,
       skippable: true,
     }),

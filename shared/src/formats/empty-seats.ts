@@ -20,6 +20,15 @@ export function seatFromTemplate(template: SeatTemplate, number: number): SeatDr
   };
 }
 
+/** Returns whether a seat has the name that a further seat with this title is given. */
+export function isNumberedName(name: string, title: string): boolean {
+  const ordinal = name.slice(0, -title.length - 1);
+  return (
+    name.toLowerCase() === `${ordinal} ${title}`.toLowerCase() &&
+    (ORDINALS.indexOf(ordinal) > 0 || /^\d+th$/.test(ordinal))
+  );
+}
+
 /** Returns the usual number of seats, or the minimum, with the models' seats empty. */
 export const emptySeats = (format: Format): SeatDraft[] =>
   format.seats.flatMap((template) =>

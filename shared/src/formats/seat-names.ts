@@ -3,7 +3,7 @@
 import type { DebateRecord, Occupant, Seat } from '../record/record.ts';
 import { type Language, languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
-import { seatFromTemplate } from './empty-seats.ts';
+import { isNumberedName, seatFromTemplate } from './empty-seats.ts';
 import type { SeatTemplate } from './format.ts';
 
 function translateName(name: string, language: Language | null): string {
@@ -36,8 +36,8 @@ function nameInDebate<S extends { name: string }>(
   language: Language | null,
 ): string {
   const number = ofRole.indexOf(seat) + 1;
-  const isNumbered = number > 1 && seat.name.toLowerCase().endsWith(` ${title.toLowerCase()}`);
-  if (seat.name !== title && !isNumbered) return translateName(seat.name, language);
+  if (seat.name !== title && !(number > 1 && isNumberedName(seat.name, title)))
+    return translateName(seat.name, language);
   if (ofRole.length === 1) return translateName(title, language);
   if (language !== null && language !== 'en') return `${translateName(title, language)} ${number}`;
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;

@@ -10,7 +10,7 @@ import type { Format } from './format.ts';
 import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
 import { maxJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
-import { COMMON_SETTINGS, settingFault } from './settings.ts';
+import { COMMON_SETTINGS, judgeSettingsOf, settingFault } from './settings.ts';
 
 /** Tasks with a structured answer, and the kinds of answer for each, the usual one first. Every other task is a free speech. */
 export const ANSWERS_OF_TASKS: Readonly<Record<string, readonly AnswerKind[]>> = {
@@ -94,7 +94,8 @@ function roleThatUsesId(role: string, seats: Format['seats']): string | null {
   return other && Number(number) >= 2 && Number(number) <= other.max ? stem : null;
 }
 
-function checkSettings({ format: { settings }, fault }: Check): void {
+function checkSettings({ format, fault }: Check): void {
+  const { settings, defaults = {} } = format;
   const duplicateIds = duplicates(settings.map((spec) => spec.id));
   for (const [index, spec] of settings.entries()) {
     const path = `settings.${index}`;
@@ -103,6 +104,14 @@ function checkSettings({ format: { settings }, fault }: Check): void {
       fault(`${path}.id`, 'text', { text: 'is a setting every format has' });
     if (duplicateIds.includes(spec.id)) fault(`${path}.id`, 'twice');
     if (reason !== null) fault(`${path}.default`, reason.code, reason);
+  }
+  const specs = [...settings, ...COMMON_SETTINGS, ...judgeSettingsOf(format)];
+  for (const [id, value] of Object.entries(defaults)) {
+    const spec = specs.find((one) => one.id === id);
+    const reason = spec
+      ? settingFault(spec, value)
+      : ({ code: 'not-named', name: id, of: 'settings' } as const);
+    if (reason !== null) fault(`defaults.${id}`, reason.code, reason);
   }
 }
 
@@ -222,6 +231,8 @@ function checkAmount(amount: Amount | undefined, path: string, { settings, fault
   const spec = settings.get(amount.setting);
   if (!spec) fault(path, 'not-named', { name: amount.setting, of: 'settings' });
   else if (spec.kind !== 'number') fault(path, 'text', { text: `${amount.setting} is not a number` });
+  else if (spec.optional)
+    fault(path, 'text', { text: `${amount.setting} may be left empty, which is no number` });
 }
 
 function checkSwitch(value: Switch, path: string, check: Check): void {

@@ -198,15 +198,15 @@ function votingRounds(record: DebateRecord) {
     });
     if (votes.length === 0) return [];
     const yes = votes.filter(({ vote }) => vote.agrees).length;
-    const isAgreed = yes > 0 && (yes === slots.length || !mustAllAgree(record, record.format.plan));
+    const isAgreed = yes > 0 && (yes === slots.length || !mustAllAgree(record));
     // A vote without a pass is the final one, which follows a stop.
     return [{ pass: passes[0] ?? null, votes, agreed: isAgreed }];
   });
 }
 
 /** Returns whether all must agree, by the condition of the plan's own loop; true by default. */
-function mustAllAgree(record: DebateRecord, plan: readonly PlanNode[]): boolean {
-  const rule = loopConditions(plan).find((until) => until.rule === 'agreed');
+export function mustAllAgree(record: DebateRecord): boolean {
+  const rule = loopConditions(record.format.plan).find((until) => until.rule === 'agreed');
   return rule?.rule === 'agreed' ? isOn(record, rule.both) : true;
 }
 

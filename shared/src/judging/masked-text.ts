@@ -2,6 +2,7 @@
 // name back in a judge's words about "Speaker A".
 
 import { citedTextsOf, type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
+import { escapePattern } from '../speech/compared-words.ts';
 import { languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { promptBytes } from '../tags/prompt-tags.ts';
@@ -105,7 +106,6 @@ function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {
 
 const keyOf = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const spaceless = (words: string): string => words.replaceAll(' ', '[- ]?');
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
   text.normalize('NFC').trim().split(gap).map(escapePattern).join(between);
 

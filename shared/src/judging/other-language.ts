@@ -1,14 +1,7 @@
 // Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
-import {
-  COMMON_WORDS,
-  type Language,
-  languageOf,
-  OTHER_WORDS,
-  SCRIPTS,
-  surelyLanguageOf,
-} from '../speech/language.ts';
+import { COMMON_WORDS, type Language, languageOf, OTHER_WORDS, SCRIPTS } from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { quotationsIn } from './quote-check.ts';
@@ -28,25 +21,25 @@ const [MIN_HITS, MIN_DIFFERENT_HITS, MIN_SHARE] = [4, 3, 0.15];
 /** Number of them that outweigh one of the expected language: a text may quote another language without marks. */
 const OUTWEIGHS = 4;
 
-/** Returns the language of a text that is clearly not in `expected`; `null`: it may be. */
-export function otherLanguageIn(expected: Language, text: string): FoundLanguage | null {
+/** Returns the language of a text that is clearly not in `motionLanguage`; `null`: it may be. */
+export function otherLanguageIn(motionLanguage: Language, text: string): FoundLanguage | null {
   const letters = text.match(/\p{L}/gu) ?? [];
   const shareOf = (script: RegExp) => letters.filter((letter) => script.test(letter)).length / letters.length;
   if (letters.length < MIN_LETTERS) return null;
   const latin = shareOf(/\p{Script=Latin}/u);
-  const hasOwnScript = SCRIPTS.some(([, language]) => language === expected);
+  const hasOwnScript = SCRIPTS.some(([, language]) => language === motionLanguage);
   if (latin > LATIN_SHARE)
-    return hasOwnScript && latin < ONLY_LATIN_SHARE ? null : otherLanguageByWords(expected, text);
+    return hasOwnScript && latin < ONLY_LATIN_SHARE ? null : otherLanguageByWords(motionLanguage, text);
   const found = SCRIPTS.find(([script]) => shareOf(script) > SCRIPT_SHARE)?.[1] ?? 'unlisted';
-  return found === expected ? null : found;
+  return found === motionLanguage ? null : found;
 }
 
 /** Only words without a capital count, because names have one. */
-function otherLanguageByWords(expected: Language, text: string): FoundLanguage | null {
+function otherLanguageByWords(motionLanguage: Language, text: string): FoundLanguage | null {
   const words = text.match(/\p{L}+/gu) ?? [];
-  const expectedWords = COMMON_WORDS.find(([language]) => language === expected)?.[1] ?? new Set();
+  const expectedWords = COMMON_WORDS.find(([language]) => language === motionLanguage)?.[1] ?? new Set();
   const [first] = [...COMMON_WORDS, ['unlisted', OTHER_WORDS] as const]
-    .filter(([language]) => language !== expected)
+    .filter(([language]) => language !== motionLanguage)
     .map(([language, common]) => ({
       language,
       hits: words.filter((word) => common.has(word) && !expectedWords.has(word)),
@@ -83,10 +76,11 @@ function ownWords(answer: string): string {
  * know only English, are not checked.
  */
 export function isInOtherLanguage(record: DebateRecord, seat: string, answer: string): boolean {
-  const expected = surelyLanguageOf(record.motion);
+  const motionLanguage = languageOf(record.motion);
   const occupant = seatsNow(record).find(({ id }) => id === seat)?.occupant;
   const isScript = occupant?.kind === 'model' && isScripted(modelKey(occupant.model));
-  const found = expected === null || isScript ? null : otherLanguageIn(expected, ownWords(answer));
+  const found =
+    motionLanguage === null || isScript ? null : otherLanguageIn(motionLanguage, ownWords(answer));
   const byPeople = [
     { text: record.background ?? '' },
     ...rulingsNamed(record, 'interject'),

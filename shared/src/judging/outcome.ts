@@ -77,9 +77,12 @@ export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K 
 /** Returns the outcome as it is known now; it is complete once the debate is over. */
 export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutcome => {
   const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
-  const isRehearsal = turnsOf(record).some(({ model }) => model && isScripted(modelKey(model)));
-  return outcome.headline && isRehearsal ? { ...outcome, headline: { says: 'rehearsal' } } : outcome;
+  return outcome.headline && isRehearsal(record) ? { ...outcome, headline: { says: 'rehearsal' } } : outcome;
 });
+
+/** Returns whether scripted speakers took part, so that nothing is claimed of the debate. */
+export const isRehearsal = (record: DebateRecord): boolean =>
+  turnsOf(record).some(({ model }) => model !== null && isScripted(modelKey(model)));
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {

@@ -4,7 +4,7 @@ import { isJudge } from '../answers/judges.ts';
 import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
-import { type DebateRecord, rulingsNamed } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, VERDICT_RULE } from '../record/record.ts';
 import { inventedQuotations } from './misquotes.ts';
 import { judgeAnswersTo, type PanelJudge, type ReadableReading } from './panel-reading.ts';
 import { type JudgeLeads, type Lead, tenths } from './scoreboard.ts';
@@ -72,25 +72,32 @@ export function isMovedByOrder(judges: readonly Orders[], sigma = READING_SIGMA)
 export const readInBothOrders = (orders: Orders): boolean =>
   orders.drawn !== null && orders.exchanged !== null;
 
+const leadsOf = (judges: readonly Orders[]): Lead[] =>
+  judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
+
 /** Returns the outcome word by rules in order of precedence: signs of a weak verdict come before those of a strong one. */
 export function outcomeWord(
   judges: readonly JudgeLeads[],
   /** Lead by the mean of all judges. */
   lead: Lead,
-  /** Below this margin a lead is narrow at best. */
-  narrowUnder: number,
-  sigma = READING_SIGMA,
+  /** `narrowUnder`: margin below which a lead is narrow at best. `rule`: before rule 3, a judge of one order could split a panel. */
+  {
+    narrowUnder,
+    sigma = READING_SIGMA,
+    rule = VERDICT_RULE,
+  }: { narrowUnder: number; sigma?: number; rule?: number },
 ): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
+  const deciding = rule > 2 ? inBoth : judges;
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
   const sides = new Set(
-    judges.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])),
+    deciding.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])),
   );
   if (sides.size > 1) return 'split-between-judges';
-  const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
-  if (lead.leader === null || lead.margin < chanceMargin(readings.length, sigma)) return 'inconclusive';
-  const oneVoice = readings.every(({ leader }) => leader === lead.leader);
+  const readings = leadsOf(judges).length;
+  if (lead.leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
+  const oneVoice = leadsOf(deciding).every(({ leader }) => leader === lead.leader);
   return oneVoice && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }
 
@@ -210,10 +217,14 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
   };
 }
 
-/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
-export function inventionsIn(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
+/** Returns the texts of a reading that are the judge's own: its summary, its reasoning, and the reasons for its scores. */
+export function ownTexts({ answer, scoreboard }: ReadableReading): string[] {
   const { summary = '', reasoning = '' } = answer;
   const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
-  const texts = [summary, reasoning, ...reasons];
-  return [...new Set(texts.flatMap((text) => inventedQuotations(record, text)))];
+  return [summary, reasoning, ...reasons];
 }
+
+/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
+export const inventionsIn = (record: DebateRecord, reading: ReadableReading): string[] => [
+  ...new Set(ownTexts(reading).flatMap((text) => inventedQuotations(record, text))),
+];

@@ -95,9 +95,9 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
   const sigma = readingSigma(record);
-  const fullWord = outcomeWord(judges, lead, narrowUnder, sigma);
-  const isCounted = (record.verdictRule ?? 1) > 1;
-  const heard = isCounted ? panelHeard(record, judges, { answered: answers, missing }) : null;
+  const rule = record.verdictRule ?? 1;
+  const fullWord = outcomeWord(judges, lead, { narrowUnder, sigma, rule });
+  const heard = rule > 1 ? panelHeard(record, judges, { answered: answers, missing }) : null;
   const cap = heard && fullWord === 'clear' ? capOf(heard) : null;
   const word = cap ? 'narrow' : fullWord;
   // One reading names its leader by the format's own bound, as every verdict did before there were panels.
@@ -148,7 +148,7 @@ export function shownReadings<A extends ScoredAnswer>({
   const other = judges
     .flatMap(({ readings }) => readings)
     .find((reading) => leaderOf(reading) !== leaderOf(first));
-  return word === 'inconclusive' && other ? [first, other] : [first];
+  return word !== 'clear' && word !== 'narrow' && other ? [first, other] : [first];
 }
 
 function panelHeard(

@@ -57,8 +57,12 @@ export const stancesOf = memoizeByObject((record: DebateRecord): SeatStances[] =
   return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
 });
 
-const hasMoved = ({ before, after }: SeatStances): boolean =>
-  before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);
+/** Returns whether a seat changed a side or a confidence that it stated twice; `null`: it stated neither twice. */
+function hasMoved({ before, after }: SeatStances): boolean | null {
+  const isKnown = (key: keyof Stance) => before?.[key] != null && after?.[key] != null;
+  const keys = (['side', 'confidence'] as const).filter(isKnown);
+  return keys.length === 0 ? null : keys.some((key) => before?.[key] !== after?.[key]);
+}
 
 /** Returns Σ confidence by side; a position without a confidence counts 50. */
 function stanceWeights(stances: readonly Stance[]) {

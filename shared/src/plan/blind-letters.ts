@@ -32,8 +32,8 @@ export function blindParticipants(record: DebateRecord, judge: string, order: Re
   });
 }
 
-/** A, B … Z, then AA, AB … */
-const letterAt = (at: number): string =>
+/** Returns A, B … Z, then AA, AB … */
+export const letterAt = (at: number): string =>
   `${at < 26 ? '' : letterAt(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
 /** FNV-1a over UTF-16 units, then mixed, so that seeds that differ in one letter draw independently. 32 bits. */

@@ -157,13 +157,15 @@ function leadIn(
   const reading = shortReadingAnswer.read({ format: { ...record.format, contestants }, seats }, text);
   if (!reading.ok) return null;
   const { criteria } = record.format;
+  // Scores are whole tenths, so that sums in thousandths are exact, and level totals leave no lead.
   const totals = participants.map(({ id, blindId }) => ({
     id,
     total: criteria.reduce(
-      (sum, one) => sum + (one.weight * (reading.value.scores[blindId]?.[one.id]?.score ?? 0)) / 100,
+      (sum, one) => sum + one.weight * Math.round(10 * (reading.value.scores[blindId]?.[one.id]?.score ?? 0)),
       0,
     ),
   }));
   const own = totals.find(({ id }) => id === record.crux?.leader)?.total ?? 0;
-  return own - Math.max(...totals.flatMap(({ id, total }) => (id === record.crux?.leader ? [] : total)));
+  const best = Math.max(...totals.flatMap(({ id, total }) => (id === record.crux?.leader ? [] : total)));
+  return (own - best) / 1000;
 }

@@ -10,16 +10,19 @@ export interface DueSearch {
   /** Address of the act. */
   step: string;
   queries: Query[];
-  /** Whether the person has read the queries. */
-  isEdited: boolean;
+  /** Whether the person has still to read the queries. */
+  waits: boolean;
 }
 
-/** Returns the search that is due; `null`: none, or the debate was stopped. */
-export function dueSearch(record: DebateRecord): DueSearch | null {
+/** Returns the search that is due; `null`: none, or the debate was stopped. `isSettled`: whether a turn is over. */
+export function dueSearch(
+  record: DebateRecord,
+  steps = plannedSteps(record),
+  isSettled = (turn: string) => textsByTurn(record).has(turn),
+): DueSearch | null {
   if (!record.research || isStopped(record)) return null;
   const texts = textsByTurn(record);
-  const steps = plannedSteps(record);
-  const [step] = missingPackets(record.entries, steps, (turn) => texts.has(turn));
+  const [step] = missingPackets(record.entries, steps, isSettled);
   if (step === undefined) return null;
   const editedQueries = rulingsNamed(record, 'queries').findLast((ruling) => ruling.step === step)?.queries;
   const slots = steps.flatMap(({ address, slots: ofStep }) => (address === step ? ofStep : []));
@@ -29,5 +32,6 @@ export function dueSearch(record: DebateRecord): DueSearch | null {
   // Nobody wrote a query, so the words of the motion are searched.
   const queries =
     written.length > 0 ? written : [{ seat: CHAIR, query: record.motion.slice(0, MAX_QUERY_LENGTH) }];
-  return { step, queries: editedQueries ?? queries, isEdited: editedQueries !== undefined };
+  const waits = record.research.editQueries === true && editedQueries === undefined;
+  return { step, queries: editedQueries ?? queries, waits };
 }

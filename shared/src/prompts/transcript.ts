@@ -161,9 +161,12 @@ const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index:
 
 type Note = Extract<Ruling, { ruling: 'interject' }>;
 
-/** Words to everybody at the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". */
+/**
+ * Words to everybody at the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". A sign follows those that may also
+ * begin a statement: "Both studies are old."
+ */
 const TO_ALL =
-  /(?:^|[.!?:]\s{1,9})(?:(?:a question )?(?:for|to) )?(?:both(?: of you| sides)?|all of you|each of you|everybody|everyone|an (?:alle|beide)|ihr (?:alle|beide)|sie beide|beide(?: seiten)?|alle|jede[rs]? von (?:euch|ihnen))(?![\p{L}])/iu;
+  /(?:^|[.!?:]\s{1,9})(?:(?:a question |eine frage |frage )?(?:for|to|an) )?(?:(?:both (?:of you|sides)|all of you|each of you|ihr (?:alle|beide)|sie beide|beide seiten|jede[rs]? von (?:euch|ihnen))(?!\p{L})|(?:both|everybody|everyone|beide|alle)(?=\s?[:,–—]|\s-))/iu;
 
 const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
   const roles = new Set(
@@ -183,7 +186,7 @@ function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
   // A name that is also a role, such as Proposition, counts as a name.
   const byName = speakers.map((seat) => ({ ...seat, role: '' }));
-  const namedSeats = seatsNamedIn(address ?? text, byName, 'any', true);
+  const namedSeats = seatsNamedIn(address ?? text, byName, 'any', 'whole');
   if (namedSeats.length > (address === undefined ? 1 : 0)) return namedSeats;
   if (!TO_ALL.test(text)) return [];
   const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));

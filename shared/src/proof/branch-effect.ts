@@ -1,6 +1,6 @@
 // What branches show about a change: by how much their verdicts differ from those of the controls, and whether that is more than luck. The
 // source is no control, because it was chosen for how it came out.
-import { debateOutcome } from '../judging/outcome.ts';
+import { debateOutcome, isRehearsal } from '../judging/outcome.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
@@ -49,13 +49,17 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
     : { says: 'not-shown', by, seen: bound + power * error };
 }
 
+/** Returns whether judges give scores to two sides, and in earnest. */
+export const scoresTwoSides = (record: DebateRecord): boolean =>
+  participantsOf(record).length === 2 && 'panel' in debateOutcome(record) && !isRehearsal(record);
+
 /**
  * Returns the points by which the first of two sides leads the second in the verdict as it stands, negative if it trails; `null` before the
  * debate is over, or if nobody gives scores to two sides.
  */
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
-  if (participantsOf(record).length !== 2 || debateStatus(record) !== 'completed') return null;
+  if (!scoresTwoSides(record) || debateStatus(record) !== 'completed') return null;
   if (!('panel' in outcome) || !outcome.panel) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;

@@ -4,8 +4,8 @@ import { sentencesAnswer } from '../answers/sentences-answer.ts';
 import { SHORT_READING } from '../answers/short-reading-answer.ts';
 import { type ClaimThread, claimThreads, flowReadingsOf } from '../judging/flow-sheet.ts';
 import { debateOutcome } from '../judging/outcome.ts';
-import { READING_SIGMA } from '../judging/panel-checks.ts';
-import { judgeAnswersTo } from '../judging/panel-reading.ts';
+import { ownTexts, readingSigma } from '../judging/panel-checks.ts';
+import { isReadable, judgeAnswersTo } from '../judging/panel-reading.ts';
 import { quotationsIn } from '../judging/quote-check.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { claimsToReadAgain, cruxLeads, inBothOrders } from '../plan/crux-stages.ts';
@@ -54,10 +54,14 @@ export const cruxOffer = memoizeByObject((record: DebateRecord): CruxOffer | NoC
   );
   if (judges.length < LEAST_JUDGES) return 'one-judge';
   if (summariesIn(record).length > 0) return 'summaries';
-  const quotedTexts = panel.readings.flatMap(({ answer, turn }) => [
-    ...(answer?.annotations ?? []).map(({ quote }) => quote),
-    ...quotationsIn(turn.text).map(({ text }) => text),
-  ]);
+  const quotedTexts = panel.readings.filter(isReadable).flatMap((reading) => {
+    const { answer } = reading;
+    return [
+      ...answer.annotations.map(({ quote }) => quote),
+      ...[answer.disregarded, answer.instructions, answer.wouldChange].flat().map(({ words }) => words),
+      ...ownTexts(reading).flatMap((text) => quotationsIn(text).map(({ text: words }) => words)),
+    ];
+  });
   const claims = claimThreads(record, flowReadingsOf(panel))
     .toSorted((one, other) => other.seen - one.seen || other.marks.length - one.marks.length)
     .slice(0, MOST_CLAIMS)
@@ -182,7 +186,7 @@ function inquiryOf(
   return {
     ...inquiryInto({ ...record, seats }, { ...ids, way, plan, seats: [], settings: { limitNanoUsd } }),
     drawnFrom: record.drawnFrom ?? record.id,
-    crux: { leader, sigma: READING_SIGMA, claims },
+    crux: { leader, sigma: readingSigma(record), claims },
   };
 }
 

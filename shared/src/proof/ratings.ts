@@ -88,7 +88,7 @@ function solved(matrix: readonly (readonly number[])[], right: readonly number[]
 }
 
 /**
- * Returns the models with which each can be compared: those from which it took points, also through others, and which took some from it
+ * Returns the other models with which each can be compared: those from which it took points, also through others, and which took some from it
  * (Ford 1957). How far it is from any other one has no bound.
  */
 function peersOf(games: readonly Game[], models: readonly string[]): Map<string, string[]> {
@@ -105,7 +105,10 @@ function peersOf(games: readonly Game[], models: readonly string[]): Map<string,
   );
   const beats = (one: string, other: string) => reachByModel.get(one)?.has(other);
   return new Map(
-    models.map((one) => [one, models.filter((other) => beats(one, other) && beats(other, one))]),
+    models.map((one) => [
+      one,
+      models.filter((other) => other !== one && beats(one, other) && beats(other, one)),
+    ]),
   );
 }
 
@@ -141,8 +144,8 @@ export function rateModels(games: readonly Game[], models: readonly string[]) {
     .map((model, i) => {
       const own = (peers.get(model) ?? []).map((peer) => models.indexOf(peer));
       const overPeers = (values: readonly number[]) =>
-        (values[i] ?? 0) - mean(own.map((at) => values[at] ?? 0));
-      return { model, i, ...intervalOf(own.length > 1, overPeers) };
+        own.reduce((sum, at) => sum + (values[i] ?? 0) - (values[at] ?? 0), 0) / Math.max(1, own.length);
+      return { model, i, ...intervalOf(own.length > 0, overPeers) };
     })
     .sort((one, other) => (best[other.i] ?? 0) - (best[one.i] ?? 0));
   const differences = ratedModels

@@ -1,7 +1,7 @@
 // Makes the records in which single models answer a motion, before its debate or beside it, and judges compare what they say.
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
-import { drawnOrder } from '../plan/blind-letters.ts';
+import { drawnOrder, letterAt } from '../plan/blind-letters.ts';
 import { CITATION_PATTERN } from '../record/citation.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
@@ -15,6 +15,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { isSameQuestion } from '../record/same-question.ts';
 import { ITEM_NUMBER } from '../speech/text-metrics.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { inquiryInto, type NewDebateIds, panelOf, panelRole } from '../status/derived-debates.ts';
@@ -149,18 +150,31 @@ export function singleAnswersBefore(
 }
 
 /**
- * Returns whether single answers are of models that a debate may ask first, whoever compares them: of all its speakers, or if these are of
+ * Returns whether single answers are of models that a debate may ask first, whoever compares them: of its first five speakers, or if all are of
  * one family, of the first and of a model of another family.
  */
-export function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
+function areOfSpeakers(inquiry: DebateRecord, debate: DebateRecord): boolean {
   const asked = modelsIn(inquiry.seats.filter(({ role }) => role === 'single')).map(({ model }) => model);
   const names = new Set(asked.map(modelName));
   const [first, ...others] = speakersOf(debate).map(({ model }) => model);
   if (!first || !names.has(modelName(first))) return false;
   const isOther = (model: ModelRef) => modelFamily(model) !== modelFamily(first);
   return (
-    others.every((model) => names.has(modelName(model))) || (!others.some(isOther) && asked.some(isOther))
+    others.slice(0, ANSWERS_FIRST - 1).every((model) => names.has(modelName(model))) ||
+    (!others.some(isOther) && asked.some(isOther))
   );
+}
+
+/** Returns whether single answers were given before a debate: to its question, by models that it may ask first. */
+export const areAnswersTo = (inquiry: DebateRecord, debate: DebateRecord): boolean =>
+  isSameQuestion(inquiry, debate) && areOfSpeakers(inquiry, debate);
+
+/** Returns a new debate with what the answers before it leave of its limit, so that both stay below that. `answersNanoUsd`: what they cost. */
+export function afterAnswers(debate: DebateRecord, answersNanoUsd: number): DebateRecord {
+  const { limitNanoUsd } = debate.settings;
+  if (limitNanoUsd === null || answersNanoUsd === 0) return debate;
+  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
+  return { ...debate, settings };
 }
 
 /** Returns a record in which single answers to the motion of a finished debate are asked for and compared with the debate's. */
@@ -222,7 +236,7 @@ export function answersToCompare(
   const inOrder = drawnOrder(answers, `${record.drawnFrom ?? record.id}\u0000${judge}\u0000answers`);
   if (isExchanged) inOrder.reverse();
   return inOrder.map(({ id, text }, at) => ({
-    letter: String.fromCharCode(65 + at),
+    letter: letterAt(at),
     turn: id,
     text: plainAnswer(answerIn(text).text),
   }));

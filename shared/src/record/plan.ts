@@ -106,8 +106,11 @@ const Addressed = z.strictObject({
   in: z.string(),
   /** `at`: only `@name` addresses a seat; `any`: a name alone does too. */
   names: z.enum(['at', 'any']),
-  /** One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. */
-  namesOnly: z.literal(true).optional(),
+  /**
+   * One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. `whole`: nor does a name inside a longer
+   * one, as in "Security engineer"; records of earlier versions have `true`.
+   */
+  namesOnly: z.literal([true, 'whole']).optional(),
   /** The speakers if nobody is named. */
   otherwise: z.enum(['all', 'none']),
 });

@@ -5,8 +5,11 @@ import type { SourcePassage } from './source-passage.ts';
 
 export type * from './record-schema.ts';
 
-/** Rule by which new debates are judged. Rule 1 had no cap for few judges or for judges of one family. */
-export const VERDICT_RULE = 2;
+/**
+ * Rule by which new debates are judged. Rule 1 had no cap for few judges or for judges of one family; before rule 3, a judge who read one
+ * order could split a panel, or keep a verdict from being clear.
+ */
+export const VERDICT_RULE = 3;
 
 export const turnsOf = (record: DebateRecord): Turn[] =>
   record.entries.filter((entry) => entry.kind === 'turn');

@@ -51,3 +51,6 @@ export function shareSaidBefore(text: string, earlier: readonly string[]): numbe
 
 const shinglesOf = (words: readonly string[], size: number): string[] =>
   words.slice(size - 1).map((_, at) => words.slice(at, at + size).join(' '));
+
+/** Escapes a text so that a regular expression matches it as it stands. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,4 +1,4 @@
-// Guesses the language of a text by its script and, in Latin script, by its commonest words. `null`: none of the listed languages.
+// Finds the language of a text by its script and, in Latin script, by its common words. `null`: none of the listed languages, or unsure.
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'zh', 'ja', 'hi', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -14,40 +14,58 @@ export const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[]
 ];
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** Function words; a word that two of these languages share counts for both. */
-export const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<string>])[] = [
+/** Common words, and what finds one with letters of another language; not in words with a capital, which may be names. */
+export const COMMON_WORDS: readonly (readonly [
+  language: Language,
+  words: ReadonlySet<string>,
+  foreign: RegExp,
+])[] = [
   [
     'en',
     wordsOf(
-      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will should more every all no only at',
+      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will more every all no only at their its they better without against too abolish legalise legalize belongs people always any there these those such being been good because if when while about into morally',
     ),
+    /^(?!\p{Lu})\p{L}*[^a-zA-Zçèéêïñ]/u,
   ],
   [
     'de',
     wordsOf(
-      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben in hat wird alle jede jeder jedes jeden jedem braucht brauchen gehört',
+      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben in hat wird alle jede jeder jedes jeden jedem braucht brauchen gehört besser ohne noch abschaffen verbieten verboten erlauben doch schon immer wenn weil gegen ihre seine diese dieser dieses gut',
     ),
+    /^(?!\p{Lu})\p{L}*[^a-zA-Zäöüßàèéê]/u,
   ],
   [
     'fr',
     wordsOf(
-      'le la les de des du et est sont être doit devrait devraient ne pas un une que qui pour dans avec sur plus au aux il nous comment faut peut ou par leur',
+      'le la les de des du et est sont être doit devrait devraient ne pas un une que qui pour dans avec sur plus au aux il nous comment faut peut ou par leur ces nos tous cette doivent supprimer interdire sans contre toute toutes leurs elle ils chaque',
     ),
+    /^(?!\p{Lu})\p{L}*[^a-zA-Zàâçèéêëîïôùûüœ]/u,
   ],
   [
     'es',
     wordsOf(
-      'el la los las de del y es son ser debe debería deberían no un una que quien para en con por más al se cómo qué hay puede o su sus',
+      'el la los las de del y es son ser debe debería deberían no un una que quien para en con por más al se cómo qué hay puede o su sus muy todos también sin deben pueden este estos nuestro nuestra hasta pero tiene ciudad ciudades escuelas ¿',
     ),
+    /^(?!\p{Lu})\p{L}*[^a-zA-Záéíñóúü¿]/u,
   ],
 ];
+/** Words of other languages: Dutch, Portuguese, Italian, Catalan, Romanian, Swedish, Danish, Norwegian, Polish, Hungarian, Finnish. */
+export const OTHER_WORDS = wordsOf(
+  'het een van niet zijn moeten moet worden geen wel onze voor não uma em da dos das são ou pelo ao os deve devem é il gli di che è della delle nel sono non devono lo si els amb cal és și să nu este och att är inte på ikke er som ska skal skall bør bör til av nie czy jest się powinny az egy hogy nem kell ja ei',
+);
+/** Words of one of the listed languages that others have as well: a word of two lists tells nothing. */
+const SHARED_WORDS = wordsOf(
+  'al todos sin a all alle als are at au be bei by can con debe deberían debería del dem den der die do du ein el en et for has hat have im is le les mit more must ne not o of on or par para pas plus por qui se ser son sur than to una vor was we wie will y su da',
+);
+/** Characters of Chinese alone: a motion of others may be Japanese without its syllables. */
+const ONLY_CHINESE =
+  /[这们对为时应让发问无车业电开关长动书习较过还进运环经济纳税选权农产规费嗎這們讓沒應會國學來對發實經]/u;
+/** Number of words that outweigh one of another language, and maximum words of a text for each of them. */
+const [OUTWEIGHS, WORDS_A_HIT] = [3, 30];
 
 /** Returns the start of a text without links, whose words are of no language. */
 const startOf = (text: string): string => text.slice(0, 2000).replace(/(?:https?:\/\/|www\.)\S+/g, ' ');
-const wordsIn = (text: string): string[] =>
-  startOf(text)
-    .toLowerCase()
-    .match(/\p{L}+/gu) ?? [];
+const wordsIn = (text: string): string[] => startOf(text).match(/\p{Script=Latin}+|¿/gu) ?? [];
 
 /** Returns what belongs to the script of most letters; `undefined` in Latin script. A motion may name something in another script: "β-blockers". */
 export function ofItsScript<Meaning>(
@@ -64,21 +82,24 @@ export function ofItsScript<Meaning>(
   return count > 0 ? meaning : undefined;
 }
 
+/** Returns the language of a text; `null` if it may be another one. */
 export function languageOf(text: string): Language | null {
   const language = ofItsScript(text, SCRIPTS);
-  if (language) return language === 'zh' && SCRIPTS[0]?.[0].test(startOf(text)) ? 'ja' : language;
+  if (language === 'zh' && SCRIPTS[0]?.[0].test(startOf(text))) return 'ja';
+  if (language) return language === 'zh' && !ONLY_CHINESE.test(text) ? null : language;
   const words = wordsIn(text);
-  const [first, second] = COMMON_WORDS.map(([language, common]) => ({
-    language,
-    count: words.filter((word) => common.has(word)).length,
-  })).sort((left, right) => right.count - left.count);
-  return first && first.count > (second?.count ?? 0) ? first.language : null;
+  const lists = [...COMMON_WORDS.map(([, own]) => own), OTHER_WORDS, SHARED_WORDS];
+  const telling = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => lists.filter((list) => list.has(word)).length === 1);
+  const isSure = ([, own, foreign]: (typeof COMMON_WORDS)[number]) => {
+    const count = telling.filter((word) => own.has(word)).length;
+    const against = telling.length - count + words.filter((word) => foreign.test(word)).length;
+    return count > OUTWEIGHS * against + words.length / WORDS_A_HIT;
+  };
+  return COMMON_WORDS.find(isSure)?.[0] ?? null;
 }
 
-/** Words of other languages that would be taken for a listed one: Dutch, Portuguese, Italian, Swedish, Danish. */
-export const OTHER_WORDS = wordsOf(
-  'het een van niet zijn moeten moet worden não uma em da dos das são ou pelo il gli di che è della delle nel sono non devono och att är inte på ikke er',
-);
 /**
  * English names of languages. By script alone Ukrainian would be taken for Russian, Persian for Arabic, and Marathi for Hindi, so those are
  * not named.
@@ -93,20 +114,9 @@ const ENGLISH_NAMES: Partial<Record<Language, string>> = {
   th: 'Thai',
 };
 
-/** Returns the language of a motion; `null` if it may be another one. */
-export function surelyLanguageOf(text: string): Language | null {
-  const language = languageOf(text);
-  const words = wordsIn(text);
-  const own = COMMON_WORDS.find(([name]) => name === language)?.[1];
-  const ownWords = new Set(words.filter((word) => own?.has(word)));
-  // A word that both languages have, such as German "das", counts against this one only if no second word supports it.
-  const isOther = (word: string) => OTHER_WORDS.has(word) && (ownWords.size < 2 || !ownWords.has(word));
-  return words.some(isOther) ? null : language;
-}
-
-/** Returns the language of a motion by its English name; `null` if a guess could tell speakers to use another one. */
+/** Returns the language of a motion by its English name; `null` if it may be another one. */
 export function namedLanguageOf(text: string): string | null {
-  const language = surelyLanguageOf(text);
+  const language = languageOf(text);
   return language && (ENGLISH_NAMES[language] ?? null);
 }
 

@@ -44,9 +44,9 @@ export const wordSegmentsIn = (text: string): string[] =>
   );
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
-/** Words that have a full stop without ending a sentence: titles, "No.", initials, "z. B.", the number of a quoted clause. */
+/** Words that have a full stop without ending a sentence: titles, "No.", initials, "z. B.", "U.S.", amounts ("5 Mio. Euro"), the number of a quoted clause. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{L}|[“„"«]\d{1,2})\.\s*$/u;
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|Ziff|Mio|Mrd|Tsd|Std|Hr|Fr|Fa|lt|gem|ggf|med|inkl|exkl|evtl|sog|bzgl|(?![ap]\.m\.)(?:\p{L}\.\s?){0,3}\p{L}|[“„"«]\d{1,2})\.\s*$/u;
 /** Words that have a full stop without ending a sentence if a number follows: "no. 3", "Oct. 2027". */
 const BEFORE_NUMBER =
   /(?:^|[\s(])(?:nos?|nr|pp|ch|sec|vol|approx|max|min|inkl|Jan|Feb|M[aä]r|Apr|Ju[nl]|Aug|Sept?|O[ck]t|Nov|De[cz])\.\s*$/iu;

@@ -1,6 +1,7 @@
 // Parses the contents of a free speech besides its argument: exit words, names and stances. Structured answers are in answers/.
 
 import type { Seat } from '../record/record.ts';
+import { escapePattern } from './compared-words.ts';
 
 const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'back']);
 
@@ -11,21 +12,22 @@ export const isExitMessage = (text: string): boolean =>
 /**
  * Returns the seats that a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case. `any`: the name alone counts too,
  * as it is written, or in any case if it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
- * seat's id or role is a plain word ("lead", "member") unless it stands after an @.
+ * seat's id or role is a plain word ("lead", "member") unless it stands after an @; `whole`: a name inside another seat's is not meant.
  */
 export function seatsNamedIn(
   text: string,
   seats: readonly Seat[],
   names: 'at' | 'any',
-  namesOnly = false,
+  namesOnly: boolean | 'whole' = false,
 ): string[] {
   const mentions: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
-  const lower = text.toLowerCase();
   for (const seat of seats) {
     const positions = callsOf(seat).flatMap((name) => {
+      const own = namesOnly === 'whole' ? withoutLongerNames(text, name, seats) : text;
+      const lower = own.toLowerCase();
       const at = wordAt(lower, `@${name.toLowerCase()}`);
       if (names === 'at' || (namesOnly && isPlainWord(seat, name))) return [at];
-      return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
+      return [at, wordAt(own, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
     const first = Math.min(...positions.filter((at) => at >= 0));
     if (Number.isFinite(first)) mentions.push([first, seat.id]);
@@ -36,6 +38,16 @@ export function seatsNamedIn(
 const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
 const isPlainWord = (seat: Seat, name: string): boolean =>
   name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
+
+/** Puts spaces in place of the names that have this one in them: of "Security engineer" for "Engineer". */
+const withoutLongerNames = (text: string, name: string, seats: readonly Seat[]): string =>
+  seats
+    .flatMap(callsOf)
+    .filter((longer) => longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase()))
+    .reduce(
+      (rest, longer) => rest.replace(new RegExp(escapePattern(longer), 'giu'), (it) => ' '.repeat(it.length)),
+      text,
+    );
 
 /** Minimum letters of a name that may be misspelt; shorter names are too much like one another. */
 const MIN_MISSPELT_LENGTH = 4;
@@ -78,9 +90,9 @@ const opensWithName = (text: string, name: string): boolean =>
 
 export type Side = 'for' | 'against' | 'undecided';
 const SIDES: Readonly<Record<Side, string>> = {
-  for: 'for pro favour favor favore dafür pour favorable favorevole за مع مؤيد 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
+  for: 'for pro favour favor favore für dafür pour favorable favorevole за مع مؤيد 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
   against:
-    'against con dagegen contre défavorable contra contrario contro против ضد معارض 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
+    'against con gegen dagegen contre défavorable contra contrario contro против ضد معارض 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
   undecided:
     'undecided unsure unentschieden unentschlossen enthaltung indécis indécise abstention indeciso indecisa воздержался воздерживаюсь неопределился محايد متردد 未定 未决定 弃权 棄權 中立 保留 未決 अनिर्णीत तटस्थ ยังไม่ตัดสินใจ ไม่แน่ใจ',
 };
@@ -96,14 +108,17 @@ const WHOLE_ANSWERS: ReadonlyMap<string, Side> = new Map(
 );
 /** Prepositions before a side: "in favour", "a favor", "en contra". */
 const SIDE_PREPOSITION = /^(?:in|a|à|en|je suis|ich bin|estoy|я) /u;
-const OR = /^\s{0,3}(?:[,|/，、]|(?:or|oder|ou|o|или|または|或)(?![\p{L}]))/u;
+const OR = /^\s{0,3}[,|/，、]?\s{0,3}(?:or|oder|ou|o|или|または|或)(?!\p{L})/u;
+const NEXT_WORD = /^\s{0,3}[,|/，、]\s{0,3}(?:(?:in|a|à|en) )?([\p{L}\p{M}]{1,24})/u;
 
 /** Returns the side that a line states after its sign; `null`: none, or more than one. */
 function sideOfLine(rest: string): Side | null {
   const plain = plainLine(rest).replace(SIDE_PREPOSITION, '');
   const [, word = '', after = ''] = /^([\p{L}\p{M}]{1,24})(.*)$/u.exec(plain) ?? [];
   const whole = /^[\s.!。！।\])]*$/u.test(after) ? WHOLE_ANSWERS.get(word) : undefined;
-  return whole ?? (OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null));
+  const side = SIDE_WORDS.get(word) ?? null;
+  const other = SIDE_WORDS.get(NEXT_WORD.exec(after)?.[1] ?? '') ?? side;
+  return whole ?? (OR.test(after) || other !== side ? null : side);
 }
 
 /** Reads a side on its own, as a person sends it: "for", "Dagegen." `null`: the text is no side. */
@@ -158,7 +173,7 @@ export function readStance(text: string): Stance {
   };
 }
 
-const STANCE_LINES = /^[ \t>*_#-]*(?:STANCE|CONFIDENCE)\s*[:=].*$/gim;
+const STANCE_LINES = /^[ \t>*_#`[-]*(?:STANCE|CONFIDENCE)[*_`\]]{0,3}\s*[:=：].*$/gim;
 
 /** Removes the two lines that state a position. */
 export const withoutStanceLines = (text: string): string => text.replace(STANCE_LINES, '');

@@ -10,6 +10,7 @@ import {
   isRecorded,
   type Occupant,
   type Ruling,
+  rulingsNamed,
   type Seat,
   seatsNow,
   type Turn,
@@ -131,6 +132,28 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
     const isJudge = entry.ruling === 'reseat' && panel.has(entry.seat);
     return (at < place || isJudge) && rulingRules(entry).keptIn !== undefined;
   });
+}
+
+/** Returns the change that a branch began with; `null` if it is no branch, or its speech is not there any more. */
+export function changeOf(branch: DebateRecord): Change | null {
+  const [origin, place] = [branchOrigin(branch), branchPlace(branch)];
+  if (!origin || !place) return null;
+  const { seat } = place;
+  switch (origin.change) {
+    case 'words': {
+      const speech = turnsOf(branch).find(({ id }) => id === origin.turn);
+      return speech ? { what: 'words', text: speech.text } : null;
+    }
+    case 'model': {
+      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at === branch.createdAt);
+      const last = reseats.findLast((ruling) => ruling.seat === seat.id);
+      return last ? { what: 'model', occupant: last.occupant } : null;
+    }
+    case 'instruction':
+      return { what: 'instruction', text: seat.instruction ?? '' };
+    default:
+      return { what: origin.change };
+  }
 }
 
 /** Returns the speaker, as seated now, and the step of the speech that a branch begins at; `null` for any other debate. */

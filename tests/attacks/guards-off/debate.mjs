@@ -124,6 +124,20 @@ export const DEBATE = [
     tests: ['shared/wire/one-line.test.ts'],
   },
   {
+    guard: 'Lines of the command cannot act on a terminal',
+    file: 'cli/src/terminal.ts',
+    from: '    .map(printable)\n',
+    to: '',
+    tests: ['cli/terminal.test.ts'],
+  },
+  {
+    guard: 'JSON of the command cannot act on a terminal',
+    file: 'cli/src/terminal.ts',
+    from: 'printable(mark) === mark',
+    to: 'true',
+    tests: ['cli/terminal.test.ts'],
+  },
+  {
     guard: 'The same set-up again keeps the time limits',
     file: 'shared/src/formats/settings.ts',
     from: 'totalMinutes: minutes(settings.totalTimeoutMs),',

@@ -57,7 +57,7 @@ export const VERDICT = [
     file: 'shared/src/answers/vote-answer.ts',
     from: 'signs: signs && !hasReservation(text),',
     to: 'signs,',
-    tests: ['shared/answers/careless-answers.test.ts'],
+    tests: ['shared/answers/reservation.test.ts'],
   },
   {
     guard: 'Summary: the last rounds stay in full',
@@ -111,8 +111,8 @@ export const VERDICT = [
   {
     guard: 'Verdict: a rehearsal names no winner',
     file: 'shared/src/judging/outcome.ts',
-    from: 'outcome.headline && isRehearsal ?',
-    to: 'outcome.headline && !isRehearsal && isRehearsal ?',
+    from: 'outcome.headline && isRehearsal(record) ?',
+    to: 'outcome.headline && !isRehearsal(record) && isRehearsal(record) ?',
     tests: ['frontend/screens/headlines.test.tsx'],
   },
   {

@@ -77,6 +77,12 @@ describe.each(WORDS)('%s: an answer that is %s', (name, meaning, words) => {
 });
 
 const refusal = (category: unknown) => ({ stop_details: { type: 'refusal', category } });
+/** Stands at the end of thoughts, and has no words. */
+const CLAUDE_SIGNATURE = {
+  type: 'content_block_delta',
+  index: 0,
+  delta: { type: 'signature_delta', signature: 'c2ln' },
+};
 const REFUSED = { code: 'invalid-request', reason: 'vendor-refusal' };
 const errorBody = { error: { code: 502, message: 'gone' } };
 
@@ -112,6 +118,18 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
     'anthropic',
     sse(claudeStart(), claudeThinks(''), claudeEnd('refusal')),
     { finish: 'refused', billing: {} },
+  ],
+  [
+    'a refusal after thoughts and their signature, which are billed',
+    'anthropic',
+    sse(claudeStart(), claudeThinks('Hm'), CLAUDE_SIGNATURE, claudeEnd('refusal')),
+    { finish: 'refused', billing: {} },
+  ],
+  [
+    'a refusal after words and an empty piece, which are billed',
+    'anthropic',
+    sse(claudeStart(), ...claudeSays('Half'), ...claudeSays(''), claudeEnd('refusal')),
+    { text: 'Half', finish: 'refused', billing: {} },
   ],
   [
     'a blocked prompt',

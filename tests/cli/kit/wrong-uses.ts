@@ -197,6 +197,10 @@ export const WRONG_AT_VENDOR: [string[], RegExp][] = [
   [['exam', '--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
   [['exam', '--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
   [['exam', '--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
+  [
+    ['branch', 'won.json', '--at', 'P1', '--same', '--control'],
+    /--control: --same changes nothing, so its branches are controls/,
+  ],
   [['judge', 'won.json', '--judges', 'openai/gpt-4.1@high'], /--judges: .* no thinking effort "high"/],
   [['judge', 'won.json', '--judges', 'openai/gpt-0'], /--judges: there is no model "openai\/gpt-0"/],
   [['judge', 'won.json', '--judges', 'openai/gpt-0@q4_k_m'], /no model "openai\/gpt-0@q4_k_m"/],

@@ -5,41 +5,8 @@ import { attemptsOf, type Seat, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, csvOf, type ResultRow, resultRow } from '../../../cli/src/tournament/debate-results.ts';
-import { reportOf } from '../../../cli/src/tournament/report.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
-import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
-import { simulatedGames } from '../kit/simulated-tournament.ts';
-
-const playedRecord = playDebate(openDebate(), {
-  cards: TEST_CARDS,
-  chance: seededNumbers(5),
-  whims: CALM_CHANCES,
-}).record;
-const plannedDebate = { id: '001', setup: 0, repeat: 1, pro: 'v/a', con: 'v/b' };
-const rowOf = (points: [number, number]): ResultRow =>
-  resultRow(plannedDebate, withVerdicts(playedRecord, points));
-const row = rowOf([70, 52]);
-
-/** Returns the rows of a simulated tournament. */
-function rowsOf(strengths: readonly number[], motions: number): (ResultRow & { page: string })[] {
-  const models = strengths.map((_, n) => `v/model-${n}`);
-  return simulatedGames(models, { strengths, side: 0.3, motions }, 11).map(
-    ({ pro, con, score, motion }, at) => ({
-      ...row,
-      ...{
-        debate: String(at + 1).padStart(3, '0'),
-        motion: `Motion ${motion}`,
-        pro,
-        con,
-        page: `debates/${at + 1}/debate.html`,
-      },
-      result: score === 1 ? 'pro' : score === 0 ? 'con' : 'none',
-    }),
-  );
-}
-const reportWith = (rows: (ResultRow & { page: string })[], models: readonly string[], more: object = {}) =>
-  reportOf({ rows, models, planned: rows.length, related: [], ...more });
+import { plannedDebate, playedRecord, reportWith, row, rowOf, rowsOf } from '../kit/report-rows.ts';
 
 describe('The results', () => {
   it('have the columns that the documentation names, in its order', () => {
@@ -113,9 +80,9 @@ describe('The report', () => {
   const models = ['v/model-0', 'v/model-1', 'v/model-2'];
 
   it.each<[string, readonly number[], number, string | RegExp]>([
-    ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead, model-[12] and model-[12] are behind$/],
+    ['one is ahead', [1.6, -0.8, -0.8], 40, /^model-0 is ahead of model-[12] and model-[12]$/],
     ['all are told apart', [2.4, 0, -2.4], 40, 'model-0 is ahead, then model-1, model-2'],
-    ['two are tied', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are tied, model-2 is behind$/],
+    ['two are ahead', [0.8, 0.8, -1.6], 40, /^model-[01] and model-[01] are ahead of model-2$/],
     ['nobody can be told apart', [0, 0, 0], 40, 'All 3 models cannot be told apart'],
     ['there are too few motions', [1.6, -0.8, -0.8], 10, 'No ranking: 10 motions are too few'],
   ])('says in its headline that %s', (_, strengths, motions, headline) => {
@@ -240,7 +207,7 @@ describe('The report', () => {
       rowsHeld(models, (pro, con, motion) =>
         pro === best ? 'pro' : con === best ? 'con' : chance(pro, con, motion),
       ),
-      'model-0 is ahead, ',
+      'model-0 is ahead of ',
       /How far model-0 is ahead of model-\d cannot be measured: it was the same on every motion\./,
     ],
     [

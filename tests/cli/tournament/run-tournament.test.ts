@@ -241,6 +241,11 @@ describe('Before the first call', () => {
     expect(() => outlook(0.9 * most)).toThrow(/^--limit: one debate may cost up to/);
     expect(() => outlook(0.001)).toThrow(/costLimit is too low/);
     expect(() => outlook(atMost)).not.toThrow();
+    // A sample of the debates is looked at, and a model without a price has no most.
+    expect(ends[0]).toMatch(/^up to about \$/);
+    const unpriced = { ...answer, models: answer.models.map((card) => ({ ...card, price: null })) };
+    const { lines, figures } = outlookOf(plan, null, unpriced);
+    expect([lines[1], figures.atMostUsdEach]).toEqual(['Probable cost: Cost unknown. Limit: none.', null]);
   });
 
   it('refuses the one motion, document, setting or person with which a debate cannot be held', () => {

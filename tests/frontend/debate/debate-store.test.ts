@@ -2,6 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { expect, it, vi } from 'vitest';
 import { createDebateStore } from '../../../frontend/src/debate/debate-store.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { freshBrowser, openArchive } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
 
@@ -27,4 +28,13 @@ it('tells a watcher of a deleted debate its error once and nothing later, becaus
   const laterWords = watch();
   await vi.waitFor(() => expect(laterWords).toEqual(['Written again']));
   expect(words).toEqual([record.motion, expect.stringContaining('not kept in this browser')]);
+});
+
+it('says in the language of the page that a debate is not there', async () => {
+  await chooseLanguage('de');
+  const store = createDebateStore(openArchive(freshBrowser()), Date.now);
+  await expect(store.claim('nowhere', null)).rejects.toThrow(
+    'Diese Debatte ist in diesem Browser nicht gespeichert.',
+  );
+  await chooseLanguage('en');
 });

@@ -278,5 +278,6 @@ describe('F16: a debate in two tabs', () => {
     first.archive.save(before, 1);
     await first.archive.flush();
     expect(await second.archive.rows()).toEqual([]);
+    await vi.waitFor(() => expect(readOnlyReason(driver)).toMatch(/may have been deleted/), LONG_WAIT);
   });
 });

@@ -18,7 +18,7 @@ import {
 import type { Timers } from '../../../frontend/src/engine/transport/timers.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { modelsErrorText } from '../../../frontend/src/words/error-text.ts';
-import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
+import { controlsWords } from '../../../frontend/src/words/live-words.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
@@ -156,7 +156,7 @@ export function debateOf(session: Session): DebateActor {
 /** Returns why the tab of this session is read-only; `null` if it drives the debate. */
 export function readOnlyReason(session: Session): string | null {
   const { elsewhere } = session.getSnapshot().context;
-  return elsewhere && sharedWords(elsewhere);
+  return elsewhere && controlsWords(elsewhere);
 }
 
 /** Returns the answer of a judge who reads letters in place of names. */

@@ -9,6 +9,7 @@ import { MAX_QUERY_LENGTH, type Research } from '@rostrum/shared/record/source-p
 import { describe, expect, it } from 'vitest';
 import type { SearchInput } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { recordAfter } from '../../../frontend/src/engine/machine/rulings.ts';
+import { shownStateOf } from '../../../frontend/src/engine/machine/shown-state.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
 import { playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, packetFor, replyInOrder } from '../../kit/scripted-backend.ts';
@@ -52,7 +53,7 @@ describe('A debate that looks things up', () => {
           { seat: 'opposition', query: 'care home six hours' },
           { seat: 'opposition', query: 'output per hour' },
         ],
-        isEdited: false,
+        waits: false,
       },
     ]);
     const kinds = run
@@ -86,6 +87,16 @@ describe('A debate that looks things up', () => {
     expect(passagesOf(run.record()).map(({ id }) => id)).toEqual(
       passagesOf(run.record()).map((_, index) => `S${index + 1}`),
     );
+  });
+
+  it('searches queries that a model writes without a list of objects', async () => {
+    const script = replyInOrder({
+      'research.proposition': [{ text: '{"queries":"bus fares"}' }],
+      'research.opposition': [{ text: '{"queries":["night buses"]}' }],
+    });
+    const backend = scriptedBackend({ script });
+    await startMachine(debateWith(), backend, { parts }).until('completed');
+    expect(backend.searches[0]?.queries.map(({ query }) => query)).toEqual(['bus fares', 'night buses']);
   });
 
   it('searches the words of the motion when nobody writes a query', async () => {
@@ -124,6 +135,7 @@ describe('A debate that looks things up', () => {
     const run = startMachine(debateWith({ editQueries: true }), backend, { parts });
     await run.until('paused');
     expect(run.isIn({ paused: 'pausedByQueries' })).toBe(true);
+    expect(shownStateOf(run.record())).toBe('paused');
     expect(backend.searches).toEqual([]);
     const reopened = await run.reload();
     await reopened.until('paused');
@@ -144,6 +156,10 @@ describe('A debate that looks things up', () => {
         { seat: 'chair', query: 'w'.repeat(MAX_QUERY_LENGTH) },
       ],
     ]);
+    const log = reopened.log().flatMap((body) => (body.type === 'STATE' ? body.to : body.type));
+    expect(log.filter((name) => /^(?:paused|searching|[A-Z]+_(?:WARNING|EDITED|FOUND))$/.test(name))).toEqual(
+      [...['paused', 'QUERIES_EDITED', 'searching', 'SOURCES_FOUND']],
+    );
   });
 
   it('waits again before each round, and searches what was left then', async () => {

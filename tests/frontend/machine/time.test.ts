@@ -121,6 +121,22 @@ describe('what does not count', () => {
     expect(run.state()).toBe('paused');
   });
 
+  it('a person’s wait after a turn that failed and was skipped', () => {
+    const attempt = fixtureAttempt('0.proposition', 'proposition', {
+      at: 1_000,
+      outcome: {
+        ...{ state: 'failed', code: 'incomplete', reason: { code: 'answer-empty' }, text: '' },
+        ...{ retryAfterMs: null, retryable: false },
+      },
+      timing: { firstTokenMs: null, totalMs: 5 },
+    });
+    const skip = { ...rulingEntry({ ruling: 'skip', by: 'chair', turn: '0.proposition' }), at: 1_010 };
+    const pause = { ...rulingEntry({ ruling: 'pause', when: 'now' }), at: 1_010 + LONG_MS };
+    expect(runningTimeMs([attempt, skip, pause], null)).toBe(5);
+    // A call that is still to be made again keeps the time running.
+    expect(runningTimeMs([attempt, pause], null)).toBe(10 + LONG_MS);
+  });
+
   it.each<[string, UserEvent[]]>([
     ['another try', [RAISE, { type: 'RETRY' }]],
     ['another model', [RAISE, RESEAT]],

@@ -1,5 +1,6 @@
 // What the pages say of branches: speeches that are still to come, and to which trial a control belongs.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import { branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -17,6 +18,7 @@ import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { aboutMoney } from '../../../frontend/src/words/money-text.ts';
 import { reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
+import { debateWonBy } from '../../kit/crux-debates.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
@@ -155,4 +157,34 @@ it('the form prices a control with the model of before, and sums both', async ()
   expect(await screen.findByText(`With a control, ${aboutMoney(control ?? 0)} more`)).toBeTruthy();
   const sum = capitalise(aboutMoney((changed ?? 0) + (control ?? 0)));
   expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
+});
+
+it('offers a full trial of its own where one branch and one control are too few to tell, and opens it', async () => {
+  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const plan = { turn: at, runs: 1, hasControl: true, limitNanoUsd: null, trial: 'first' };
+  const branches = branchesToStart(won, { ...plan, change: { what: 'words', text: 'Other words.' } });
+  await keep(won, ...branches.map((branch) => ({ ...branch, entries: won.entries })));
+  const starts: DebateRecord[] = [];
+  const startRecord = async (record: DebateRecord) => {
+    starts.push(record);
+    return record.id;
+  };
+  renderScreen({ startRecord }, <CompareScreen id="first" />);
+  await screen.findByText(/^Too few to tell a change from luck/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try it three times, beside three controls' }));
+  const [first] = starts.map(branchOrigin);
+  expect(starts.map((record) => branchOrigin(record)?.change)).toEqual([
+    ...Array(3).fill('words'),
+    ...Array(3).fill('same-words'),
+  ]);
+  expect(first?.trial).not.toBe('first');
+  expect(window.location.pathname).toBe(`/branches/${first?.trial}`);
+});
+
+it('keeps the comparison where the first debate is gone and its control is chosen', async () => {
+  await keep(...trial('Other words.', 'first'));
+  renderScreen({}, <CompareScreen id="first" />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Control: nothing changed' }));
+  expect(screen.getByRole('radio', { name: 'With the change' })).toBeTruthy();
 });

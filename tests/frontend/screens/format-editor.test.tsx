@@ -1,5 +1,5 @@
 // The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
@@ -80,6 +80,12 @@ describe('the fields of the format editor', () => {
   });
 });
 
+it('the format editor names no price where demo speakers would take the seats', async () => {
+  renderEditor();
+  expect(await preview().findByText('Free')).toBeTruthy();
+  expect(preview().queryByText(/\$/)).toBeNull();
+});
+
 describe('the JSON in the format editor', () => {
   it('names what is not known by its path, and holds the fields until it can be read', () => {
     renderEditor();
@@ -103,5 +109,29 @@ describe('the JSON in the format editor', () => {
     renderEditor();
     expect(json().value).toBe('{ "title": "Half');
     expect(isOff('Use in a debate')).toBe(true);
+  });
+});
+
+describe('a format that is open in two tabs', () => {
+  it('shows what the other has changed, so that the next change here keeps it', () => {
+    renderEditor();
+    act(() =>
+      putFormat({
+        ...{ id: FORMAT_ID, sound: null, changedAt: 2 },
+        draft: { ...TWO_SIDED_FORMAT, summary: 'Written in the other tab.' },
+      }),
+    );
+    changeIn('Seat for', 'Name', 'Yes');
+    expect(storedFormat()?.draft).toMatchObject({
+      summary: 'Written in the other tab.',
+      seats: [{ name: 'Yes' }, {}, {}],
+    });
+  });
+
+  it('is not written where its JSON is only looked at', () => {
+    renderEditor();
+    fireEvent.focus(json());
+    fireEvent.blur(json());
+    expect(storedFormat()?.changedAt).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 // The choice of a format in the set-up: what it keeps of the form, and who has no place in it.
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
@@ -65,4 +65,15 @@ it('keeps what is added to the form between two choices of a format', async () =
   act(() => setupStore.open(link));
   await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
   expect(setupStore.store.getState().motion).toBe('Of a link');
+});
+
+it('keeps a seat that is changed between two clicks, in a browser that gives a clicked radio no focus', async () => {
+  renderScreen({}, <SetupScreen />);
+  // Unlike userEvent, fireEvent moves no focus, as a click in Safari.
+  fireEvent.click(screen.getByRole('radio', { name: 'Lincoln-Douglas' }));
+  fireEvent.pointerDown(screen.getByRole('combobox', { name: 'Judging' }));
+  act(() => setupStore.setInstruction('judge', 'Count the ships.'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
+  const judge = setupStore.store.getState().seats.find(({ id }) => id === 'judge');
+  expect(judge?.instruction).toBe('Count the ships.');
 });

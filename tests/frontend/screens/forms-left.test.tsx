@@ -1,8 +1,9 @@
 // Forms that a person leaves, for the settings or another page, and opens again: what they had given is still there.
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { forgetKept } from '../../../frontend/src/components/use-kept.ts';
 import { OwnExamScreen, ownExam } from '../../../frontend/src/screens/judges/own-exam-screen.tsx';
 import { QueriesForm } from '../../../frontend/src/screens/live-debate/queries-form.tsx';
 import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
@@ -21,6 +22,7 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   for (const key of ['1', '2', '3']) {
     await userEvent.keyboard(key);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   }
   const motion = screen.getByRole('heading', { level: 1 }).textContent;
   cleanup();
@@ -33,6 +35,8 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   await screen.findByText('Debate 4 of 40');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(motion);
   await userEvent.click(screen.getByRole('button', { name: 'Stop here' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.title).toBe('You judged 3 debates — Rostrum');
   cleanup();
   renderScreen({}, <OwnExamScreen />);
   await screen.findByText('Debate 1 of 40');
@@ -46,6 +50,25 @@ it('a transcript and its motion', async () => {
   renderScreen({}, <TranscriptScreen />);
   expect(screen.getByRole('textbox', { name: 'Motion' })).toHaveProperty('value', 'Zoos');
   expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('value', 'Anna: No.');
+});
+
+it('the motion of a transcript that was typed while a file was read', async () => {
+  forgetKept('transcript');
+  renderScreen({}, <TranscriptScreen />);
+  const file = new File(['Anna: No.\n\nBert: Yes.'], 'said.txt');
+  let finish = () => {};
+  const release = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const bytes = file.arrayBuffer.bind(file);
+  file.arrayBuffer = () => release.then(bytes);
+  fireEvent.change(screen.getByLabelText('A transcript'), { target: { files: [file] } });
+  await screen.findByRole('button', { name: 'Reading' });
+  expect(screen.getByRole('textbox', { name: 'What was said' })).toHaveProperty('readOnly', true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), 'Zoos');
+  finish();
+  await screen.findByText('Two speakers found');
+  expect(screen.getByRole('textbox', { name: 'Motion' })).toHaveProperty('value', 'Zoos');
 });
 
 it('the words of a branch, until it is started', async () => {

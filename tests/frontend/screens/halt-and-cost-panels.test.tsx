@@ -105,14 +105,14 @@ describe('the cost warning', () => {
 });
 
 describe('at the cost limit', () => {
-  const show = (...calls: Entry[]) => {
+  const show = (calls: Entry[] = [], warnAt: number | null = 0.2) => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
     const spent = calls.length > 0 ? calls : [paidAttempt('0.proposition', 3e8)];
     const record = recordWith([...spent, ...OPENINGS], {
       costLimit: 0.4,
-      warnAt: null,
+      warnAt,
     });
     return renderAtRest(<MoneyDialogs />, {
       state: 'pausedByLimit',
@@ -141,7 +141,7 @@ describe('at the cost limit', () => {
 
   it('says that the spent amount is the most it can be where a call was cut off, and does not round it down', async () => {
     const { charge, ...whole } = paidAttempt('0.proposition', 2.941e8);
-    show({ ...whole, outcome: { state: 'lost' }, charge: { ...charge, basis: 'estimated' } });
+    show([{ ...whole, outcome: { state: 'lost' }, charge: { ...charge, basis: 'estimated' } }]);
     const dialog = await screen.findByRole('alertdialog', { name: 'What comes next may pass the limit' });
     expect(dialog.querySelector('.between')?.textContent).toBe('Spent so far, at most$0.30');
     expect(dialog.textContent).toContain('One call was lost: the server restarted');
@@ -149,22 +149,19 @@ describe('at the cost limit', () => {
 
   it('says that the suggested limit covers as many repeated calls as there were so far', async () => {
     const call = paidAttempt('0.proposition', 1e8);
-    show(call, { ...call, id: '0.proposition.2' });
+    show([call, { ...call, id: '0.proposition.2' }]);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toMatch(/is probably enough for all of it: one call had to be made again/);
     expect(dialog.textContent).not.toContain('was lost');
   });
 
-  it('suggests a limit that covers the rest, and continues with it', async () => {
-    const events = show();
+  it('suggests a limit that covers the rest, and continues with it, without a warning that was switched off', async () => {
+    const events = show([], null);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     expect(Number(field.value)).toBeGreaterThan(0.4);
     await userEvent.click(screen.getByRole('button', { name: 'Raise and go on' }));
     const limitNanoUsd = Math.round(Number(field.value) * 100) * 1e7;
-    expect(events).toEqual([
-      { type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd: expect.any(Number) },
-      { type: 'RESUME' },
-    ]);
+    expect(events).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd: null }, { type: 'RESUME' }]);
   });
 
   it('accepts only a higher limit, and sets a warning between the spent amount and the new limit', async () => {

@@ -89,3 +89,10 @@ it.each([
   // Other files can be read at once.
   await screen.findByRole('button', { name: 'Add files' });
 });
+
+it('a search server that was chosen can be left when the operator has none any more', async () => {
+  setupStore.setResearch({ when: 'openings', server: 'our search' });
+  renderScreen({ searchServer: async () => null }, <Shown />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /our search/ }));
+  expect(research()).toBeUndefined();
+});

@@ -11,7 +11,7 @@ import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
-import { modelOccupant, rulingEntry } from '../../fixtures/records.ts';
+import { formatNamed, modelOccupant, openDebate, rulingEntry, seatedModels } from '../../fixtures/records.ts';
 import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
 const REBUTTAL = '1:1.0.opposition';
@@ -104,6 +104,14 @@ describe('In a pause', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Judge model' }), 'demo/one');
     await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
     expect(events).toMatchObject([{ type: 'RESEAT', seat: 'judge', occupant: { model: { id: 'one' } } }]);
+  });
+
+  it('the models are named where the page names them because nobody judges', () => {
+    const format = formatNamed('consensus');
+    const seats = seatedModels(format, false, [{ provider: 'demo', id: 'one' }]);
+    renderAtRest(<PausedPanel />, { context: { record: openDebate(format, { seats }) } });
+    expect(screen.getAllByText('Demo one')).not.toEqual([]);
+    expect(screen.queryByText('Hidden until the verdict')).toBeNull();
   });
 
   it('a limit that the verdict does not fit is refused, with the reason', async () => {

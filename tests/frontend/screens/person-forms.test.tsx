@@ -118,10 +118,16 @@ describe('A speech of a person', () => {
 });
 
 /** Plays the debate until it is the person's turn in this act, and shows the turn; returns the texts that are sent. */
-function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
+function showTurn(
+  format: string,
+  seat: string,
+  act: string,
+  texts: Record<string, string> = {},
+  set: Parameters<typeof openDebate>[1] = {},
+) {
   const library = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
   const research = { when: 'openings', editQueries: true, library } as const;
-  let record = heldBy(openDebate(formatNamed(format), act === 'research' ? { research } : {}), seat);
+  let record = heldBy(openDebate(formatNamed(format), act === 'research' ? { research } : set), seat);
   for (;;) {
     const next = nextStep(record);
     if (next.kind === 'close') throw new Error('the person is not asked');
@@ -157,6 +163,26 @@ it('A position needs a side, and is sent with how sure the person is', async () 
   expect(events()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
 });
 
+it('A position on a question takes no side', async () => {
+  const events = showTurn('roundtable', 'member', 'position', {}, { motion: 'What should cities ban?' });
+  expect(screen.queryByText('Against')).toBeNull();
+  write('Your speech', 'Noise, first of all.');
+  await send();
+  expect(events()).toEqual(['Noise, first of all.\n\nCONFIDENCE: 50']);
+});
+
+it.each(['0', '100'])(
+  'A position is sent with a confidence of %s, and not with that of the beginning',
+  async (sure) => {
+    const events = showTurn('roundtable', 'member', 'position');
+    write('Your speech', 'Storage is cheaper every year.');
+    await userEvent.click(screen.getByText('Against'));
+    write(/Confidence/, sure);
+    await send();
+    expect(events()).toEqual([`Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: ${sure}`]);
+  },
+);
+
 it('A position whose text is deleted again leaves no draft', async () => {
   showTurn('roundtable', 'member', 'position');
   write('Your speech', 'Storage');
@@ -179,6 +205,19 @@ it('A vote for consensus needs a whole sentence as its solution', async () => {
   ]);
 });
 
+it('A vote whose solution would lose a line is not sent', async () => {
+  const events = showTurn('consensus', 'partner-a', 'vote');
+  await userEvent.click(screen.getByText('Consensus'));
+  const lines = 'The club sets up a fund.\nContributions: each member pays 10 a month.';
+  write(/The solution/, lines.toUpperCase());
+  await send();
+  expect(events()).toEqual([]);
+  expect(screen.getByText(/^Your text contains a line that the form uses itself\./)).toBeTruthy();
+  write(/The solution/, lines);
+  await send();
+  expect(events()).toEqual([expect.stringContaining(lines)]);
+});
+
 describe('A signature', () => {
   const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
   const show = () =>
@@ -193,6 +232,18 @@ describe('A signature', () => {
     await userEvent.click(screen.getByText('Sign it'));
     await send();
     expect(events()).toEqual(['[REASONING]\n\nSIGNS_TEXT: YES']);
+  });
+
+  it('under a condition is not sent, and the form says why', async () => {
+    const events = show();
+    await userEvent.click(screen.getByText('Sign it'));
+    write('Why', 'I sign only if the city agrees.');
+    await send();
+    expect(events()).toEqual([]);
+    expect(screen.getByText(/^A signature under a condition does not count\./)).toBeTruthy();
+    write('Why', 'I agree with the count ending only if the council votes.');
+    await send();
+    expect(events()).toHaveLength(1);
   });
 
   it('takes a change only if the rest of the text stays', async () => {

@@ -165,7 +165,7 @@ export function debateAtRest({
   const actor: DebateActor = { getSnapshot: () => view, subscribe, send: (event) => events.push(event) };
   const session = {
     hasTag: () => false,
-    context: { record, elsewhere: null, closedAt: null },
+    context: { record, elsewhere: null, closedAt: null, error: null },
     children: { debate: actor },
   };
   const debate: DebateSession = { getSnapshot: () => session, subscribe, send: () => undefined };

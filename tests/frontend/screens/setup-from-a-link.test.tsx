@@ -1,7 +1,7 @@
 // A link to a set-up, opened over a form that somebody has typed.
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
@@ -39,4 +39,15 @@ it('a link says that it has no sources', async () => {
   await userEvent.click(await screen.findByText('More options'));
   await userEvent.click(await screen.findByRole('button', { name: 'Copy link to this set-up' }));
   await screen.findByText(/Sources are not included\./);
+});
+
+it('a link that cannot be copied stands in the address until the form is changed', async () => {
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(await screen.findByText('More options'));
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not over http.'));
+  await user.click(await screen.findByRole('button', { name: 'Copy link to this set-up' }));
+  await waitFor(() => expect(window.location.hash).toMatch(/^#setup=/));
+  act(() => setupStore.setMotion('Ports should be public'));
+  expect(window.location.hash).toBe('');
 });

@@ -145,6 +145,11 @@ describe('the set-up', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '0.125');
     expect(setupStore.store.getState().settings['costLimit']).toBe(0.125);
+    // Where there was no limit, the last amount that was typed is one.
+    await userEvent.clear(limit);
+    await userEvent.tab();
+    await userEvent.type(limit, '1.000');
+    expect(setupStore.store.getState().settings['costLimit']).toBe(1);
     await act(() => chooseLanguage('en'));
   });
 
@@ -162,7 +167,7 @@ describe('the set-up', () => {
     await seatOpposition(/Price unknown/);
     await screen.findAllByText(/Opposition: this model’s price is unknown/);
     await userEvent.type(screen.getByRole('textbox', { name: /Opposition price in/ }), '2');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Price out' }), '8');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Opposition price out' }), '8');
     await waitFor(() => expect(screen.queryByText(/price is unknown/)).toBeNull());
     await pressStart();
     await untilBegun(starts);

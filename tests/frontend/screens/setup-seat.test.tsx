@@ -18,7 +18,7 @@ describe('a seat of the set-up', () => {
       ...(price && { price }),
     });
   const prices = () =>
-    ['Opposition price in ($ per million tokens)', 'Price out'].map(
+    ['Opposition price in ($ per million tokens)', 'Opposition price out'].map(
       (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
     );
   const renderUnpriced = () => {
@@ -30,13 +30,13 @@ describe('a seat of the set-up', () => {
 
   it('shows the price that it has: another model, and the same one without it, get empty fields', async () => {
     renderUnpriced();
-    const [input, output] = screen.getAllByRole('textbox', { name: /^(Opposition price in|Price out)/ });
+    const [input, output] = screen.getAllByRole('textbox', { name: /^Opposition price/ });
     await userEvent.type(input as HTMLElement, '3');
     await userEvent.type(output as HTMLElement, '15');
     expect(prices()).toEqual(['3', '15']);
     act(() => seatModel('second'));
     expect(prices()).toEqual(['', '']);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Price out' }), '8');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Opposition price out' }), '8');
     act(() => seatModel('first'));
     expect(prices()).toEqual(['', '']);
     act(() => seatModel('first', { tiers: [...flatPrice(2e9, 8e9).tiers] }));

@@ -122,8 +122,8 @@ describe('A tournament', () => {
     // By name, because nobody is ranked.
     const lines = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(lines.slice(1)).toEqual([
-      expect.stringMatching(/^alpha32 \d+ to \d+1–1–2$/),
-      expect.stringMatching(/^beta68 \d+ to \d+2–1–1$/),
+      expect.stringMatching(/^alpha18 \d+ to \d+1–1–2$/),
+      expect.stringMatching(/^beta82 \d+ to \d+2–1–1$/),
     ]);
     const addresses = screen.getAllByRole('link', { hidden: true }).map((one) => one.getAttribute('href'));
     expect(addresses.toSorted()).toEqual(

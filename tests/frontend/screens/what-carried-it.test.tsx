@@ -1,9 +1,11 @@
 // What carried a verdict, on its outcome: the offer, the sentences that would be struck, and the result in place of the offer.
 import { type CruxOffer, cruxOffer } from '@rostrum/shared/proof/crux';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import {
@@ -14,7 +16,8 @@ import {
   withOneJudge,
   withShortSpeeches,
 } from '../../kit/crux-debates.ts';
-import { debateAtRest, renderDebate } from './render-screen.tsx';
+import { inquiryInto } from '../../kit/single-answers.ts';
+import { debateAtRest, renderScreen } from './render-screen.tsx';
 
 const debate = await debateWonBy('oxford-four-day-week', 'opposition', 12);
 
@@ -23,7 +26,13 @@ const show = (...inquiries: DebateRecord[]) => showDebate(debate, ...inquiries);
 async function showDebate(record: DebateRecord, ...inquiries: DebateRecord[]) {
   for (const one of [record, ...inquiries]) archive.save(one, 1);
   await archive.flush();
-  renderDebate(debateAtRest({ state: 'completed', context: { record } }).debate, <OutcomeScreen />);
+  renderScreen(
+    // An inquiry that runs stays closed here.
+    { openSession: () => new Promise<never>(() => {}), leaveSession: async () => undefined },
+    <DebateProvider session={debateAtRest({ state: 'completed', context: { record } }).debate}>
+      <OutcomeScreen />
+    </DebateProvider>,
+  );
 }
 
 beforeEach(async () => {
@@ -50,6 +59,19 @@ it('is offered, first the list of the sentences, among at most 20 controls', asy
       .getByRole('button', { name: /^List the sentences/ })
       .hasAttribute('disabled'),
   ).toBe(true);
+});
+
+it('is not begun with money of the limit that another question may still spend', async () => {
+  const limitedDebate = { ...debate, settings: { ...debate.settings, limitNanoUsd: 5e9 } };
+  const leftNanoUsd = 5e9 - committedNanoUsd(limitedDebate);
+  await showDebate(limitedDebate, {
+    ...inquiryInto(limitedDebate),
+    settings: { ...limitedDebate.settings, limitNanoUsd: leftNanoUsd },
+  });
+  await userEvent.click(await screen.findByText('Ask the judges what carried it'));
+  const dialog = within(screen.getByRole('dialog', { name: 'What carried it' }));
+  expect(await dialog.findByText(/^Nothing is left of the cost limit/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: /^List the sentences/ })).toHaveProperty('disabled', true);
 });
 
 it('says why it is not offered', async () => {

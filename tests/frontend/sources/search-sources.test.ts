@@ -1,13 +1,14 @@
 // A search in several places: what fails is named as what it is, and the others are searched all the same.
+import { MAX_PASSAGES } from '@rostrum/shared/record/source-passage';
 import { expect, it, onTestFinished } from 'vitest';
 import { searchSources } from '../../../frontend/src/sources/search-sources.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { researchWords } from '../../../frontend/src/words/research-words.ts';
-import { openDebate } from '../../fixtures/records.ts';
+import { addEntries, openDebate } from '../../fixtures/records.ts';
 
 const library = { id: 'l1', title: 'Notes', files: 1, passages: 9, words: 900, sample: 'w' };
 const passage = { key: 'p', title: 'A page', place: '', text: 'Trams cost less than roads.' };
-const due = { step: 'research', queries: [{ seat: 'proposition', query: 'trams' }], isEdited: false };
+const due = { step: 'research', queries: [{ seat: 'proposition', query: 'trams' }], waits: false };
 
 it('finds on the server what it can when the library fails, and does not blame the server', async () => {
   const record = { ...openDebate(), research: { when: 'openings' as const, library, server: 'Search' } };
@@ -31,4 +32,19 @@ it('tells why a place failed in one sentence, though the reason is one itself', 
   await chooseLanguage('de');
   for (const code of ['server', 'library'] as const)
     expect(researchWords('fault', { code, detail: 'There is no search server here' })).not.toContain('There');
+});
+
+it('fills a packet beside the passages of earlier ones, which its searches find again', async () => {
+  const pages = Array.from({ length: 40 }, (_, at) => ({ ...passage, key: `p${at}`, text: `Trams ${at}.` }));
+  const asksLibrary = async (_: string, queries: readonly string[], max: number) =>
+    queries.map(() => pages.slice(0, max));
+  const places = { library: asksLibrary, server: async () => [] };
+  const record = { ...openDebate(), research: { when: 'rounds' as const, library } };
+  const first = await searchSources({ record, due }, places);
+  const later = addEntries(record, { ...first, kind: 'ruling', at: 5 });
+  const second = await searchSources({ record: later, due: { ...due, step: 'research_2' } }, places);
+  expect(first.passages).toHaveLength(MAX_PASSAGES);
+  expect(second.passages).toHaveLength(MAX_PASSAGES);
+  const keys = new Set([...first.passages, ...second.passages].map(({ text }) => text));
+  expect(keys.size).toBe(2 * MAX_PASSAGES);
 });

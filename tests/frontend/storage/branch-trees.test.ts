@@ -1,10 +1,12 @@
 // The trees of the history: every branch is listed below the root of its tree, as far as its sources are stored.
-import { branchPoints } from '@rostrum/shared/status/branch-debate';
+import type { Occupant } from '@rostrum/shared/record/record';
+import { branchPoints, type Change, changeOf } from '@rostrum/shared/status/branch-debate';
 import { expect, it } from 'vitest';
 import {
   branchesToStart,
   controlsToStart,
   countSpeeches,
+  fullTrial,
 } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import {
   branchTrees,
@@ -71,6 +73,33 @@ it('as many controls as branches are added, with their own seeds', () => {
     })),
   );
 });
+
+const OTHER_MODEL: Occupant = { kind: 'model', model: { provider: 'demo', id: 'two' } };
+
+it.each<Change>([
+  { what: 'words', text: 'Other words.' },
+  { what: 'model', occupant: OTHER_MODEL },
+  { what: 'instruction', text: 'Name one figure.' },
+  { what: 'same' },
+])('a branch tells its change, which a full trial of its own repeats: %j', (change) => {
+  const plan = { ...PLAN, change, runs: 1, hasControl: true, limitNanoUsd: 7_000_000 };
+  const [branch = source] = branchesToStart(source, plan);
+  expect(changeOf(branch)).toEqual(change);
+  const origins = fullTrial(source, branch, 3).map(({ origin, settings }) => ({ ...origin, ...settings }));
+  const control = change.what === 'words' ? 'same-words' : 'same';
+  expect(origins).toMatchObject(
+    [1, 2, 3, 4, 5, 6].map((run) => ({
+      ...{ run, runs: 3, turn, limitNanoUsd: 7_000_000 },
+      change: run > 3 ? control : change.what,
+    })),
+  );
+  const trials = new Set(origins.map((origin) => 'trial' in origin && origin.trial));
+  expect(trials.size).toBe(1);
+  expect(trials.has(branch.origin?.way === 'branch' && branch.origin.trial)).toBe(false);
+  expect(changeOf(fullTrial(source, branch, 3)[0] ?? source)).toEqual(change);
+});
+
+it('no debate but a branch has a change', () => expect(changeOf(source)).toBeNull());
 
 it('the controls of two trials are told apart by the numbers of their trials', () => {
   const trialRows = (change: { what: 'words'; text: string } | { what: 'same' }, hasControl: boolean) =>

@@ -1,9 +1,10 @@
 // What is said of a trial, word for word.
 import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
+import type { Turn } from '@rostrum/shared/record/record';
 import { afterEach, expect, it } from 'vitest';
 import { branchLeadText, effectText } from '../../../frontend/src/words/effect-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -52,9 +53,19 @@ it('says nothing of a change before every branch has a verdict, without a contro
   expect(sentencesOf(trial([], [-6]), 0)).toBe(
     'Nothing changed: 6 points towards Opposition. That much is luck, as far as one branch tells.',
   );
-  expect(sentencesOf(trial([], [], openDebate(formatNamed('dialectic'))), null)).toContain(
-    'No verdict gives points',
-  );
+  const script = { provider: 'demo', id: 'demo-advocate' };
+  const rehearsal = addEntries(openDebate(), {
+    ...(fixtureTurn('0.proposition', 'proposition') as Turn),
+    model: script,
+  });
+  // Two partners of a search for agreement have a vote each, and no judge.
+  for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus')), rehearsal]) {
+    const { leads: _, ...rest } = trial([0], [0], one);
+    const over = { ...rest, leads: { changed: [], controls: [] }, incomplete: 2, effect: null };
+    expect(sentencesOf(over, null)).toBe(
+      'Nothing here is counted No verdict gives points to two sides. Read below what changed.',
+    );
+  }
 });
 
 it('says of one kind of branch nothing where the debate that they begin with has no lead', () => {

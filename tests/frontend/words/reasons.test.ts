@@ -6,6 +6,7 @@ import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint'
 import { Reason, textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { faultWords } from '../../../frontend/src/words/fault-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
@@ -37,6 +38,15 @@ const REASONS = Reason.options.flatMap(({ shape }) => {
   return [...code.values].map(
     (one) => [one, parameters as Readonly<Record<string, ParameterField>>] as const,
   );
+});
+
+it('an unknown price that halts a debate asks for another model: no price can be typed there, and no limit removed', async () => {
+  expect(reasonText({ code: 'price-unknown' })).toMatch(
+    /no cost limit can hold\. Give the seat another model\.$/,
+  );
+  await chooseLanguage('de');
+  expect(reasonText({ code: 'price-unknown' })).toMatch(/Wählen Sie für den Platz ein anderes Modell\.$/);
+  await chooseLanguage('en');
 });
 
 describe.each(['en', 'de'] as const)('in the language %s', (language) => {
@@ -185,4 +195,23 @@ describe('a record of version 2', () => {
       name === 'auth' ? 'Mistral did not accept the key; check it in the settings.' : reasonInEnglish(reason);
     expect(readReasons(sentence)).toEqual([reason]);
   });
+});
+
+it('writes money as the page around it does, and in English for the log', async () => {
+  const reason = Reason.parse({
+    code: 'start-over-limit',
+    neededNanoUsd: 1_234_500_000,
+    limitNanoUsd: 500_000_000,
+  });
+  await chooseLanguage('de');
+  for (const amount of ['1,24\u00a0$', '0,50\u00a0$']) expect(reasonText(reason)).toContain(amount);
+  for (const amount of ['$1.24', '$0.50']) expect(reasonInEnglish(reason)).toContain(amount);
+  await chooseLanguage('en');
+});
+
+it('a language chosen back is not overrun by one whose messages come later', async () => {
+  const german = chooseLanguage('de');
+  await chooseLanguage('en');
+  await german;
+  expect(languageInUse.getState().code).toBe('en');
 });

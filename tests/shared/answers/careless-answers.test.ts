@@ -54,23 +54,59 @@ describe('A vote', () => {
     'Keine Vorgaben.',
     'Keine Grenzen genannt.',
     'No limits were given.',
+    'No further limits.',
+    'None apply.',
+    'None in the motion.',
+    'None given in the motion.',
+    'None beyond the text.',
+    'Keine weiteren.',
+    'Keine weiteren Vorgaben genannt.',
+    'Keine im Antrag genannt.',
   ])('has no limit in the words “%s”', (limit) => {
     expect(readVote(`${VOTE}\n[LIMITS_CHECKED]\n- ${limit}`).vote?.limits).toEqual([]);
   });
 
-  it.each(['Keine Mehrkosten: erfüllt', 'Keine neuen Schulden: ja', 'None over 400 euros: met'])(
-    'has the limit “%s”, and no limit in words for none',
-    (limit) => {
-      const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
-      expect(readVote(text).vote?.limits).toEqual([limit]);
-    },
-  );
+  it.each([
+    'Keine Mehrkosten: erfüllt',
+    'Keine weiteren Schulden: ja',
+    'None over 400 euros: met',
+    'None in the budget',
+  ])('has the limit “%s”, and no limit in words for none', (limit) => {
+    const text = `${VOTE}\n[LIMITS_CHECKED]\n- ${limit}\n- Keine.\n- None given.\n- keine genannt`;
+    expect(readVote(text).vote?.limits).toEqual([limit]);
+  });
 
   it('has in its solution the words of such headings', () => {
     const clauses =
       'Das Dach kommt zuerst.\nSicherheit: ein Netz.\nBegründung: Es regnet hinein.\nUnterschrift: Vorstand';
     const text = VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', clauses);
     expect(readVote(text).vote).toMatchObject({ solution: clauses, confidence: 90 });
+  });
+
+  it.each([
+    'Contributions: each member pays 10 a month.\nTerm: one year.',
+    '**Beiträge:** Jedes Mitglied zahlt 10 Euro.\n* **Sicherheit:** Notruf am Steg.',
+    'Reasoning:\n- Members pay by [month].',
+    'Contributions: as in [1].',
+  ])('has in its solution a line that begins with a word of the form in other letters: %s', (lines) => {
+    const solution = `Das Dach kommt zuerst.\n${lines}`;
+    const text = VOTE.replace('Das Dach kommt zuerst, dann die Sanitärräume.', solution);
+    expect(readVote(text).vote).toMatchObject({
+      solution,
+      confidence: 90,
+      contributions: 'Partner A: das Dach.',
+    });
+    expect(readSignature(`SIGNS_TEXT: NO\n[CHANGED_TEXT]\n${lines}`)?.changedText).toBe(lines);
+  });
+
+  it('ends its solution where the headings are all in the same letters', () => {
+    const text =
+      '**Proposed solution:** We hire a bus.\n**Contributions:** both\nHas_consensus: yes\nConfidence: 85';
+    expect(readVote(text).vote).toMatchObject({
+      solution: 'We hire a bus.',
+      contributions: 'both',
+      confidence: 85,
+    });
   });
 
   it.each([
@@ -124,37 +160,7 @@ it.each([
   },
 );
 
-const signedBecause = (reasoning: string) => readSignature(`[REASONING]\n${reasoning}\nSIGNS_TEXT: YES`);
-
 describe('A signature', () => {
-  it.each([
-    'Ich unterschreibe unter dem Vorbehalt, dass die Messung vorliegt; sonst gilt meine Unterschrift nicht.',
-    'Die Eltern brauchen die Zeit; ich unterschreibe nur, falls die Stadt zustimmt.',
-    'Ich unterschreibe ihn nur unter der Bedingung, dass die Stadt zahlt.',
-    'Sofern die Stadt zustimmt, unterschreibe ich.',
-    'Meine Unterschrift gilt nur, wenn die Messung vorliegt.',
-    'I sign it, but only if the city agrees.',
-    'The clause is weak. I would sign on condition that it is read again in May.',
-    'I accept the text, provided that the club pays.',
-    'My signature is subject to the consent of the parents.',
-    'Subject to the consent of the parents, I sign.',
-  ])('with a reservation of the signer signs nothing: %s', (reasoning) => {
-    expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
-  });
-
-  it.each([
-    'I sign because the text holds only if the city confirms it.',
-    'Ich unterschreibe, weil der Bus nur hält, falls die Stadt zustimmt.',
-    'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
-    'I accept that the trial runs only if the fund pays.',
-    'Provided that the city agrees, the bus stops there. That is what we said.',
-    'Ich unterschreibe ohne Vorbehalt.',
-    'Auch wenn mir der Tag nicht gefällt, unterschreibe ich.',
-    'The stop is subject to a measurement. I sign.',
-  ])('with a condition of the text signs: %s', (reasoning) => {
-    expect(signedBecause(reasoning)?.signs).toBe(true);
-  });
-
   it('is read under German headings, and without the thanks before its reason', () => {
     const text =
       'Vielen Dank, ich schätze die Zusammenarbeit!\n**Begründung:** Danke, Partner A, das ist gut! Die Umlage fehlt.\nUNTERSCHREIBT: NEIN\n[GEÄNDERTER TEXT]\nDas Dach kommt zuerst.';

@@ -97,6 +97,24 @@ describe('a verdict', () => {
     ]);
   });
 
+  it.each([
+    ['[2], [1; 4]', '[0.opposition], [0.proposition, 1:1.0.proposition]'],
+    ['[1 and 2], [1 und 2]', '[0.proposition, 0.opposition], [0.proposition, 0.opposition]'],
+    [
+      '[1–3], [1-2, and 4]',
+      '[0.proposition, 0.opposition], [0.proposition, 0.opposition, 1:1.0.proposition]',
+    ],
+    ['[12–15] year olds, [2019], [0]', '[12–15] year olds, [2019], [0]'],
+  ])('names the speeches of the claims in %s', (citation, speeches) => {
+    const places = ['0.proposition', '0.opposition', '0.proposition', '1:1.0.proposition'];
+    const claims = places.map((at) => ({ at, quote: 'Space', says: 'Cars take space', status: 'answered' }));
+    const answer = JSON.parse(
+      verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
+    );
+    const reading = readVerdict(record, JSON.stringify({ ...answer, claims, reasoning: `So ${citation}.` }));
+    expect(reading).toMatchObject({ value: { reasoning: `So ${speeches}.` } });
+  });
+
   it.each<[string, ClaimStatus]>([
     ['partly answered.', 'half answered'],
     ['halb beantwortet', 'half answered'],

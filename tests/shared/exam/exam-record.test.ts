@@ -126,6 +126,19 @@ it.each([
     expect(satExams([{ ...sitting, exam }], 10_000).size).toBe(1);
   },
 );
+it('a row that is not stale goes before one on another seed that is, and other texts tell nothing of the published ones', () => {
+  const now = 91 * 24 * 3_600_000;
+  const exam = { ...(answerExam(0).exam ?? paper), seed: PUBLISHED_SEED };
+  const newSitting = { ...answerExam(0), createdAt: now - 1_000, exam };
+  const rowOf = (...exams: DebateRecord[]) => [...satExams(exams, now).values()];
+  expect(rowOf(answerExam(0), newSitting)).toMatchObject([{ seed: PUBLISHED_SEED, stale: null, seen: null }]);
+  // Stale are both.
+  expect(rowOf(answerExam(0), { ...newSitting, createdAt: 2_000 })).toMatchObject([
+    { at: 1_000, stale: 'old' },
+  ]);
+  const otherTexts = { ...answerExam(0, { upTo: 0 }), exam: { ...exam, seed: 'b seed', texts: 'others' } };
+  expect(rowOf(otherTexts, newSitting)).toMatchObject([{ seed: PUBLISHED_SEED, stale: null, seen: null }]);
+});
 it('counts a reading of which the server cut the prompt as one that cannot be read', () => {
   const whole = answerExam(4);
   const isSpoilt = (place: number) => place % 7 === 0;
@@ -193,6 +206,8 @@ describe('the list of judges', () => {
     expect(panelExam([], rows)).toBeNull();
     const [exam] = exams as [DebateRecord];
     expect(satExam({ ...exam, entries: exam.entries.slice(0, -40) }, 4_000)).toBeNull();
+    // It was stopped shortly before its end.
+    expect(satExam({ ...exam, entries: exam.entries.slice(0, -4) }, 4_000)).toBeNull();
   });
 
   it('says nothing of a panel whose judge errs alike in all debates, as one without any error', () => {

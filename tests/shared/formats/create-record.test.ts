@@ -61,6 +61,21 @@ describe('An opened record', () => {
     });
   });
 
+  it('has titles in the motion’s language, and names that a person gave as they are', () => {
+    const names = (second: string) => {
+      const seats = seatedModels(oxfordFormat()).filter(({ role }) => role === 'judge');
+      const judges = [...seats, ...seats.map((seat) => ({ ...seat, id: 'judge-2', name: second }))];
+      const others = seatedModels(oxfordFormat()).filter(({ role }) => role !== 'judge');
+      const motion = 'Die Stadt soll private Autos verbannen';
+      return openDebate(oxfordFormat(), { motion, seats: [...others, ...judges] }).seats.map(
+        ({ name }) => name,
+      );
+    };
+    const german = ['Befürwortung', 'Gegenseite', 'Richter 1'];
+    expect(names('Second judge')).toEqual([...german, 'Richter 2']);
+    expect(names('Strict Judge')).toEqual([...german, 'Strict Judge']);
+  });
+
   it.each<[string, Partial<Choices>]>([
     ['motion is empty', { motion: '  ' }],
     ['motion is longer than 500 characters', { motion: 'a'.repeat(501) }],

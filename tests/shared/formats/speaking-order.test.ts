@@ -71,6 +71,14 @@ describe('Consensus', () => {
     expect(agendaLines(withAgreement)).toEqual([...round(1, false), ...round(2)]);
   });
 
+  it('votes on the last round, also if the first vote is to wait for more rounds than there are', () => {
+    const record = openFormat('consensus', { maxIterations: 2, minRoundsBeforeConsensus: 5 });
+    const vote = '0:2.3 Vote 2 | exchange | partner-a + partner-b';
+    expect(agendaLines(record)).toEqual([...round(1, false), ...round(2, false), vote, ...signing]);
+    const agreed = playedWith(record, (act) => (act === 'vote' ? voteText(true) : 'On.'));
+    expect(turnIdsOf(agreed).slice(-2)).toEqual(['0:2.3.partner-a', '0:2.3.partner-b']);
+  });
+
   it('continues after one yes, unless one is enough', () => {
     const halves = (both: boolean) =>
       turnIdsOf(

@@ -66,6 +66,49 @@ describe('a panel whose readings all name one side', () => {
     expect(panelOf(judges)).toMatchObject({ word: 'clear', cap: null, heard: null });
   });
 
+  it('is that of the judges who read both orders, whatever another says after one', () => {
+    const wordUnder = (verdictRule: number) => {
+      const record = { ...panelDebate(3), verdictRule };
+      const both = { drawn: 8, exchanged: 8 };
+      const panel = panelFor(record, panelWith(record, [both, both, { drawn: -4 }]));
+      return [panel.word, trustSentences(panel, record)[0]];
+    };
+    expect(wordUnder(2)).toEqual([
+      'split-between-judges',
+      'Two judges name Proposition and one judge names Opposition.',
+    ]);
+    // A lead of 4 by the mean of all is narrow.
+    expect(wordUnder(3)).toEqual([
+      'narrow',
+      'Two of three judges name Proposition. Other judges could decide otherwise.',
+    ]);
+  });
+
+  it('says of a clear verdict how many judges agree in both orders, and of a capped one that not all do', () => {
+    const record = { ...panelDebate(3), verdictRule: 3 };
+    const firstSentence = (models: (string | undefined)[]) => {
+      const readings = models.flatMap((name, at) => {
+        const seat = record.seats.filter(({ role }) => role === 'judge')[at]?.id ?? '';
+        const model = MODELS[name?.replace(/ 1$/, '') ?? ''];
+        return name?.endsWith(' 1')
+          ? readingWith(record, seat, 'drawn', scoresApart(-1), model)
+          : (['drawn', 'exchanged'] as const).map((way) =>
+              readingWith(record, seat, way, scoresApart(12), model),
+            );
+      });
+      const panel = panelFor(record, { answered: readings, missing: [] });
+      return [panel.word, trustSentences(panel, record)[0]];
+    };
+    expect(firstSentence(['gpt', 'claude', 'gemini 1'])).toEqual([
+      'clear',
+      'Both judges agree, and the result held when they read the sides in the other order.',
+    ]);
+    expect(firstSentence(['gpt', 'gpt', 'gemini 1'])).toEqual([
+      'narrow',
+      'Two of three judges name Proposition. Other judges could decide otherwise.',
+    ]);
+  });
+
   it('is no more than one reading when nobody read both orders', () => {
     expect(panelOf('gpt 1, claude 1', 2)).toMatchObject({ word: 'one-reading', quorum: 'one-order' });
   });
@@ -106,7 +149,7 @@ describe('what few judges, or judges of one family, would call clear', () => {
       return {
         truth,
         margin: mean(readings.flat()),
-        word: outcomeWord(judges, lead(mean(readings.flat())), 5),
+        word: outcomeWord(judges, lead(mean(readings.flat())), { narrowUnder: 5 }),
       };
     };
     const clear = Array.from({ length: count }, () => debate(false)).filter(({ word }) => word === 'clear');

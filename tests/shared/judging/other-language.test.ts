@@ -116,8 +116,8 @@ it('no text of the corpora, and no turn of the recorded and kept debates, is cal
     strings(jsonFile(`corpora/drift/${language}.json`)).map((text) => ({ language, text })),
   );
   const texts = [...drift, ...speeches.map(({ language, speech }) => ({ language, text: speech }))];
-  const known = texts.filter(({ language }) => LANGUAGES.includes(language as Language));
-  expect(known.filter(({ language, text }) => otherLanguageIn(language as Language, text))).toEqual([]);
+  const listedTexts = texts.filter(({ language }) => LANGUAGES.includes(language as Language));
+  expect(listedTexts.filter(({ language, text }) => otherLanguageIn(language as Language, text))).toEqual([]);
   const folders = ['../../shared/recordings/', 'second-release/debates/', 'first-release/debates/'];
   const records: DebateRecord[] = folders.flatMap((folder) =>
     readdirSync(new URL(folder, fixtures)).map((name) => {

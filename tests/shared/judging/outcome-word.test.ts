@@ -14,7 +14,7 @@ const totalsFor = (margin: number) => [
   { id: 'opposition', total: 50 },
 ];
 
-function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1 } = {}): OutcomeWord {
+function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1, rule = 3 } = {}): OutcomeWord {
   const lists = pairs.map((pair) =>
     pair.flatMap((margin) => (margin === null ? [] : [totalsFor(sign * margin)])),
   );
@@ -24,11 +24,19 @@ function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1 } = {
     drawn: leadIn(drawnMargin),
     exchanged: leadIn(exchangedMargin),
   }));
-  return outcomeWord(judges, leadOf(meanTotals(lists.flat())), narrowUnder);
+  return outcomeWord(judges, leadOf(meanTotals(lists.flat())), { narrowUnder, rule });
 }
 
+/** Reads "8/8 -4/-": the margins of each judge as drawn and as exchanged; `-`: not read. */
+const pairsIn = (margins: string) =>
+  margins.split(' ').map((pair): MarginPair => {
+    const [drawnMargin = null, exchangedMargin = null] = pair
+      .split('/')
+      .map((one) => (one === '-' ? null : Number(one)));
+    return [drawnMargin, exchangedMargin];
+  });
+
 describe('the outcome word', () => {
-  // The margins of each judge as drawn and as exchanged; `-`: not read.
   it.each<[OutcomeWord, string, string]>([
     ['one-reading', 'one judge has read once', '30/-'],
     ['split-by-order', 'the only judge changes its winner', '20/-20'],
@@ -41,17 +49,21 @@ describe('the outcome word', () => {
     ['narrow', 'six readings leave 3.3 to chance, and 4.9 is under 5', '4.9/4.9 4.9/4.9 4.9/4.9'],
     ['narrow', 'one reading of six is level', '9/9 9/9 9/0'],
     ['inconclusive', 'everything is level', '0/0'],
-    ['narrow', 'a judge who read one order only does not', '15/15 -1/-'],
+    ['narrow', 'with a judge of one order in the mean, the lead is under 5', '8/8 8/8 -8/-'],
   ])('%s: %s', (word, _, margins) => {
-    const pairs = margins.split(' ').map((pair): MarginPair => {
-      const [drawnMargin = null, exchangedMargin = null] = pair
-        .split('/')
-        .map((one) => (one === '-' ? null : Number(one)));
-      return [drawnMargin, exchangedMargin];
-    });
+    const pairs = pairsIn(margins);
     expect(wordFor(pairs)).toBe(word);
     // The order of the participants makes no difference.
     expect(wordFor(pairs, { sign: -1 })).toBe(word);
+  });
+
+  it.each<[OutcomeWord, OutcomeWord, string]>([
+    ['clear', 'narrow', '15/15 -1/-'],
+    ['clear', 'narrow', '8/8 8/8 -3/-'],
+    ['clear', 'split-between-judges', '8/8 8/8 -4/-'],
+    ['split-between-judges', 'split-between-judges', '8/8 -4/-4 8/-'],
+  ])('is %s though a judge of one order is against; it was %s before rule 3: %s', (word, before, margins) => {
+    expect([3, 2, 1].map((rule) => wordFor(pairsIn(margins), { rule }))).toEqual([word, before, before]);
   });
 
   it('is narrow where the order moves the leads of half of the judges by more than twice 1.96 · 4.1, and clear below', () => {
@@ -77,11 +89,12 @@ describe('the outcome word', () => {
   const pair = fc.tuple(margin, fc.option(margin));
   const panel = fc.array(pair, { minLength: 1, maxLength: 5 });
 
-  it('never says clear unless every reading names the same one', () => {
+  it('never says clear unless every reading of a judge who read both orders names the same one', () => {
     fc.assert(
       fc.property(panel, (pairs) => {
         if (wordFor(pairs) !== 'clear') return;
-        const signs = new Set(pairs.flat().flatMap((one) => (one === null ? [] : Math.sign(one))));
+        const heardPairs = pairs.filter((margins) => !margins.includes(null));
+        const signs = new Set(heardPairs.flat().map((one) => Math.sign(one ?? 0)));
         expect(signs.size).toBe(1);
       }),
       { seed: 123, numRuns: runs({ fast: 500, all: 2_000 }) },

@@ -34,16 +34,26 @@ it('the tally adds up the confidence of each side before and after, 50 if none w
   expect(tally.positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([false, true, true]);
 });
 
-it('a seat whose confidence changed has moved, one that stated a single position has not', () => {
+it('a seat whose confidence changed has moved; of one that stated a single position, nobody knows', () => {
   const { positions, before, after } = stanceTally(
     tableOf({
       position: [stance('FOR', 80), stance('FOR', 70), 'Nothing.'],
       recheck: [stance('FOR', 75), undefined, undefined],
     }),
   );
-  expect(positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([true, false, false]);
+  expect(positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([true, null, null]);
   expect(before).toEqual({ for: 150, against: 0, undecided: 0, unstated: 50 });
   expect(after).toEqual({ for: 75, against: 0, undecided: 0, unstated: 0 });
+});
+
+it('a side or a confidence that was stated once only is no move', () => {
+  const { positions } = stanceTally(
+    tableOf({
+      position: [stance('FOR', 80), stance('FOR', 70), 'Nothing.'],
+      recheck: [stance('FOR'), 'Mostly for.\n\nCONFIDENCE: 70', 'Nothing at all.'],
+    }),
+  );
+  expect(positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([false, false, null]);
 });
 
 it('a stated position must have each line, but no side if the motion is a question', () => {

@@ -1,5 +1,6 @@
 // The first call of every act of a shipped format, for tests and pages that show what models read.
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { plannedSteps, type Step } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
@@ -11,11 +12,11 @@ export interface FirstCallOfAct {
 }
 
 /** Returns the call for each act's first slot, by format, act and phase. The speeches before it ask questions and name somebody. */
-export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
+export function callsOfFormat(id: string, set: SettingValues = {}): Map<string, FirstCallOfAct> {
   const format = FORMATS[id];
   if (!format) throw new Error(`no format ${id}`);
   const audience = format.seats.some((seat) => seat.role === 'audience');
-  const settings = audience ? { audienceQuestion: true } : {};
+  const settings = audience ? { audienceQuestion: true, ...set } : set;
   let seats = seatedModels(format);
   if (audience) seats = [...seats, ...voters(2)];
   let record = openDebate(format, { seats, settings });

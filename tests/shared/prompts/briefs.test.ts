@@ -46,6 +46,24 @@ describe('briefs', () => {
     expect(last).toContain(`What would change your mind: ${ECONOMIST.changesMind}`);
   });
 
+  it('name the answers of a client only where questions are put to one', () => {
+    const task = (set: Parameters<typeof callsOfFormat>[1]) => {
+      const propose = callsOfFormat('dialectic', set).get('dialectic-propose-exchange');
+      return propose && lastMessage(propose.call);
+    };
+    expect(task({})).toContain('Use the answers to questions');
+    expect(task({ interactiveClarifications: false })).not.toContain('answers to questions');
+  });
+
+  it('say that one vote is enough, where it is', () => {
+    const task = (set: Parameters<typeof callsOfFormat>[1]) => {
+      const vote = callsOfFormat('consensus', set).get('consensus-vote-exchange');
+      return vote && lastMessage(vote.call);
+    };
+    expect(task({})).not.toContain('One YES is enough');
+    expect(task({ requireBothConsensus: false })).toContain('One YES is enough: it ends the discussion');
+  });
+
   it('refuse a task that no brief is written for', () => {
     expect(() => briefFor('sing')).toThrow(/no brief for the task sing/);
     expect(() => briefFor('constructor')).toThrow(RangeError);

@@ -228,7 +228,8 @@ describe('A note by the chair in the task of whoever speaks next', () => {
   });
 
   it.each([
-    'Both of you: what would change your mind?',
+    ...['Both of you: what would change your mind?', 'Both: and buses?', 'Everyone, and buses?'],
+    ...['An alle: und Busse?', 'Eine Frage an beide – und Busse?', 'Ihr beide habt Busse vergessen.'],
     'What do the Proposition and the Opposition say of buses?',
   ])('that asks several is put to each of them, in their next speech alone: %s', (text) => {
     const recordWithNote = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote(text));
@@ -236,6 +237,14 @@ describe('A note by the chair in the task of whoever speaks next', () => {
       taskOf(playedTo(recordWithNote, turn), turn).includes('The chair has put a question to you');
     const turns = ['1:1.0.opposition', '1:1.0.proposition', '1:2.0.opposition', '1:2.0.proposition'];
     expect(turns.map(isAsked)).toEqual([true, true, false, false]);
+  });
+
+  it.each([
+    ...['Both studies are old. Are there newer ones?', 'Alle Zahlen hier sind von 2019. Gibt es neuere?'],
+    ...['An alle Haushalte ging ein Brief. Und dann?', 'For everyone in town this costs money. How much?'],
+  ])('that begins like an address is put to nobody: %s', (text) => {
+    const record = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote(text));
+    expect(textOf(composedCall(record, '1:1.0.opposition'))).toContain('<interjection by="the chair">');
   });
 
   it('put to a seat is read by a judge under the letter of that seat', () => {

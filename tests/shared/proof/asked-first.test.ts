@@ -5,7 +5,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import {
   answersToCompare,
-  areOfSpeakers,
+  areAnswersTo,
   canBeAskedFirst,
   isSided,
   singleAnswersBefore,
@@ -108,7 +108,7 @@ describe('single answers before a debate', () => {
       for (const [judge, readers] of days)
         for (const [judgeNow] of days) {
           const inquiry = asking(debateOf(speakers, judge), readers);
-          expect(areOfSpeakers(inquiry, debateOf(speakers, judgeNow))).toBe(true);
+          expect(areAnswersTo(inquiry, debateOf(speakers, judgeNow))).toBe(true);
         }
     for (const [judge, readers] of days) {
       const inquiry = asking(debateOf([GPT], judge), readers);
@@ -117,11 +117,25 @@ describe('single answers before a debate', () => {
         [GPT, { provider: 'mistral', id: 'mistral-large' }],
         [OTHER_GPT, GPT],
       ])
-        expect(areOfSpeakers(inquiry, debateOf(speakers))).toBe(false);
+        expect(areAnswersTo(inquiry, debateOf(speakers))).toBe(false);
     }
-    expect(areOfSpeakers(asking(debateOf([GPT, OTHER_GPT])), debateOf([GPT, { ...GPT, id: 'gpt-4' }]))).toBe(
+    expect(areAnswersTo(asking(debateOf([GPT, OTHER_GPT])), debateOf([GPT, { ...GPT, id: 'gpt-4' }]))).toBe(
       false,
     );
+  });
+
+  it('belong to a debate of more models than are asked by the first five of its speakers', () => {
+    const ids = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const debateOf = (models: readonly string[]): DebateRecord => {
+      const debate = newDebate('consensus', [GPT]);
+      const [first] = debate.seats;
+      if (!first) throw new Error('nobody speaks');
+      const seats = models.map((id) => ({ ...first, id, occupant: reader({ provider: 'local', id }) }));
+      return { ...debate, seats };
+    };
+    const inquiry = asking(debateOf(ids));
+    expect(areAnswersTo(inquiry, debateOf(ids))).toBe(true);
+    expect(areAnswersTo(inquiry, debateOf(['one', 'two', 'three', 'other', 'five', 'six']))).toBe(false);
   });
 
   it('are not offered where a script or a recording speaks', () => {

@@ -134,6 +134,16 @@ describe('a trial of branches', () => {
     }
   });
 
+  it('has no leads in a rehearsal by scripted speakers', () => {
+    const model = { provider: 'demo', id: 'demo-advocate' };
+    const rehearsals = branches.map((branch) => ({
+      ...branch,
+      entries: branch.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, model } : entry)),
+    }));
+    expect(rehearsals.map(firstSideLead)).toEqual(rehearsals.map(() => null));
+    expect(trialOf(rehearsals)).toMatchObject({ leads: { changed: [], controls: [] }, effect: null });
+  });
+
   it('says nothing before every branch of both kinds has its verdict, nor of a debate that is no branch', () => {
     for (const at of [1, 2]) {
       const others = branches.toSpliced(at, 1);

@@ -73,7 +73,7 @@ function namedByNoise(sigma: number, judges: number, verdicts: number): number {
       exchanged: leadOf(second),
     }));
     const all = mean(pairs.flat());
-    if (!['clear', 'narrow'].includes(outcomeWord(leads, leadOf(all), 5))) continue;
+    if (!['clear', 'narrow'].includes(outcomeWord(leads, leadOf(all), { narrowUnder: 5 }))) continue;
     count += 1;
     const { decision } = askCrux((_, judge, order) => Math.sign(all) * panel(judge, 0, order), {
       judges,

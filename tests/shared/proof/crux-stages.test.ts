@@ -1,6 +1,7 @@
 import { SHORT_READING } from '@rostrum/shared/answers/short-reading-answer';
 import { READING_SIGMA } from '@rostrum/shared/judging/panel-checks';
 import { textWithout, utterancesIn, withoutParts } from '@rostrum/shared/judging/utterances';
+import { blindParticipants } from '@rostrum/shared/plan/blind-letters';
 import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import {
   type CruxOffer,
@@ -69,6 +70,21 @@ describe('an inquiry into what carried a verdict', () => {
     expect(end).toMatchObject({ decision: { says: 'not-held' }, done: 6, planned: 6 });
     expect(end.claims.filter(({ wasReadAgain }) => wasReadAgain)).toEqual([]);
     expect(steps.map(({ act }) => act.id)).toEqual(['plain-drawn', 'plain-exchanged']);
+  });
+
+  test('counts a level reading as one that does not name the leader, however its scores add up', () => {
+    const level = answerReadings(inquiry, () => 0);
+    const scores = { argument: [55, 55], rebuttal: [55, 56], evidence: [57, 56] };
+    const entries = level.entries.map((entry) => {
+      if (entry.kind !== 'turn' || entry.act !== SHORT_READING) return entry;
+      const answer = JSON.parse(entry.text);
+      const way = entry.id.includes('exchanged') ? 'exchanged' : 'drawn';
+      for (const { id, blindId } of blindParticipants(inquiry, entry.seat, way))
+        for (const [criterion, [ofLeader, ofOther]] of Object.entries(scores))
+          answer.ratings[criterion].scores[blindId] = id === inquiry.crux?.leader ? ofLeader : ofOther;
+      return { ...entry, text: JSON.stringify(answer) };
+    });
+    expect(cruxResult({ ...level, entries })?.plain).toEqual({ count: 6, of: 6 });
   });
 
   test('stops after one reading of each claim when none takes half of the lead', () => {
@@ -205,5 +221,19 @@ describe('the offer', () => {
     ]);
     expect(turnsOf(list).some(({ act }) => act === 'rule')).toBe(false);
     expect(list.crux?.sigma).toBe(READING_SIGMA);
+    // Judges whose exam has measured their scatter are held to that.
+    expect(cutInquiry({ ...debate, judgeSigma: 6 }, CRUX_IDS).crux?.sigma).toBe(6);
+  });
+
+  test('keeps the words that a reading quotes, and no name of a field, out of a control', () => {
+    const [verdict] = turnsOf(debate).filter(({ act }) => act === 'rule');
+    const answer = JSON.parse(verdict?.text ?? '{}');
+    const words = 'Trains leave at dawn in every case';
+    const text = JSON.stringify({ ...answer, summary: `One side said "${words}", and the other nothing.` });
+    const entries = debate.entries.map((entry) => (entry === verdict ? { ...entry, text } : entry));
+    const { quotedTexts } = cruxOffer({ ...debate, entries }) as CruxOffer;
+    expect(quotedTexts).toContain(words);
+    for (const name of ['at', 'claim', 'evidence', 'argument', 'reasoning', 'summary'])
+      expect(quotedTexts).not.toContain(name);
   });
 });

@@ -39,6 +39,13 @@ describe('Ratings', () => {
     expect(ratings && groupsOf(ratings).map((group) => group.toSorted())).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('compare a model with the others, and not with itself', () => {
+    const games = simulatedGames(['a', 'b'], { strengths: [1, -1], side: 0, motions: 40 }, 5);
+    const { models = [], differences = [] } = rateModels(games, ['a', 'b']) ?? {};
+    expect(models[0]?.value).toBeCloseTo(differences[0]?.value ?? 0);
+    expect(models[1]?.high).toBeCloseTo(-(differences[0]?.low ?? 0));
+  });
+
   it('have a finite value for a model that won every debate', () => {
     const games = Array.from({ length: 20 }, (_, n) => [
       { pro: 'a', con: 'b', score: 1, motion: `${n}` },

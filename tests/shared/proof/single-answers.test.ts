@@ -193,6 +193,13 @@ describe('an inquiry into what a debate was worth', () => {
     });
   });
 
+  it('counts points of 28 answers, which have more letters than the alphabet', () => {
+    expect(singleAnswersResult(completedTrial(Array(28).fill(50)))).toMatchObject({
+      judges: 3,
+      points: [{ turn: 'debate-answer.writer', point: 'depots', judges: 3 }],
+    });
+  });
+
   it('the writer of the debate’s answer reads the debate as judges do, and not the seats of the inquiry', () => {
     const { system, messages } = composedCall(inquiry, 'debate-answer.writer');
     expect(system).toContain('opposition: Opposition, against the motion\n');

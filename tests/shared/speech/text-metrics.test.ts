@@ -45,12 +45,23 @@ describe('A count of words', () => {
 });
 
 describe('Sentences', () => {
-  it.each([
+  it.each<[string, string[]]>([
     ['Dr. Smith and J. S. Mill paid 3.5 %. So what?', ['Dr. Smith and J. S. Mill paid 3.5 %.', 'So what?']],
     [
       '“Who lets her in?” is the question. “Why?” She knows.',
       ['“Who lets her in?” is the question.', '“Why?”', 'She knows.'],
     ],
+    ...[
+      'Das kostet 5 Mio. Euro im Jahr.',
+      'Der Bund gibt 3 Mrd. Euro.',
+      'Das gilt in Städten, z.B. Berlin.',
+      'Die Kosten, d.h. Löhne, steigen.',
+      'Das sagen u.a. Bayern und Hessen.',
+      'Dr. med. Meier braucht 5 Std. Zeit.',
+      'Fa. Meier zahlt lt. Vertrag gem. § 5.',
+      'The U.S. Congress asked cities, e.g. Berlin.',
+    ].map((sentence): [string, string[]] => [`${sentence} So what?`, [sentence, 'So what?']]),
+    ['It opens at 9 a.m. The rest follows.', ['It opens at 9 a.m.', 'The rest follows.']],
     ['我们反对。为什么？因为贵！', ['我们反对。', '为什么？', '因为贵！']],
     ['لا نوافق. لماذا؟', ['لا نوافق.', 'لماذا؟']],
   ])('of %j are found in every language that marks their end', (text, sentences) => {

@@ -9,7 +9,12 @@ import {
 } from '@rostrum/shared/answers/short-answers';
 import { readSignature, readVote, surestSolution } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
-import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
+import {
+  isExitMessage,
+  readStance,
+  seatsNamedIn,
+  withoutStanceLines,
+} from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
@@ -89,6 +94,21 @@ it.each([
   expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${confidenceText}`).vote?.confidence).toBe(confidence);
 });
 
+it('An evaluation in a wrapper is read', () => {
+  const evaluation = { analysis: 'Close.', quality: 70, shared: 60 };
+  for (const value of [{ evaluation }, { Evaluation: { ...evaluation, gap: '' } }])
+    expect(readEvaluation(JSON.stringify(value))).toMatchObject({ confidence: 60, quality: 70 });
+});
+
+it.each([
+  '**STANCE**: FOR\n**CONFIDENCE**: 70',
+  '**STANCE:** FOR\n[CONFIDENCE]: 70',
+  'STANCE：FOR\n`CONFIDENCE`: 70',
+])('A position is read and taken out of the speech: %j', (lines) => {
+  expect(readStance(`It pays.\n${lines}`)).toEqual({ side: 'for', confidence: 70 });
+  expect(withoutStanceLines(`It pays.\n${lines}`).trim()).toBe('It pays.');
+});
+
 it('An answer with two evaluations that differ is none, and with two that are the same is one', () => {
   const one = (quality: number) => JSON.stringify({ analysis: 'Close.', gap: '', quality, shared: 80 });
   expect(readEvaluation(`${one(60)}\n${one(90)}`)).toBeNull();
@@ -110,6 +130,17 @@ describe('Questions', () => {
       'Before I begin:\n1. How many users?\n- By when?\n(3) **Who pays?**\nNo more.\n4) And if not?';
     expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?', 'And if not?']);
     expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
+  });
+
+  it.each([
+    '1.000 Euro im Monat: reicht das?',
+    '2.5 million a year: is that fixed?',
+    '12.5 % of what?',
+    '9:30 Uhr oder später?',
+    '24. Februar oder März?',
+    '24. 2. 2027 oder später?',
+  ])('keep a number that is no item’s: %s', (question) => {
+    expect(questionsIn(`${question}\n2) ${question}`)).toEqual([question, question]);
   });
 });
 
@@ -133,6 +164,21 @@ describe('A name', () => {
   );
 });
 
+describe('A name inside a longer one', () => {
+  const table = [seat('lead', 'Anna'), seat('member', 'Anna Berg'), seat('member-2', 'Engineer')];
+  const all = [...table, seat('member-3', 'Security engineer')];
+  it.each([
+    ['@Anna Berg, what do you say?', ['member']],
+    ['@Security Engineer, and you?', ['member-3']],
+    ['@Anna Berg, and then @Anna?', ['member', 'lead']],
+    ['Engineer, what of the security engineer?', ['member-2']],
+  ])('is not meant: %j', (text, seats) => {
+    expect(seatsNamedIn(text, all, 'any', 'whole')).toEqual(seats);
+    // Records of earlier versions keep the seats that spoke.
+    expect(seatsNamedIn('@Anna Berg?', all, 'any', true)).toEqual(['lead', 'member']);
+  });
+});
+
 describe('An answer in the language of the motion', () => {
   it.each([
     ['DAFÜR', 'for'],
@@ -148,6 +194,14 @@ describe('An answer in the language of the motion', () => {
     ['NO', 'against'],
     ['NO IDEA', null],
     ['DAFÜR oder DAGEGEN', null],
+    ['FÜR', 'for'],
+    ['Gegen den Antrag', 'against'],
+    ['FOR, because it pays', 'for'],
+    ['FOR, for the most part', 'for'],
+    ['UNDECIDED, leaning AGAINST', 'undecided'],
+    ['FOR, or rather UNDECIDED', null],
+    ['a favor / en contra', null],
+    ['FOR, AGAINST or UNDECIDED', null],
     ['FOR | AGAINST', null],
   ])('is read: %s', (word, side) => {
     expect(readBallot(`BALLOT: ${word}`)).toBe(side);

@@ -11,7 +11,7 @@ import {
   turnsOf,
 } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
-import { branchDebate, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
+import { branchDebate, type Change, changeOf, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newDebateId, newIds } from './debate-ids.ts';
 
 interface TrialPlan {
@@ -48,6 +48,20 @@ export function controlsToStart(record: DebateRecord, branch: DebateRecord): Deb
   const { limitNanoUsd } = limitsNow(branch);
   const change = controlOf(origin.change);
   return branchesToStart(record, { ...origin, change, limitNanoUsd, hasControl: true }).slice(origin.runs);
+}
+
+/** Returns a trial of its own with the change of a branch, of as many runs and controls. The runs that led to it are not counted. */
+export function fullTrial(record: DebateRecord, branch: DebateRecord, runs: number): DebateRecord[] {
+  const [origin, change] = [branchOrigin(branch), changeOf(branch)];
+  if (!origin || !change) return [];
+  const { limitNanoUsd } = limitsNow(branch);
+  return branchesToStart(record, {
+    turn: origin.turn,
+    change,
+    runs,
+    hasControl: true,
+    limitNanoUsd,
+  });
 }
 
 /** Returns the seat's new occupant with the context of its model, as the rest of the debate needs it. */

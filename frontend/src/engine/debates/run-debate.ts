@@ -1,6 +1,6 @@
 // Runs a debate without a page: the page's session and machine, on a folder, with a backend asked through `http`.
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import { createActor } from 'xstate';
 import { createDebateServices, type DebateServicesOptions } from '../machine/actors/debate-services.ts';
 import type { DebateSnapshot } from '../machine/debate-machine.ts';
@@ -22,7 +22,7 @@ interface RunOptions
   folder: DebateFolder;
   /** The new record; `null`: the debate in the folder continues. */
   created: DebateRecord | null;
-  /** For a debate that continues: its new limit in nano-dollars, if that is higher. `null`: no limit. */
+  /** For a debate that continues: its new limit in nano-dollars. `null`: no limit. One that is not paused takes no lower limit. */
   limitNanoUsd?: number | null | undefined;
   /** Called after every change. */
   onChange?(record: DebateRecord, state: StateName): void;
@@ -30,6 +30,15 @@ interface RunOptions
   onText?(turn: string, text: string): void;
   /** Called with the number of thinking tokens of a speech so far. */
   onThinking?(turn: string, tokens: number): void;
+}
+
+/** The debate cannot take the lower limit; `limitNanoUsd` is its own, `null` for none. */
+export class LimitRefused extends Error {
+  readonly limitNanoUsd: number | null;
+  constructor(limitNanoUsd: number | null) {
+    super('A limit cannot be lowered in mid-debate.');
+    this.limitNanoUsd = limitNanoUsd;
+  }
 }
 
 /** The reason why a run ended. A debate can continue later after any of them but `over`. */
@@ -43,8 +52,8 @@ export type RunEnd =
 
 export interface DebateRun {
   /**
-   * Resolves when the debate is over or stands still, but not for a person's turn. Rejects if it cannot be opened, and with the error of a
-   * folder that can no longer be written.
+   * Resolves when the debate is over or stands still, but not for a person's turn. Rejects if it cannot be opened, with a
+   * LimitRefused before any call, and with the error of a folder that can no longer be written.
    */
   ended: Promise<{ record: DebateRecord; end: RunEnd }>;
   /** `undefined` until the debate has been opened. */
@@ -119,6 +128,10 @@ export function runDebate(options: RunOptions): DebateRun {
             isLimitDue = false;
             if (limits.limitNanoUsd !== limitNanoUsd) return send(raise);
           }
+          // A debate that is to pause takes a lower limit once it stands.
+          const isLimitTaken = !isLimitDue || currentState === 'idle' || limits.limitNanoUsd === limitNanoUsd;
+          if (!isLimitTaken && (latest.hasTag('standing') || requestedPause(record) === null))
+            return reject(new LimitRefused(limits.limitNanoUsd));
           const possible = early.findIndex((event) => latest.can(event));
           const [event] = possible === -1 ? [] : early.splice(possible, 1);
           if (event) return send(event);

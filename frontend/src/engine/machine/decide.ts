@@ -69,8 +69,7 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
   const next = nextStep(record);
   if (next.kind === 'close') return { kind: 'complete' };
   const due = dueSearch(record);
-  if (due && record.research?.editQueries && !due.isEdited) return { kind: 'pause', for: 'queries' };
-  if (due) return { kind: 'search', due };
+  if (due) return due.waits ? { kind: 'pause', for: 'queries' } : { kind: 'search', due };
   const fit = fitStep(record, next, cards, world.compose);
 
   if (!fit.fits && fit.unpriced.length > 0) return { kind: 'halt', reason: halts.unknownPrice(fit.unpriced) };

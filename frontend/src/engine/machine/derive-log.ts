@@ -203,7 +203,7 @@ function logOfState(
     const { seats, code, reason } = haltForExhausted(exhaustedSlots(openRecord, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
-  if (shownState === 'paused' && requestedPause(openRecord) === null) {
+  if (shownState === 'paused' && requestedPause(openRecord) === null && state.due === null) {
     const warnAtNanoUsd = limitsNow(openRecord).warnAtNanoUsd ?? 0;
     return [{ type: 'COST_WARNING', spentNanoUsd: state.committedNanoUsd(), warnAtNanoUsd }];
   }

@@ -1,5 +1,6 @@
 // Replays a debate's record once for its event log: each change in the order of time, and the state of the debate after it.
 import { type NextStep, nextStepReader, plannedSteps, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
+import { dueSearch } from '@rostrum/shared/plan/research';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
@@ -66,6 +67,8 @@ export function recordStates(record: DebateRecord): RecordState[] {
     // The first entry stays, because a debate without entries has not begun.
     entries = entries.filter((entry, place) => place === 0 || isOpen(entry));
     const next = plan.next(isSettled);
+    const openRecord = { ...record, entries };
+    const due = dueSearch(openRecord, plan.steps, isSettled);
     const soFar = () => ({ ...record, entries: record.entries.slice(0, index) });
     const isUnreadable = ({ id, flags }: Turn) =>
       flags.includes('unreadable') && plan.stepOf(id)?.phase === 'verdict';
@@ -81,7 +84,7 @@ export function recordStates(record: DebateRecord): RecordState[] {
     address = addressOf(next);
     const total = committedSum;
     return {
-      ...{ ...change, openRecord: { ...record, entries }, planRecord: plan.record, soFar, next },
+      ...{ ...change, openRecord, planRecord: plan.record, soFar, next, due },
       ...{ stepOf: plan.stepOf, committedNanoUsd: () => total, milestones },
     };
   });
@@ -98,9 +101,10 @@ function planFrom(whole: DebateRecord, index: number) {
   const record = end === -1 ? whole : { ...whole, entries: whole.entries.slice(0, end) };
   const stepsByTurn = stepsOf(record).flatMap((step) => step.slots.map(({ turn }) => [turn, step] as const));
   // The first step with a turn counts.
-  const steps = new Map(stepsByTurn.reverse());
-  const stepOf = (turn: string): Step | undefined => steps.get(turn);
-  return { record, stepOf, next: nextStepReader(record), milestones: milestonesIn(plannedSteps(record)) };
+  const firstSteps = new Map(stepsByTurn.reverse());
+  const stepOf = (turn: string): Step | undefined => firstSteps.get(turn);
+  const steps = plannedSteps(record);
+  return { record, stepOf, steps, next: nextStepReader(record), milestones: milestonesIn(steps) };
 }
 
 /** An event, and the turns after which it is reached. */

@@ -29,7 +29,7 @@ export interface SessionContext extends SessionInput {
   /** The session is opening, text is arriving, or a wait will end by itself: it must not be closed. */
   busy: boolean;
   /** Code for why this tab only follows; `null` if it drives the debate. */
-  elsewhere: 'openElsewhere' | 'openedLater' | 'cannotTakeOver' | null;
+  elsewhere: 'openElsewhere' | 'openedLater' | 'cannotTakeOver' | 'noLongerHere' | null;
   /** Reason why the debate could not be opened. */
   error: unknown;
 }
@@ -196,7 +196,10 @@ export const createSessionMachine = (options: SessionOptions) =>
                     })),
                   },
                   // The record read last stays on the page.
-                  onError: [{ guard: 'isRead' }, { target: '#session.closed', actions: fail }],
+                  onError: [
+                    { guard: 'isRead', actions: { type: 'tell', params: 'noLongerHere' } },
+                    { target: '#session.closed', actions: fail },
+                  ],
                 },
                 initial: 'waiting',
                 states: {

@@ -1,6 +1,6 @@
 // Names the states that the page shows: from the machine's state, or from a record alone.
 import { isStopped, type NextStep, nextStep, type Step } from '@rostrum/shared/plan/cursor';
-import { dueSearch } from '@rostrum/shared/plan/research';
+import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
@@ -31,6 +31,7 @@ const STATE_OF_PHASE = {
 /** Facts of a record that the event log, which asks at every moment, takes from the moment before. */
 export interface RecordReads {
   next: NextStep;
+  due: DueSearch | null;
   stepOf: (turn: string) => Step | undefined;
   committedNanoUsd: () => number;
 }
@@ -44,7 +45,8 @@ export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> =
   if (requestedPause(record) !== null) return 'pausing';
   const [open] = openAttemptsOf(record);
   if (open) return STATE_OF_PHASE[stepOf(open.turn)?.phase ?? 'exchange'];
-  if (dueSearch(record)) return 'searching';
+  const { due = dueSearch(record) } = reads;
+  if (due) return due.waits ? 'paused' : 'searching';
   if (exhaustedSlots(record, next).length > 0) return 'error';
   if (hasFailures(record, next)) return 'recovering';
   if (isWarningDue(record, next, reads.committedNanoUsd)) return 'paused';

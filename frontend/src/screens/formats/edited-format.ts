@@ -9,6 +9,7 @@ import {
 } from '@rostrum/shared/formats/format-file';
 import { type FaultReason, type FieldIssue, notJson } from '@rostrum/shared/wire/fault';
 import { formatsWords } from '../../words/formats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 export interface EditedFormat {
   /** The newest version that the fields can show. */
@@ -81,5 +82,5 @@ export const newFormatId = (): string =>
 export const copyFormat = (format: Format): Format => ({
   ...format,
   id: newFormatId(),
-  title: formatsWords('ownCopy', { title: format.title.slice(0, 40) }),
+  title: formatsWords('ownCopy', { title: shippedText(format.title).slice(0, 40) }),
 });

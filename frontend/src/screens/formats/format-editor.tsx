@@ -31,14 +31,7 @@ import {
   previewSetup,
   type SetupPreview,
 } from '../shared/programme-sheet.tsx';
-import {
-  type EditedFormat,
-  jsonOf,
-  openedFormat,
-  withDraft,
-  withFieldAt,
-  withTyped,
-} from './edited-format.ts';
+import { jsonOf, openedFormat, withDraft, withFieldAt, withTyped } from './edited-format.ts';
 import { CriteriaFields, type FormatEdit, PlanFields, SeatFields, TextField } from './format-fields.tsx';
 
 export function FormatEditorScreen({ id }: { id: string }) {
@@ -49,27 +42,33 @@ export function FormatEditorScreen({ id }: { id: string }) {
   return <NotFound says={formatsWords('notHere')} />;
 }
 
-/** Saves every change, and gives the set-up form the newest valid version of the format. */
-function useSavedFormat(state: EditedFormat): void {
+/** Saves every change, takes those of other tabs, and gives the set-up form the newest valid version of the format. */
+function useSavedFormat(own: OwnFormat) {
   const { saveFormat } = useServices();
-  const last = useRef(state);
+  const [state, setState] = useState(() => openedFormat(own));
+  const last = useRef({ state, changedAt: own.changedAt });
   useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
+    if (own.changedAt <= last.current.changedAt) return;
+    last.current = { state: openedFormat(own), changedAt: own.changedAt };
+    setState(last.current.state);
+  }, [own]);
+  useEffect(() => {
+    if (last.current.state === state) return;
     const { draft, typed: json, readable } = state;
     const before = ownFormats.getState().formats.find(({ id }) => id === draft.id) ?? null;
     const next = updateOwnFormat(draft, before, Date.now());
+    last.current = { state, changedAt: next.changedAt };
     void saveFormat(readable || json === null ? next : { ...next, typed: json });
     const choice = setupStore.store.getState().own;
     if (next.sound && choice?.id === next.id) setupStore.setFormat(next.sound);
   }, [state, saveFormat]);
+  return [state, setState] as const;
 }
 
 function FormatEditor({ own }: { own: OwnFormat }) {
-  const [state, setState] = useState(() => openedFormat(own));
+  const [state, setState] = useSavedFormat(own);
   const { draft, faults, readable } = state;
   useTitle(draft.title || formatsWords('untitled'));
-  useSavedFormat(state);
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);
@@ -117,7 +116,9 @@ function FormatEditor({ own }: { own: OwnFormat }) {
                 maxLength={MAX_FORMAT_FILE_LENGTH}
                 value={jsonOf(state)}
                 onChange={({ target }) => setState((now) => withTyped(now, target.value))}
-                onBlur={() => setState((now) => (now.readable ? { ...now, typed: null } : now))}
+                onBlur={() =>
+                  setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
+                }
               />
             )}
           </Field>

@@ -78,7 +78,7 @@ export function FormatsScreen() {
                   <Link href={`/formats/${format.id}`}>{titleOf(format)}</Link>
                 </b>
                 <span className="soft">
-                  {format.draft.summary}
+                  {shippedText(format.draft.summary)}
                   {format.sound === null && <span className="note"> {formatsWords('draft')}</span>}
                 </span>
                 <div className="row">

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { useTitle } from '../../components/page-hooks.ts';
+import { useFocusOnce, useTitle } from '../../components/page-hooks.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
 import { storedState } from '../../stores/safe-storage.ts';
 import { examWords } from '../../words/exam-words.ts';
@@ -131,6 +131,7 @@ interface OneDebateProps {
 function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
   const [choice, setChoice] = useState<Said | undefined>(undefined);
   useTitle(examWords('debateOf', { number, all }));
+  const heading = useFocusOnce<HTMLHeadingElement>();
   useEffect(() => {
     const listen = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const vote = CHOICES[Number(key) - 1];
@@ -149,7 +150,9 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
         </Button>
       </div>
       <progress max={all} value={number - 1} aria-label={examWords('debateOf', { number, all })} />
-      <h1>{debate.motion}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {debate.motion}
+      </h1>
       <div className="columns">
         <Speeches letter="A" texts={[first, firstReply]} />
         <Speeches letter="B" texts={[second, secondReply]} />
@@ -192,9 +195,14 @@ const Speeches = ({ letter, texts }: { letter: string; texts: readonly string[] 
 
 function Result({ debates, answers }: { debates: readonly ShownDebate[]; answers: readonly Said[] }) {
   const row = rowOf(debates, answers);
+  const title = examWords('done', { count: answers.length });
+  useTitle(title);
+  const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <main className="page narrow exam" id="main" tabIndex={-1}>
-      <h1>{examWords('done', { count: answers.length })}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="trust-lead soft">
         {row
           ? examWords('doneRow', {

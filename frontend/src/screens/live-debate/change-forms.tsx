@@ -90,7 +90,8 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
   const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
   const raises = reachedNanoUsd !== undefined;
   const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
-  const warnAtNanoUsd = raises ? nextWarning(nano ?? floor, reachedNanoUsd) : limits.warnAtNanoUsd;
+  const keepsWarning = !raises || limits.warnAtNanoUsd === null;
+  const warnAtNanoUsd = keepsWarning ? limits.warnAtNanoUsd : nextWarning(nano ?? floor, reachedNanoUsd);
   const event = { type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd } as const;
   const isChanged = nano !== null && nano !== limits.limitNanoUsd;
   const isAllowed = useCan(event) && isChanged && (!raises || nano > floor);

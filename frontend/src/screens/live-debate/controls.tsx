@@ -11,6 +11,7 @@ import { useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import {
   useCan,
+  useCards,
   useEventHandler,
   useHasTag,
   useLimits,
@@ -23,6 +24,7 @@ import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { chosenModels, LimitForm, ReplaceModelForm } from './change-forms.tsx';
+import { shownModels } from './layout-parts.tsx';
 import { CostFigure } from './money-dialogs.tsx';
 import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
@@ -169,13 +171,14 @@ export function PausedPanel() {
 function SeatLine({ seat }: { seat: Seat }) {
   const [changing, setChanging] = useState(false);
   const { occupant } = seat;
+  const model = shownModels(useRecord(), [seat], useCards());
   return (
     <li>
       <div className="line">
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
         <span className="note">
-          {occupant.kind === 'human' ? sharedWords('you') : controlsWords('hiddenModel')}
+          {occupant.kind === 'human' ? sharedWords('you') : (model ?? controlsWords('hiddenModel'))}
         </span>
         {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button

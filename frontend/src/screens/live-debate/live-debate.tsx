@@ -19,7 +19,6 @@ import { useStreamStatus } from '../../stores/live-text.ts';
 import { seatName } from '../../words/format-text.ts';
 import { controlsWords, transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { type TranscriptModel, useTranscriptModel } from '../shared/transcript-model.ts';
@@ -108,7 +107,7 @@ export function LiveStrip() {
     <div className="notice strip" role="status">
       <p>{text}</p>
       {isLost && <Button onPress={() => void reconnect()}>{troubleWords('tryNow')}</Button>}
-      {!isLost && readOnly && <Button onPress={takeOver}>{sharedWords('takeOver')}</Button>}
+      {!isLost && readOnly && <Button onPress={takeOver}>{controlsWords('takeOver')}</Button>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // Forms for turns of a person that are not only speeches: answers to questions, a ballot, a vote, a position, a signature.
-import { readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
+import { hasReservation, readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
 import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
+import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { NumberField, SegmentedControl } from '../../components/field.tsx';
@@ -144,7 +145,9 @@ function voteInput(fields: Record<string, string>): TurnInput {
   });
   const { vote } = readVote(text);
   if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
-  return vote ? { text } : { lacks: answerWords('reservedLine') };
+  const isRead =
+    vote?.reasoning === reasoning.trim() && (vote.solution ?? solution.trim()) === solution.trim();
+  return isRead ? { text } : { lacks: answerWords('reservedLine') };
 }
 
 export function VoteForm({ transcript, slot }: PersonTurnProps) {
@@ -171,14 +174,19 @@ export function VoteForm({ transcript, slot }: PersonTurnProps) {
   );
 }
 
-function positionInput({ said: reason = '', side = '', sure = '' }: Record<string, string>): TurnInput {
+function positionInput(
+  { said: reason = '', side = '', sure = '' }: Record<string, string>,
+  takesSide: boolean,
+): TurnInput {
   if (reason.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
-  if (side === '') return { lacks: personTurnWords('choosePosition') };
-  return { text: `${reason.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
+  if (takesSide && side === '') return { lacks: personTurnWords('choosePosition') };
+  return { text: `${reason.trim()}\n\n${takesSide ? `STANCE: ${side}\n` : ''}CONFIDENCE: ${sure}` };
 }
 
+/** Takes a position; on a question, as from models, only how sure the person is of the answer. */
 export function PositionForm({ transcript, slot }: PersonTurnProps) {
-  const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
+  const takesSide = !endsAsQuestion(transcript.record.motion);
+  const form = usePersonForm(slot.turn, (fields) => positionInput(fields, takesSide), { sure: '50' });
   const speech = form.given['said'] ?? '';
   return (
     <PersonTurnFrame
@@ -195,7 +203,9 @@ export function PositionForm({ transcript, slot }: PersonTurnProps) {
         type={(text) => form.set('said', text)}
         placeholder={personTurnWords('positionPlaceholder')}
       />
-      <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      {takesSide && (
+        <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      )}
       <SureField form={form} />
     </PersonTurnFrame>
   );
@@ -214,6 +224,7 @@ function signatureInput(fields: Record<string, string>, put: string, mayChange: 
   ].join('\n');
   const reading = readSigning(put, { text });
   if (changes && reading.change === null) return { lacks: answerWords('changeLittle') };
+  if (hasReservation(text)) return { lacks: answerWords('reservation') };
   return reading.signs === (signs === 'YES') ? { text } : { lacks: answerWords('reservedLine') };
 }
 

@@ -1,9 +1,10 @@
 // The branches of one change beside the debate they begin with: what may be said of the change, every verdict, and the speeches from the
 // first difference.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
+import { sumOf } from '@rostrum/shared/budget/rest';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
-import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { firstSideLead, LEAST_RUNS, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -12,13 +13,13 @@ import { stepTitle, turnReferences } from '@rostrum/shared/status/agenda';
 import { branchPlace } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { AnswerBody } from '../../answers/registry.tsx';
 import { ChangedWords } from '../../answers/signature-view.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { controlsToStart } from '../../engine/debates/branch-runs.ts';
+import { controlsToStart, fullTrial } from '../../engine/debates/branch-runs.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
@@ -34,6 +35,7 @@ import { aboutMoney } from '../../words/money-text.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
+import { trialAddress } from './branch-address.ts';
 import { speechTitles } from './speech-titles.ts';
 
 export function CompareScreen({ id }: { id: string }) {
@@ -69,7 +71,8 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
   const [chosenId, setChosen] = useState<string | null>(null);
   const first = all[0] as DebateRecord;
   const right = all.find(({ id }) => id === chosenId) ?? first;
-  const left = source ?? trial.controls.find((one) => one !== right) ?? null;
+  const left = source ?? [...trial.controls, ...all].find((one) => one !== right) ?? null;
+  const titleIn = (record: DebateRecord) => (record === source ? sourceTitle(record) : runTitle(record));
   const { headline, text } = effectText(trial, source && firstSideLead(source), controlsElsewhere);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
@@ -82,19 +85,19 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
             <h2 className="long">{headline}</h2>
             <p className="trust-lead">{text}</p>
           </div>
-          {trial.controls.length === 0 && source && <OfferControl source={source} branch={first} />}
+          {source && <OfferRuns source={source} trial={trial} />}
         </div>
       </section>
       <dl className="verdicts">
-        {source && <Verdict title={sourceTitle(source)} record={source} source={null} />}
+        {source && <Verdict title={titleIn(source)} record={source} source={null} />}
         {all.map((record) => (
-          <Verdict key={record.id} title={runTitle(record)} record={record} source={source} />
+          <Verdict key={record.id} title={titleIn(record)} record={record} source={source} />
         ))}
       </dl>
       {left && (
         <section className="section compare" aria-label={branchWords('compareSection')}>
           <div className="pair columns compare-head">
-            <h2>{source ? sourceTitle(source) : runTitle(left)}</h2>
+            <h2>{titleIn(left)}</h2>
             <fieldset className="row switch">
               <legend className="vh">{branchWords('onTheRight')}</legend>
               {all.map((record) => (
@@ -105,12 +108,12 @@ function Comparison({ branches, source, controlsElsewhere }: ComparedProps) {
                     checked={record === right}
                     onChange={() => setChosen(record.id)}
                   />
-                  {runTitle(record)}
+                  {titleIn(record)}
                 </label>
               ))}
             </fieldset>
           </div>
-          <Speeches left={left} right={right} leftTitle={source ? sourceTitle(source) : runTitle(left)} />
+          <Speeches left={left} right={right} titleIn={titleIn} />
         </section>
       )}
     </main>
@@ -177,25 +180,32 @@ function Verdict({ title, record, source }: VerdictProps) {
   );
 }
 
-/** Offers the controls of a change that was tried without any, with their price. */
-function OfferControl({ source, branch }: { source: DebateRecord; branch: DebateRecord }) {
+/** Offers the controls of a change that was tried without any, or a trial with enough runs to tell it from luck, with their price. */
+function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const { startRecord } = useServices();
-  const models = useModelList(listedModels);
+  const [, go] = useLocation();
+  const cards = cardsByKey(useModelList(listedModels));
   const { busy, problem, run } = useTask();
-  const controls = useMemo(() => controlsToStart(source, branch), [source, branch]);
-  const cost = controls[0] ? branchCost(source, controls[0], cardsByKey(models)) : null;
-  const price = cost && aboutMoney(cost.notional ? 0 : cost.nanoUsd * controls.length);
-  const origin = branchOrigin(branch);
-  if (!origin || isControl(origin)) return null;
+  const [first] = trial.changed;
+  const hasControl = trial.controls.length > 0;
+  const isOffered = !hasControl || trial.effect?.says === 'too-few';
+  const branches = useMemo(() => {
+    if (!first || !isOffered) return [];
+    return hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
+  }, [source, first, hasControl, isOffered]);
+  if (branches.length === 0) return null;
+  const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);
+  const billed = sumOf(costs.map(({ notional: isNotional, nanoUsd }) => (isNotional ? 0 : nanoUsd)));
   const start = async () => {
-    for (const control of controls) await startRecord(control);
+    for (const branch of branches) await startRecord(branch);
+    if (hasControl) go(trialAddress(branchOrigin(branches[0] as DebateRecord)?.trial ?? ''));
   };
   return (
     <p>
       <button type="button" className="link" disabled={busy} onClick={() => void run(start)}>
-        {branchWords('runControl')}
+        {branchWords(hasControl ? 'runThrice' : 'runControl')}
       </button>{' '}
-      <span className="note num">{price}</span>
+      <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
       <AlertNotice text={problem} />
     </p>
   );
@@ -203,19 +213,16 @@ function OfferControl({ source, branch }: { source: DebateRecord; branch: Debate
 
 type Turns = TranscriptModel['turns'];
 
-/** Shows the speeches of both debates side by side, without those that stand in both. */
-function Speeches({
-  left,
-  right,
-  leftTitle,
-}: {
+interface SpeechesProps {
   left: DebateRecord;
   right: DebateRecord;
-  leftTitle: string;
-}) {
+  titleIn(record: DebateRecord): string;
+}
+
+/** Shows the speeches of both debates side by side, without those that stand in both. */
+function Speeches({ left, right, titleIn }: SpeechesProps) {
   const models = [transcriptModelOf(left), transcriptModelOf(right)] as const;
   const [before, after] = models.map(({ turns }) => turns) as [Turns, Turns];
-  const titleIn = (record: DebateRecord) => (record === left ? leftTitle : runTitle(record));
   const titles = new Map(models.flatMap(({ record }) => [...speechTitles(record)]));
   const slots = models
     .flatMap(({ agenda }) => agenda)

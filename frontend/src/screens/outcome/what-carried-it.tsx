@@ -26,7 +26,7 @@ import { cruxWords } from '../../words/crux-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { costLine } from '../../words/ledger-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
+import { NothingLeft, RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
 import { useForecast, useStart } from '../shared/use-forecast.ts';
 
 interface CarriedProps extends OutcomePageProps {
@@ -85,7 +85,8 @@ function Offer(props: StepProps) {
 
 function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): void }) {
   const { record } = page;
-  const limitNanoUsd = useLeftOfLimit(record);
+  const leftNanoUsd = useLeftOfLimit(record);
+  const limitNanoUsd = leftNanoUsd ?? null;
   const [cuts, first, readings] = useMemo(() => {
     const ids = { ...NOT_YET_MADE, limitNanoUsd };
     const listedCuts = list && cutsOf(record, list);
@@ -103,9 +104,13 @@ function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): v
         <StruckClaim key={claim.id} {...page} claim={claim} cut={cut} />
       ))}
       <AlertNotice text={problem} />
+      {leftNanoUsd === 0 && <NothingLeft />}
       {inquiry ? (
         <div className="row">
-          <Button look="primary" onPress={price === null ? undefined : start}>
+          <Button
+            look="primary"
+            onPress={leftNanoUsd === 0 || leftNanoUsd === undefined || price === null ? undefined : start}
+          >
             {cruxWords(first ? 'list' : 'read', { price: price ?? '…' })}
           </Button>
         </div>

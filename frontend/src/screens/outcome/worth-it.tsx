@@ -23,7 +23,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { worthWords } from '../../words/worth-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
+import { NothingLeft, RunningInquiry, useInquiries, useLeftOfLimit } from '../shared/inquiry-line.tsx';
 import { useStart } from '../shared/use-forecast.ts';
 
 interface WorthItProps {
@@ -50,7 +50,8 @@ export function WorthIt({ record, cards }: WorthItProps) {
 
 function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): void }) {
   const models = useModelList(listedModels);
-  const limitNanoUsd = useLeftOfLimit(record);
+  const leftNanoUsd = useLeftOfLimit(record);
+  const limitNanoUsd = leftNanoUsd ?? null;
   const inquiry = useMemo(() => {
     const readers = readersFor(record, models);
     return readers.length > 0
@@ -63,8 +64,12 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
       <p className="note">{worthWords('notRight')}</p>
       <AlertNotice text={problem} />
+      {leftNanoUsd === 0 && <NothingLeft />}
       <div className="row">
-        <Button look="primary" onPress={price === null ? undefined : start}>
+        <Button
+          look="primary"
+          onPress={leftNanoUsd === 0 || leftNanoUsd === undefined || price === null ? undefined : start}
+        >
           {worthWords('ask', { price: price ?? '…' })}
         </Button>
       </div>

@@ -29,6 +29,13 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { FileButton, useUndo } from '../shared/alert-notice.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
 
+/** Returns a shipped persona with the texts that the list shows translated. */
+const inPageLanguage = ({ name, priorities, ...persona }: Persona): Persona => ({
+  ...persona,
+  name: shippedText(name),
+  priorities: shippedText(priorities),
+});
+
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
@@ -106,7 +113,7 @@ export function PersonasScreen() {
                 <IconButton
                   label={settingsWords('edit', { name })}
                   icon={Pencil}
-                  onPress={() => setDraft(isShipped ? copyPersona(persona, mine) : persona)}
+                  onPress={() => setDraft(isShipped ? copyPersona(inPageLanguage(persona), mine) : persona)}
                 />
                 {!isShipped && (
                   <IconButton

@@ -5,6 +5,7 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +17,13 @@ import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { aboutCostText, aboutMinutesText, costRangeText, localReadyText } from '../../words/forecast-text.ts';
+import {
+  aboutCost,
+  aboutCostText,
+  aboutMinutesText,
+  costRangeText,
+  localReadyText,
+} from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -39,7 +46,9 @@ export interface SetupDraft {
 /** `isFilled`: whoever could be found for an empty seat has it; before that an empty seat is no fault. */
 export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & { isFilled: boolean }) {
   const [starting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Of the form that it was given for. */
+  const [lastRefusal, setRefusal] = useState<{ of: SetupForm; text: string } | null>(null);
+  const refusal = lastRefusal?.of === form ? lastRefusal.text : null;
   const answer = useModelList((view) => view.answer);
   const { startDebate } = useServices();
   const [, go] = useLocation();
@@ -59,7 +68,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       replaceDraftDocuments([]);
       go(`/debates/${id}`);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : setupWords('notStarted'));
+      setRefusal({ of: form, text: error instanceof Error ? error.message : setupWords('notStarted') });
     } finally {
       setStarting(false);
     }
@@ -76,13 +85,14 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   useShortcuts({ 'Mod+Enter': () => void start() });
   const fault = faults[0]?.text ?? null;
   const isWaiting = !answer || (fault !== null && !isFilled);
-  const blockedBy = refusal ?? (isWaiting ? setupWords('noModelsYet') : fault);
-  const taken = form.seats.filter(({ occupant }) => occupant);
+  const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
+  const hindrance = blockedBy ?? refusal;
+  const filledSeats = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
-  const scripts = taken.filter(
+  const scripts = filledSeats.filter(
     ({ occupant }) => occupant?.kind === 'model' && isScripted(modelKey(occupant.model)),
   );
-  const isMixed = scripts.length > 0 && scripts.length < taken.length;
+  const isMixed = scripts.length > 0 && scripts.length < filledSeats.length;
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (
@@ -130,14 +140,14 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
           type="button"
           onClick={() => void start()}
           aria-disabled={blockedBy !== null || starting}
-          aria-describedby={blockedBy ? 'hindered' : isMixed ? 'scripted' : undefined}
+          aria-describedby={hindrance ? 'hindered' : isMixed ? 'scripted' : undefined}
         >
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
-        {blockedBy && (
+        {hindrance && (
           <p className={isWaiting ? 'note' : 'note red'} id="hindered">
-            {blockedBy}
+            {hindrance}
           </p>
         )}
         {!blockedBy && isMixed && (
@@ -163,10 +173,8 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   );
 }
 
-const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
-  if (!forecast) return setupWords('estimateWaiting');
-  return isNotionalForecast(forecast) ? sharedWords('free') : aboutCostText(forecast);
-};
+const costText = (forecast: SetupPreview['forecast'] | undefined): string =>
+  forecast ? aboutCostText(forecast) : setupWords('estimateWaiting');
 
 const limitOf = (form: SetupForm): number | null => {
   const limit = settingValueOf(form, 'costLimit');
@@ -181,7 +189,7 @@ function whatComes(preview: SetupPreview, form: SetupForm): string {
   const prices =
     forecast &&
     isNotionalForecast(forecast) &&
-    setupWords('examplePrices', { cost: aboutCostText(forecast) });
+    setupWords('examplePrices', { cost: capitalise(aboutCost(forecast.notional) ?? setupWords('unknown')) });
   const small = smallContext(record);
   const context = small && sharedWords('smallContext', small);
   return [size, limitText(preview, form), prices, context].filter(Boolean).join(' ');

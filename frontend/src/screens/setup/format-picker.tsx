@@ -3,7 +3,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import { isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { type FocusEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
@@ -108,17 +108,20 @@ export function FormatPicker({ form, answer }: { form: SetupForm; answer: Models
     choice.current = { from, made: setupStore.store.getState() };
     if (answer) setNotKept(notKeptText(from, answer));
   };
-  const forgetChoice = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) choice.current = null;
-  };
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not the blur of the group: Safari gives a radio that is clicked no focus.
+    const forgetChoice = ({ target }: Event) => {
+      if (!group.current?.contains(target as Node)) choice.current = null;
+    };
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, forgetChoice);
+    return () => {
+      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, forgetChoice);
+    };
+  }, []);
   return (
     <div>
-      <div
-        role="radiogroup"
-        aria-label={setupWords('format')}
-        className="intents columns"
-        onBlur={forgetChoice}
-      >
+      <div role="radiogroup" aria-label={setupWords('format')} className="intents columns" ref={group}>
         {INTENTS.map(({ id, formats }) => (
           <div className="intent stack-1" key={id}>
             <h2>{setupWords(id)}</h2>

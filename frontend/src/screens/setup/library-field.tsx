@@ -28,12 +28,14 @@ function change(next: Partial<Pick<Research, 'library' | 'server'>>): void {
   const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
   setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
 }
-const choose = (listed: ListedLibrary | undefined) => change({ library: listed?.info });
+const choose = (library: ListedLibrary | undefined) => change({ library: library?.info });
 
 export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
-  const server = useSearchServer();
-  const chosen = list.find(({ id }) => id === research?.library?.id);
+  const offeredServer = useSearchServer();
+  // One that was chosen can be left, also when it is no longer offered.
+  const server = offeredServer ?? research?.server;
+  const chosenLibrary = list.find(({ id }) => id === research?.library?.id);
   const { reading, problem, read, stop, setProblem } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
     setProblem(null);
@@ -51,7 +53,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
       {list.length > 0 && (
         <SelectField
           label={researchWords('library')}
-          value={chosen?.id ?? NONE}
+          value={chosenLibrary?.id ?? NONE}
           options={[
             { value: NONE, title: researchWords('noLibrary') },
             ...list.map(({ id, info }) => ({
@@ -62,7 +64,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
           onChoose={(id) => choose(list.find((one) => one.id === id))}
         />
       )}
-      {server !== null && (
+      {server !== undefined && (
         <CheckField
           label={researchWords('askServer', { server })}
           checked={research?.server !== undefined}
@@ -70,8 +72,8 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
         />
       )}
       {research && <WhenFields research={research} />}
-      {chosen && <LeftOut faults={chosen.faults} />}
-      {research?.library && !chosen && (
+      {chosenLibrary && <LeftOut faults={chosenLibrary.faults} />}
+      {research?.library && !chosenLibrary && (
         <LibraryGone title={research.library.title} onLeave={() => choose(undefined)} />
       )}
       {reading ? (
@@ -103,9 +105,9 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
             multiple
             onFiles={read}
           />
-          {chosen && (
-            <Button icon={Trash2} onPress={() => void remove(chosen)}>
-              {sharedWords('deleteNamed', { title: chosen.info.title })}
+          {chosenLibrary && (
+            <Button icon={Trash2} onPress={() => void remove(chosenLibrary)}>
+              {sharedWords('deleteNamed', { title: chosenLibrary.info.title })}
             </Button>
           )}
         </div>

@@ -191,9 +191,10 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
     const price = { tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output }] };
     setupStore.setOccupant(seat.id, hasBothPrices ? { ...rest, price } : rest);
   };
+  const name = shippedText(seat.name);
   const fields = [
-    { key: 'input', label: setupWords('priceIn', { name: shippedText(seat.name) }) },
-    { key: 'output', label: setupWords('priceOut') },
+    { key: 'input', label: setupWords('priceIn', { name }) },
+    { key: 'output', label: setupWords('priceOut', { name }) },
   ] as const;
   return (
     <div className="line">

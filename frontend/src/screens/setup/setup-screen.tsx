@@ -1,4 +1,5 @@
 // The set-up screen: the motion, the format and the seats; beside it the order of the debate, its cost and Start.
+import { isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -23,11 +24,13 @@ import { FormatPicker } from './format-picker.tsx';
 import { SeatList } from './seat-list.tsx';
 import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-modules.ts';
 
-/** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: everybody who could be found has a seat. */
+/** Fills empty seats once the models are known, and again when the format or a new seat adds some, or recorded speakers come. `true`: everybody who could be found has a seat. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   const { fillSeats } = useServices();
   const [lastFill, setLastFill] = useState('');
-  const chairs = form.seats.map(({ id, occupant }) => `${id} ${occupant !== null}`).join(' ');
+  const chairs = form.seats
+    .map(({ id, occupant }) => `${id} ${occupant && isRecordedSpeaker(occupant)}`)
+    .join(' ');
   const { format } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when seats are added, although it reads the store
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
-import { setupLinkOf, setupTitleOf, setupToSave } from '../../stores/setup-link.ts';
+import { setupLinkOf, setupTitleOf, setupToSave, showSetupLink } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -62,7 +62,7 @@ async function copyOrShowLink(link: string): Promise<string> {
     await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
     return setupWords('copied');
   } catch {
-    window.history.replaceState(null, '', link);
+    showSetupLink(link);
     return setupWords('linkShown');
   }
 }

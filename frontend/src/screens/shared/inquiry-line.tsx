@@ -12,7 +12,7 @@ import {
   useRecord,
 } from '../../debate/use-debate.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { useHistory } from '../../storage/use-archive.ts';
+import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { askingText } from '../../words/worth-text.ts';
@@ -27,15 +27,30 @@ export function useInquiries(debate: string, way: Way): HistoryRow[] | undefined
   return history?.inquiries.filter(({ origin }) => origin?.debate === debate && origin.way === way);
 }
 
-/** Returns what is left of a debate's limit for inquiries, in nano-dollars; `null`: it has no limit. */
-export function useLeftOfLimit(record: DebateRecord): number | null {
+/** The most that an inquiry takes of the limit of its debate: until it is over, it may still spend its own limit. */
+const mostOf = (inquiry: DebateRecord, { state }: HistoryRow): number =>
+  Math.max(committedNanoUsd(inquiry), state === 'completed' ? 0 : (limitsNow(inquiry).limitNanoUsd ?? 0));
+
+/** Returns what is left of a debate's limit for inquiries, in nano-dollars; `null`: it has no limit; `undefined` until that is known. */
+export function useLeftOfLimit(record: DebateRecord): number | null | undefined {
   const history = useHistory();
+  // Single answers before a debate have lowered its limit.
+  const rows =
+    history?.inquiries.filter(({ origin }) => origin?.debate === record.id && origin.way !== 'asked-first') ??
+    [];
+  const inquiries = useRecords(rows);
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return null;
-  const ownInquiries = (history?.inquiries ?? []).filter(({ origin }) => origin?.debate === record.id);
-  const spentNanoUsd = ownInquiries.reduce((sum, row) => sum + row.spentNanoUsd, committedNanoUsd(record));
-  return Math.max(0, limitNanoUsd - spentNanoUsd);
+  if (!history || !inquiries) return undefined;
+  const takenNanoUsd = rows.reduce((sum, row) => {
+    const inquiry = inquiries.get(row.id);
+    return sum + (inquiry ? mostOf(inquiry, row) : row.spentNanoUsd);
+  }, committedNanoUsd(record));
+  return Math.max(0, limitNanoUsd - takenNanoUsd);
 }
+
+/** Says that no inquiry can begin under the limit of its debate. */
+export const NothingLeft = () => <p className="note">{worthWords('nothingLeft')}</p>;
 
 /** Goes on with an inquiry while it is shown. */
 export function RunningInquiry({ id }: { id: string }) {

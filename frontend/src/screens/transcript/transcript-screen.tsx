@@ -51,13 +51,14 @@ export function TranscriptScreen() {
   const [text, setText] = useKept(FORM, 'text', '');
   const [findings, setFound] = useKept<Found | null>(FORM, 'found', null);
   const [limit, setLimit] = useKept<number | null>(FORM, 'limit', USUAL_LIMIT);
-  const { problem, run } = useTask();
+  const { busy, problem, run } = useTask();
   const judging = useJudges(limit !== null);
   const find = (source: string, names: readonly string[] = []) => {
     const reading = readTranscript(source, names);
     setText(source);
     setFound({ reading, names, standings: likelyStandings(reading.speakers, reading.speeches) });
-    if (motion === '') setMotion(reading.motion);
+    // It may have been typed while a file was read.
+    setMotion((now) => now || reading.motion);
   };
   const takeFile = (file: File) => void run(async () => find(await textOf(file)));
   const hasTwo =
@@ -106,7 +107,7 @@ export function TranscriptScreen() {
               {findings && (
                 <TooFewFound {...findings} onTake={(name) => find(text, [...findings.names, name])} />
               )}
-              <TextField text={text} onText={setText} onFind={find} onFile={takeFile} />
+              <TextField busy={busy} text={text} onText={setText} onFind={find} onFile={takeFile} />
             </>
           )}
           <ProvidersNote />
@@ -127,6 +128,8 @@ async function textOf(file: File): Promise<string> {
 }
 
 interface TextFieldProps {
+  /** A file is being read, whose text takes the place of this one. */
+  busy: boolean;
   text: string;
   onText(text: string): void;
   onFind(text: string): void;
@@ -134,7 +137,7 @@ interface TextFieldProps {
 }
 
 /** Speakers are found at once where a whole text is pasted. */
-const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
+const TextField = ({ busy, text, onText, onFind, onFile }: TextFieldProps) => (
   <div className="stack-3">
     <div className="field paste">
       <label htmlFor="said">{elsewhereWords('said')}</label>
@@ -145,9 +148,10 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
         aria-describedby="said-bounds"
         placeholder={elsewhereWords('paste')}
         value={text}
+        readOnly={busy}
         onPaste={(event) => {
           const pastedText = event.clipboardData.getData('text/plain');
-          if (text !== '' || pastedText.length > MOST_TRANSCRIPT_CHARACTERS) return;
+          if (busy || text !== '' || pastedText.length > MOST_TRANSCRIPT_CHARACTERS) return;
           event.preventDefault();
           onFind(pastedText);
         }}
@@ -157,7 +161,8 @@ const TextField = ({ text, onText, onFind, onFile }: TextFieldProps) => (
     <div className="row">
       <FileButton
         label={elsewhereWords('file')}
-        title={elsewhereWords('chooseFile')}
+        title={busy ? setupWords('reading') : elsewhereWords('chooseFile')}
+        busy={busy}
         accept=".txt,.md,.json,.jsonl,.csv,.tsv,.srt,.vtt,.html,.docx,.pdf"
         onFiles={([file]) => onFile(file)}
       />
@@ -215,7 +220,8 @@ interface JudgingSheetProps {
 }
 
 function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
-  const { record = null, fault = null } = draft ?? {};
+  const { record = null } = draft ?? {};
+  const fault = draft?.fault ?? draft?.limitFault ?? null;
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();

@@ -132,8 +132,9 @@ export const answerGerman: Translation<typeof answerWords> = {
   chooseSignOrChange: 'Unterschreiben Sie den Text oder ändern Sie eine Stelle.',
   chooseSignOrRefuse: 'Unterschreiben Sie den Text oder lehnen Sie ihn ab.',
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',
-  reservedLine:
-    'Ihre Begründung enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
+  reservation:
+    'Eine Unterschrift unter einer Bedingung gilt nicht. Unterschreiben Sie ohne Bedingung oder wählen Sie die andere Antwort.',
+  reservedLine: 'Ihr Text enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:
     '{reason, select, user_abort {Die Debatte wurde beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
@@ -212,7 +213,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   declineAll: 'Alle überspringen',
   leaveEmpty: 'Leer lassen, um zu überspringen',
   askedApart: 'Alle fragten, ohne die anderen zu lesen. Beantworten Sie einige, alle oder keine.',
-  askedAgain: 'Sie haben Ihre Antworten gelesen.',
+  askedAgain: 'Alle haben Ihre Antworten gelesen.',
   chooseSide: 'Wählen Sie eine Seite oder „Unentschieden“.',
   secretVote: 'Ihre Stimme zur These, bis zum Ende verborgen',
   consensus: 'Konsens',

@@ -67,6 +67,7 @@ export const branchGerman: Translation<typeof branchWords> = {
   lead: 'Vorsprung {points, plural, one {# Punkt} other {# Punkte}}; {cost}',
   moved: 'Vorsprung {points, plural, one {# Punkt} other {# Punkte}}; Unterschied: {move}; {cost}',
   runControl: 'Kontrolle durchführen',
+  runThrice: 'Dreimal ausprobieren, neben drei Kontrollen',
   onTheRight: 'Rechts',
   sharedNote:
     '{count, plural, =0 {Keine Rede ist in beiden gleich.} one {Eine Rede ist in beiden gleich.} other {# Reden sind in beiden gleich.}}',

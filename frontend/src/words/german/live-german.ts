@@ -81,14 +81,22 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
   recordedCannotAnswer: 'Aufgezeichnete Redner können nicht antworten.',
   unsent: 'Was Sie geschrieben haben, ist nicht gesendet. Damit es gehört wird, senden Sie es zuerst.',
-  recordedToTheEnd:
-    'Die aufgezeichneten Richter haben die ganze Debatte gelesen: Vor ihrem Ende gibt es kein Urteil.',
+  recordedToTheEnd: 'Eine aufgezeichnete Debatte hat ihr Ergebnis erst am Ende.',
   recordedSeats: 'In einer aufgezeichneten Debatte kann niemand sonst sprechen.',
   noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
   keep: 'Als Entwurf behalten',
   sendKeys: 'Strg ↵',
   keepKeys: 'Esc',
+
+  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
+  openedLater:
+    'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
+  cannotTakeOver:
+    'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
+  noLongerHere:
+    'Diese Debatte ist in diesem Browser nicht mehr lesbar. Vielleicht wurde sie in einem anderen Tab gelöscht.',
+  takeOver: 'Hier übernehmen',
 
   verdictIsIn: 'Das Ergebnis ist da',
   needsYou: 'Die Debatte ist angehalten und braucht Sie',
@@ -123,7 +131,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
   moreRounds: 'Bis zu {count, number} weitere Runden',
-  reserved: 'Für Schlussreden und Urteil zurückgelegt',
+  reserved: 'Für Schlussreden und Ergebnis zurückgelegt',
   costRange: '{sum}, höchstens {most}',
   notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',

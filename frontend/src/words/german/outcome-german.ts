@@ -61,6 +61,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   takeBack: 'Zurücknehmen',
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
+  notHere: 'Diese Debatte ist in diesem Browser nicht gespeichert. Vielleicht wurde sie gelöscht.',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom:
     'Exportiert aus Rostrum. Diese Seite führt ein Skript aus, ihre Wiedergabe, und lädt nichts nach.',

@@ -154,7 +154,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
-    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
+    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Wählen Sie für den Platz ein anderes Modell.',
   'debate-over-context':
     '{seat} kann {contextTokens, number} Token lesen; {what, select, result {das Ergebnis} other {eine Rede}} braucht etwa {neededTokens, number}. {others, plural, =0 {} one {Auch bei einem weiteren Platz reicht es nicht. } other {Auch bei # weiteren Plätzen reicht es nicht. }}Wählen Sie ein Modell mit größerem Kontext, weniger Runden oder kürzere Reden. Ein lokaler Server lässt sich mit größerem Kontext starten (num_ctx bei Ollama).',
   'sources-over-context':

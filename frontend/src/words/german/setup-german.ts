@@ -135,7 +135,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   endsSoon: '{model} wird am {date} abgeschaltet. Wählen Sie für spätere Debatten ein anderes Modell.',
   seatsPriceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
-  priceOut: 'Preis für Ausgabe',
+  priceOut: '{name}: Preis für Ausgabe',
 
   more: 'Mehr zu {name}',
   name: 'Name von {name}',

@@ -67,12 +67,6 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   underOneCent: 'unter {cent}',
   word: '{value, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} =6 {sechs} =7 {sieben} =8 {acht} =9 {neun} =10 {zehn} other {#}}',
 
-  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
-  openedLater:
-    'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
-  cannotTakeOver:
-    'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
-  takeOver: 'Hier übernehmen',
   withEffort:
     '{title} ({effort, select, none {ohne Denken} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}})',
   you: 'Sie',

@@ -3,8 +3,7 @@ import type { Translation } from '../define-words.ts';
 import type { tournamentWords } from '../tournament-words.ts';
 
 export const tournamentGerman: Translation<typeof tournamentWords> = {
-  groups:
-    '{ahead} {aheadCount, plural, one {liegt vorn} other {liegen gleichauf}}, {behind} {count, plural, one {liegt} other {liegen}} zurück',
+  groups: '{ahead} {count, plural, one {liegt} other {liegen}} vor {behind}',
   order: '{first} liegt vorn, dann {others}',
   pair: '{better} liegt vor {worse}, aber nicht alle Modelle lassen sich unterscheiden',
   better: '{better} argumentiert besser als {worse}',

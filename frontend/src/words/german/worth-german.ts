@@ -9,6 +9,8 @@ export const worthGerman: Translation<typeof worthWords> = {
   ask: 'Fragen, {price}',
   asking: '{done, number} von {most, select, yes {höchstens } other {}}{all, number} gefragt',
   spent: 'bisher {sum}',
+  nothingLeft:
+    'Von der Kostengrenze dieser Debatte ist nichts übrig. Was eine andere Frage noch ausgeben darf, ist für sie zurückgelegt.',
   stop: 'Anhalten',
   goOn: 'Weiter',
   halted: 'Es kam zum Stillstand: {reason}',
@@ -45,6 +47,7 @@ export const worthGerman: Translation<typeof worthWords> = {
   unsure: 'Unsicher, ob sich eine Debatte lohnt?',
   askFirst: 'Erst fragen',
   firstPrice: ': {count, number} einzelne Antworten, {price}.',
+  takenOfLimit: 'Einzelne Antworten vor der Debatte nehmen bis zu {sum} von ihrer Grenze.',
   firstAgree:
     'Alle {asked, plural, =5 {fünf} other {#}} sind sich einig{side, select, proposition {: ja} opposition {: nein} other {}}. Das ist Einigkeit, kein Beweis. Trotzdem debattieren?',
   firstSplit: 'Sie sind geteilt, {counts}.',

@@ -3,6 +3,8 @@
 
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
+import { mustAllAgree } from '../../judging/agreement-outcome.ts';
+import { plannedSteps } from '../../plan/cursor.ts';
 import { readSigning, votedText } from '../../plan/signing.ts';
 import { actsIn } from '../../record/plan-acts.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
@@ -20,11 +22,13 @@ import {
   wordBudget,
 } from './brief-clauses.ts';
 
-/** Says which of two texts is the result: in plans without a signing, the surer one. */
-const whatIsResult = ({ format }: BriefContext['record']): string =>
-  actsIn(format.plan).some(({ by }) => 'signers' in by)
-    ? 'If you both vote YES with different texts, one of the texts is put to the other partner, who signs it or changes one clause.'
-    : 'If you both vote YES, the text of the surer vote is the result.';
+/** Says how many must agree, and which of two texts is the result: in plans without a signing, the surer one. */
+const whatIsResult = (record: BriefContext['record']): string =>
+  `${mustAllAgree(record) ? '' : 'One YES is enough: it ends the discussion, and its text is the result. '}${
+    actsIn(record.format.plan).some(({ by }) => 'signers' in by)
+      ? 'If you both vote YES with different texts, one of the texts is put to the other partner, who signs it or changes one clause.'
+      : 'If you both vote YES, the text of the surer vote is the result.'
+  }`;
 
 const voteBrief: Brief = ({ record, others, alone }) => {
   const [one = 'One', other = 'The other'] = record.seats.map(({ name }) => name);
@@ -164,7 +168,7 @@ const clarifyBrief: Brief = (context) => [
 const proposeBrief: Brief = (context) => [
   'From your own field, propose a solution to the whole problem in the motion. First sentence: what you would do.',
   'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
-  ...(seatsDoing(context.record, 'clarify').length > 0
+  ...(plannedSteps(context.record).some(({ act }) => act.task === 'clarify')
     ? ['Use the answers to questions; where one was declined, say what you assume.']
     : []),
   ...simultaneousNote(context),

@@ -9,9 +9,16 @@ import { parseSummaryTurn, SUMMARISE } from '../../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../../record/participants.ts';
 import { actsIn, PRIOR } from '../../record/plan-acts.ts';
 import { type DebateRecord, passagesOf } from '../../record/record.ts';
-import { endsAsQuestion, languageOf } from '../../speech/language.ts';
+import { endsAsQuestion } from '../../speech/language.ts';
 import { lastTurnShown } from '../transcript.ts';
-import { type Brief, type BriefContext, forbiddenIn, inList, wordBudget } from './brief-clauses.ts';
+import {
+  type Brief,
+  type BriefContext,
+  forbiddenIn,
+  inList,
+  languageIn,
+  wordBudget,
+} from './brief-clauses.ts';
 
 /** The ends of the scale, for a statement and for a question. */
 const OF_STATEMENT =
@@ -226,17 +233,15 @@ export const COUNTING_RULES =
 
 export const NOTES_RULE = 'The programme’s notes may be wrong.';
 
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
-
 /** Returns the last sentences of a task: the form of the answer. `words`: the most of them. `kept`: what is written as it stands in the form. */
 export const answerShape = (
-  { motion }: DebateRecord,
+  record: DebateRecord,
   shape: object,
   words: number | null,
   kept = 'keys, ids and status words',
 ): string[] => [
   `Answer with one JSON object like this only: ${JSON.stringify(shape)}`,
-  `Write all but ${kept} in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
+  `Write all but ${kept} in ${languageIn(record)}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
 ];
 
 export const JUDGING_BRIEFS: Readonly<Record<string, Brief>> = {

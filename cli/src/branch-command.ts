@@ -20,9 +20,10 @@ import { BRANCH_FLAGS, parseDollars, parseFlags, readText, shellLine } from './c
 import { debateFile, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { occupantName } from './model-name.ts';
+import { createProgress } from './progress.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
-import { openSources } from './sources.ts';
+import { openSources, readSources, refuseOtherLibrary } from './sources.ts';
 import { print, printJson } from './terminal.ts';
 
 type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
@@ -56,7 +57,10 @@ export async function branchCommand(args: string[]): Promise<number> {
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
   const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
-  const { search } = await openSources(null, {});
+  if (values.sources !== undefined && !source.research?.library)
+    throw wrongUse('--sources: the debate looked nothing up in a folder. Leave it out.');
+  const library = await readSources(values.sources, values.quiet ? () => {} : createProgress(values).tell);
+  const { search } = await openSources(library, {});
   const signals = { count: 0 };
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
@@ -64,12 +68,13 @@ export async function branchCommand(args: string[]): Promise<number> {
   for (const [at, folder] of folders.entries()) {
     const make = async (answer: ModelsAnswer) => {
       const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord;
+      refuseOtherLibrary(record, library);
       return { record };
     };
     const checkKept = (answer: ModelsAnswer) => {
       const branch = oldBranches[at];
       if (branch && isBranchOf(branch, source, { ...plan, change: changeFor(answer), hasChange: at < runs }))
-        return;
+        return refuseOtherLibrary(branch, library);
       throw wrongUse(
         `--out: ${folder} holds another debate, or a branch with another change. Choose another folder.`,
       );

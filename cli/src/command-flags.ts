@@ -48,6 +48,7 @@ export const BRANCH_FLAGS = {
   same: { type: 'boolean' },
   control: { type: 'boolean' },
   runs: { type: 'string' },
+  sources: { type: 'string' },
 } as const;
 
 /**

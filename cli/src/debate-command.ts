@@ -42,7 +42,7 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 import { partialNotes, setupNotes } from './setup-notes.ts';
-import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
+import { hasSearchedAll, libraryLine, openSources, readSources, refuseOtherLibrary } from './sources.ts';
 import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
@@ -86,6 +86,7 @@ export async function debateCommand(args: string[]): Promise<number> {
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
   const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
+  if (savedDebate) refuseOtherLibrary(savedDebate, library);
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const newDebate = (answer: ModelsAnswer) => {
     const record = debateOfSetup(setup, documents, answer, { research });
@@ -109,6 +110,8 @@ export async function debateCommand(args: string[]): Promise<number> {
     values['ask-first'] && !savedDebate
       ? await askFirst({ ...values, search, out, signals }, newDebate)
       : null;
+  const goesOnHere = goesOn(out, sources === undefined ? [] : sourceFlags(values.sources, values.setup));
+  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOnHere;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
     ...setup,
@@ -116,14 +119,18 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
   const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOn(out)]);
+    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOnHere]);
   const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
   if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
-  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOn(out);
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
-const goesOn = (out: string) => shellLine('rostrum', 'debate', '--out', resolve(out));
+const goesOn = (out: string, flags: readonly string[] = []) =>
+  shellLine('rostrum', 'debate', ...flags, '--out', resolve(out));
+
+/** Flags that name the sources again: their folder, or the set-up that has them. */
+const sourceFlags = (folder: string | undefined, setup = '') =>
+  folder === undefined ? ['--setup', resolve(setup)] : ['--sources', resolve(folder)];
 
 const debateReport = (out: string) => ({
   report(record: DebateRecord, end: RunEnd) {

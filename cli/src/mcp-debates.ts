@@ -19,7 +19,7 @@ import type { Backend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
-import { libraryOfTexts, type OpenSources, openSources } from './sources.ts';
+import { libraryOfTexts, type OpenSources, openSources, refuseOtherLibrary } from './sources.ts';
 
 export interface OpenDebate {
   /** Name of its folder. A debate of the command has another id in its record. */
@@ -28,6 +28,7 @@ export interface OpenDebate {
   record: DebateRecord;
   /** Maximum cost, in dollars. */
   heldUsd: number;
+  sources: OpenSources;
   /** The result; `null` while the debate runs. */
   end: RunEnd | null;
 }
@@ -140,7 +141,7 @@ export function createDebates(
     record: DebateRecord,
     heldUsd: number,
     newRecord: DebateRecord | null,
-    { search }: OpenSources,
+    sources: OpenSources,
   ): Promise<OpenDebate> {
     if ([...open.values()].filter(({ end }) => end === null).length >= MAX_CONCURRENT_DEBATES)
       throw wrongUse(
@@ -159,14 +160,14 @@ export function createDebates(
       ...backend,
       folder: folderOf(id),
       created: newRecord,
-      search,
+      search: sources.search,
       limitNanoUsd: nanoFromUsd(heldUsd),
       onChange: (now) => {
         debate.record = now;
         markOpen();
       },
     });
-    const debate: OpenDebate = { id, run, record, heldUsd, end: null };
+    const debate: OpenDebate = { id, run, record, heldUsd, sources, end: null };
     run.ended.then(
       (ending) => Object.assign(debate, ending),
       (error: unknown) => {
@@ -205,11 +206,7 @@ export function createDebates(
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
-        const otherFields = {
-          ...setup,
-          ...(documents.length > 0 && { documents }),
-          ...(texts && { sources: texts }),
-        };
+        const otherFields = { ...setup, ...(documents.length > 0 && { documents }) };
         const [field] = Object.keys(otherFields);
         if (field !== undefined)
           throw wrongUse(`${field}: a debate that goes on has its own. Leave the field out, or "continue".`);
@@ -219,7 +216,11 @@ export function createDebates(
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
           );
-        return begin(id, record, wantedUsd, null, await openSources(null, {}));
+        const library = libraryOfTexts(texts);
+        // The texts of a debate that began here are still known.
+        if (!here || library) refuseOtherLibrary(record, library);
+        const sources = library || !here ? await openSources(library, {}) : here.sources;
+        return begin(id, record, wantedUsd, null, sources);
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);

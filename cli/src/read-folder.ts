@@ -25,7 +25,8 @@ export async function readFolder(
   const faults: FileFault[] = [];
   const paths = filesIn(resolve(folder), faults).map((path) => ({
     path: relative(folder, path).replaceAll(sep, '/'),
-    bytes: statSync(path).size,
+    // One that was removed meanwhile is named when it is read.
+    bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
     read: () => readOne(path),
   }));
   const library = await readLibrary(basename(resolve(folder)), paths, onFile);
@@ -38,7 +39,7 @@ function filesIn(top: string, faults: FileFault[]): string[] {
   let entries = 0;
   const folders = [top];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const entry of entriesOf(folder, top, faults)) {
       entries += 1;
       if (entries > MAX_ENTRIES)
         throw new DocumentError(sourceWords('tooManyEntries', { most: MAX_ENTRIES }));
@@ -49,6 +50,21 @@ function filesIn(top: string, faults: FileFault[]): string[] {
       else faults.push({ name: relative(top, path), reason: sourceWords(entryKind(entry)) });
     }
   return files;
+}
+
+/** Returns the entries of a folder; of one inside that cannot be read, none, and adds it to the faults. */
+function entriesOf(folder: string, top: string, faults: FileFault[]): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (folder === top) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    faults.push({
+      name: relative(top, folder),
+      reason: sourceWords('unreadableFolder', { code: String(code) }),
+    });
+    return [];
+  }
 }
 
 const entryKind = (entry: Dirent): 'link' | 'special' => (entry.isSymbolicLink() ? 'link' : 'special');

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { parsedJson } from '@rostrum/backend/parsed-json';
+import { resultText } from '@rostrum/frontend/documents/html-text';
 import type { FoundPassage } from '@rostrum/frontend/sources/library-index';
 import { queryWords } from '@rostrum/frontend/sources/library-words';
 import { passagesOf } from '@rostrum/frontend/sources/passages';
@@ -35,7 +36,7 @@ export function passagesIn(
   const results = structured.length > 0 ? structured : content.flatMap(resultsOfBlock);
   const wanted = queryWords(query);
   const ranked = results.flatMap(({ title, address, text }) => {
-    const clean = cleanText(text.replace(MARKUP, ''));
+    const clean = cleanText(resultText(text));
     const link = publicLink(address);
     const isNothing = title + address === '' && NOTHING_FOUND.test(clean.trim());
     const found = isNothing ? [] : [...passagesOf([clean])];
@@ -45,7 +46,7 @@ export function passagesIn(
       .map(({ from, to, place }, rank) => ({
         rank,
         passage: {
-          title: documentTitle(title.replace(MARKUP, '').trim() || (link ? new URL(link).host : serverTitle)),
+          title: documentTitle(resultText(title).trim() || (link ? new URL(link).host : serverTitle)),
           ...{ place, text: clean.slice(from, to), ...(link && { address: link }) },
         },
       }));
@@ -58,27 +59,48 @@ export function passagesIn(
 const digestOf = (passage: object): string =>
   createHash('sha256').update(JSON.stringify(passage)).digest('hex').slice(0, 16);
 
-/** Marks around the words that were found. */
-const MARKUP = /<\/?(?:b|em|i|mark|strong)>/gi;
-const NOTHING_FOUND = /^(?:no|0|nothing)(?: [\w-]+){0,3}? (?:found|match(?:es)?|results?)\b[^\n]{0,200}$/i;
+const NOTHING_FOUND =
+  /^(?:(?:sorry,? )?(?:no|0|nothing)(?: [\w-]+){0,3}? (?:found|match(?:e[ds])?|results?)\b|nothing matched\b|(?:keine|0) (?:ergebnisse|treffer)\b|(?:an )?error(?: \w+){0,3}(?::| while\b))[^\n]{0,200}$/i;
 
 const TITLES = ['title', 'name', 'heading'];
-const ADDRESSES = ['url', 'link', 'uri', 'href', 'source'];
-const TEXTS = ['text', 'content', 'snippet', 'description', 'summary', 'body', 'excerpt', 'abstract'];
+const ADDRESSES = ['url', 'link', 'uri', 'href', 'source', 'sourceURL'];
+const TEXTS = [
+  'text',
+  'content',
+  'page_content',
+  'pageContent',
+  'markdown',
+  'snippet',
+  'description',
+  'summary',
+  'body',
+  'excerpt',
+  'abstract',
+];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
 /** Maximum levels of nested lists. */
 const DEEPEST = 6;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Returns the first text of these names. */
+const firstOf = (fields: Fields, names: readonly string[]) =>
+  String(names.map((name) => fields[name]).find((part) => typeof part === 'string' && part !== '') ?? '');
 
-/** Returns the results in JSON: the innermost objects with a text, and outer ones with a text and an address. */
+/** Returns the results in JSON: the innermost objects with a text, and outer ones with a text and an address, also one in an object beside it. */
 function resultsIn(value: unknown, depth = 0): Result[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   const fields = value as Fields;
-  const first = (names: readonly string[]) =>
-    String(names.map((name) => fields[name]).find((part) => typeof part === 'string' && part !== '') ?? '');
+  if (Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string'))
+    return depth > 1 ? [] : value.map((text) => ({ title: '', address: '', text }));
+  const first = (names: readonly string[]) => firstOf(fields, names);
   const lines = LINES.flatMap((name) => fields[name] ?? []).filter((line) => typeof line === 'string');
   const own = { title: first(TITLES), address: first(ADDRESSES), text: first(TEXTS) || lines.join('\n') };
   if (own.address !== '' && own.text !== '') return [own];
-  const inner = Object.values(value).flatMap((part) => resultsIn(part, depth + 1));
+  const parts = Object.values(value);
+  const about = parts.filter(isFields).find((part) => firstOf(part, ADDRESSES) !== '');
+  if (own.text !== '' && about && !parts.some(Array.isArray))
+    return [{ ...own, title: own.title || firstOf(about, TITLES), address: firstOf(about, ADDRESSES) }];
+  const inner = parts.flatMap((part) => resultsIn(part, depth + 1));
   if (inner.length > 0 || own.text === '') return inner;
   return own.title === '' ? resultsOfText(own.text) : [own];
 }
@@ -103,10 +125,14 @@ function resultsOfText(text: string): Result[] {
     return { label, rest, isLink: /^(?:url|link|source)$/.test(label) && /^https?:\/\//.test(rest) };
   });
   const hasTitles = lines.some(({ label }) => label === 'title');
+  // Where an address is before its title, a result begins with each address.
+  const areLinksFirst = hasTitles && lines.find(({ label }) => label !== '')?.isLink === true;
   const results: Result[] = [];
   for (const { label, rest, isLink } of lines) {
     const last = results.at(-1);
-    if (hasTitles ? label === 'title' : NUMBER.test(rest))
+    if (areLinksFirst && isLink) results.push({ title: '', address: rest.trim(), text: '' });
+    else if (areLinksFirst && last && label === 'title') last.title ||= rest.trim();
+    else if (!areLinksFirst && (hasTitles ? label === 'title' : NUMBER.test(rest)))
       results.push({ title: rest.replace(NUMBER, ''), address: '', text: '' });
     else if (last && isLink) last.address ||= rest.trim();
     else if (last) last.text += `${rest}\n`;

@@ -4,8 +4,11 @@ import type { Packet, SearchInput } from '@rostrum/frontend/engine/machine/machi
 import { createLibraryBuilder, type Library, openLibrary } from '@rostrum/frontend/sources/library-index';
 import type { FileFault, ReadLibrary } from '@rostrum/frontend/sources/read-library';
 import { searchSources } from '@rostrum/frontend/sources/search-sources';
-import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
+import { isStopped, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { missingPackets } from '@rostrum/shared/plan/supposed-packets';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Research } from '@rostrum/shared/record/source-passage';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
 import { pathBeside } from './documents.ts';
@@ -79,7 +82,19 @@ export async function openSources(
 /** Returns whether a stored debate searches nothing more, so that nobody needs to read its sources again. */
 export const hasSearchedAll = (record: DebateRecord): boolean =>
   record.research === undefined ||
-  (record.research.when === 'openings' && rulingsNamed(record, 'packet').length > 0);
+  isStopped(record) ||
+  debateStatus(record) === 'completed' ||
+  missingPackets(record.entries, plannedSteps(record), () => true).length === 0;
+
+/** Throws a CommandError if a debate is still to search a library, and this is none, or another. */
+export function refuseOtherLibrary(record: DebateRecord, read: ReadLibrary | null): void {
+  const own = hasSearchedAll(record) ? undefined : record.research?.library;
+  if (own === undefined || read?.stored.info.id === own.id) return;
+  const problem = read ? 'what is named is another, or has changed' : 'none is named';
+  throw wrongUse(
+    `sources: the debate still looks things up in ${own.title} (${countText(own.files, 'file')}), and ${problem}. Name it again, unchanged.`,
+  );
+}
 
 /** The source texts: a folder, a folder that a set-up file names, or texts. */
 type GivenSources = string | { path: string; setupFile: string } | readonly { title: string; text: string }[];

@@ -57,7 +57,7 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
       `${path}: a verdict needs two speakers. Found: ${foundNames} Name them as their lines begin: --sides "Anna=proposition,Ben=opposition"`,
     );
   if (sides.length === 0) {
-    const proposal = Object.entries(likelyStandings(speakers)).map((entry) => entry.join('='));
+    const proposal = Object.entries(likelyStandings(speakers, speeches)).map((entry) => entry.join('='));
     throw wrongUse(
       `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}`,
     );

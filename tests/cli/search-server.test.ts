@@ -119,6 +119,70 @@ describe('an answer', () => {
       ],
     ],
     [
+      'with labels, addresses before titles',
+      text(
+        'Results:\n\nURL: https://a.example/\nTitle: Tea\nText: Tea helps.\n\nURL: https://b.example/\nTitle: Cocoa\nText: Warm.',
+      ),
+      [
+        ['Tea', 'https://a.example/', 'Tea helps.'],
+        ['Cocoa', 'https://b.example/', 'Warm.'],
+      ],
+    ],
+    [
+      'in HTML',
+      text(
+        JSON.stringify([
+          {
+            title: 'A &amp; B',
+            url: 'https://a.example/',
+            description: 'it&#x27;s the <strong>tax</strong> of A &amp; B',
+          },
+        ]),
+      ),
+      [['A & B', 'https://a.example/', "it's the tax of A & B"]],
+    ],
+    [
+      'with its address and title in an object beside the text',
+      {
+        content: [],
+        structuredContent: {
+          results: [
+            {
+              content: 'Tea helps.',
+              metadata: { url: 'https://a.example/', title: 'Tea', description: 'About tea' },
+            },
+            { page_content: 'Warm.', metadata: { source: 'https://b.example/' } },
+            { markdown: 'Cold.', metadata: { sourceURL: 'https://c.example/', title: 'Ice' } },
+          ],
+        },
+      },
+      [
+        ['Tea', 'https://a.example/', 'Tea helps.'],
+        ['b.example', 'https://b.example/', 'Warm.'],
+        ['Ice', 'https://c.example/', 'Cold.'],
+      ],
+    ],
+    [
+      'with one result below a heading',
+      {
+        content: [],
+        structuredContent: {
+          text: 'Found 1 result',
+          query: { url: 'https://q.example/' },
+          results: [{ text: 'Tea helps.', url: 'https://a.example/', tags: ['hot', 'drink'] }],
+        },
+      },
+      [['a.example', 'https://a.example/', 'Tea helps.']],
+    ],
+    [
+      'of texts in a list',
+      text(JSON.stringify(['Tea helps.', 'Cocoa is warm.'])),
+      [
+        ['web', undefined, 'Tea helps.'],
+        ['web', undefined, 'Cocoa is warm.'],
+      ],
+    ],
+    [
       'with numbers',
       text(
         'Found 2 results:\n\n1. Tea\n   URL: https://a.example/\n   Summary: Tea helps.\n\n2. Cocoa\n   URL: https://b.example/\n   Summary: Warm.',
@@ -154,6 +218,14 @@ describe('an answer', () => {
     ],
     ['without results', text(JSON.stringify({ message: 'No documentation found', results: [] })), []],
     ['that says so otherwise', text('No search results found for "tea".'), []],
+    ['that says so politely', text('Sorry, nothing matched your query.'), []],
+    ['that says so in German', text('Keine Ergebnisse gefunden.'), []],
+    ['that is an error', text('An error occurred while searching: timeout'), []],
+    [
+      'on errors',
+      text('Errors of measurement: how they arise.'),
+      [['web', undefined, 'Errors of measurement: how they arise.']],
+    ],
   ])('%s becomes passages', async (_, result, passages) => {
     const found = await foundIn(result);
     expect(found.map(({ title, address, text: own }) => [title, address, own])).toEqual(passages);

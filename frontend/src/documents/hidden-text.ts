@@ -6,12 +6,9 @@ type DrawingOperations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 const isHiding = (mode: unknown): boolean => mode === 3 || mode === 7;
 /** Distance in characters within which a piece is looked for, because pdf.js leaves out words outside the page. */
 const SEARCHED = 2000;
-const PICTURES: ReadonlySet<number> = new Set([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-]);
-/** Ratio of hidden to drawn letters above which the words of a page with a picture were recognised in it. */
+/** Part of a page that the pictures of a scan cover at least. */
+const SCANNED = 0.25;
+/** Ratio of hidden to drawn letters above which the words of a scanned page were recognised in it. */
 const RECOGNISED = 3;
 
 /** Returns the single characters that both lists have. */
@@ -40,8 +37,35 @@ function shownText({ fnArray, argsArray }: DrawingOperations): { characters: str
   return { characters, marks };
 }
 
-/** Returns the visible text. `recognised`: most words are hidden and stay, because they are the recognised text of a scan. */
-export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations) {
+type Matrix = ArrayLike<number> | null | undefined;
+const areaOf = (matrix: Matrix): number =>
+  matrix ? Math.abs(Number(matrix[0]) * Number(matrix[3]) - Number(matrix[1]) * Number(matrix[2])) : 1;
+
+/**
+ * Returns the area that pictures cover. The reader has pdf.js take each picture out of the list, which leaves the change of scale before it:
+ * a picture is drawn on a square of 1 by 1.
+ */
+function pictureArea({ fnArray, argsArray }: DrawingOperations): number {
+  const scales = [1];
+  let area = 0;
+  let isPicture = false;
+  for (const [at, operation] of fnArray.entries()) {
+    const scale = scales.at(-1) ?? 1;
+    const [first]: [Matrix?] = argsArray[at] ?? [];
+    if (operation === OPS.save) scales.push(scale);
+    else if (operation === OPS.paintFormXObjectBegin) scales.push(scale * areaOf(first));
+    else if (operation === OPS.transform) scales[scales.length - 1] = scale * areaOf(argsArray[at]);
+    else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) {
+      if (isPicture) area += scale;
+      if (scales.length > 1) scales.pop();
+    } else if (operation !== OPS.showText) continue;
+    isPicture = operation === OPS.transform;
+  }
+  return area;
+}
+
+/** Returns the visible text of a page of this area. `recognised`: most words are hidden and stay, because they are the recognised text of a scan. */
+export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations, area: number) {
   const { characters, marks } = shownText(operations);
   if (!marks.includes('1')) return { items, hidden: 'none' } as const;
   let at = 0;
@@ -56,8 +80,8 @@ export function seenText(items: readonly PdfTextItem[], operations: DrawingOpera
   });
   const visibleCount = letterCount(visible);
   if (visibleCount === letterCount(items)) return { items, hidden: 'none' } as const;
-  const hasPicture = operations.fnArray.some((operation) => PICTURES.has(operation));
-  return hasPicture && letterCount(items) - visibleCount > RECOGNISED * visibleCount
+  const isScanned = pictureArea(operations) > SCANNED * area;
+  return isScanned && letterCount(items) - visibleCount > RECOGNISED * visibleCount
     ? ({ items, hidden: 'recognised' } as const)
     : ({ items: visible, hidden: 'left-out' } as const);
 }

@@ -4,10 +4,10 @@ import { decodeHTML } from 'entities';
 import { createFormula, mathAlternative } from './html-math.ts';
 
 /** Elements that are left out with everything inside: controls (but no form, which may hold the whole page), navigation, pictures, and what a formula says once more. */
-const LEFT_OUT =
-  /^(?:nav|footer|button|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
+const LEFT_OUT = /^(?:nav|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
 /** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
-const FRAME = /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav/i;
+const FRAME =
+  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav(?:-?(?:bar|igation|header|footer|menu|list|links?|wrapper))?(?![\w-])/i;
 const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header|form)$/;
 /** Words that stand on the page a second time for the eye alone, as those of formulas do. */
 const SEEN_TWICE = /\baria-hidden\s*=\s*["']?true/i;
@@ -15,13 +15,21 @@ const SPAN = /^(?:span|nobr)$/;
 /** A picture of a formula, on Wikipedia. */
 const MATH_PICTURE = /\bclass\s*=\s*["'][^"']*\bmath\b/i;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-/** Elements whose end tag may be missing, but for `p`, which ends before the next block: where a hidden one ends is not known. */
-const WITHOUT_END = /^(?:html|body|li|d[dt]|tr|t[dh]|thead|tbody|tfoot|colgroup|r[pt])$/;
+/** Elements whose end tag may be missing, and where a hidden one ends is not known. */
+const WITHOUT_END = /^(?:html|body|colgroup|r[pt])$/;
+/** Elements before which one without an end tag ends; it also ends with the list or table that holds it. */
+const ENDED_BY: Readonly<Record<string, RegExp>> = {
+  li: /^li$/,
+  ...{ dt: /^d[dt]$/, dd: /^d[dt]$/ },
+  ...{ td: /^t(?:[dhr]|head|body|foot)$/, th: /^t(?:[dhr]|head|body|foot)$/, tr: /^t(?:r|head|body|foot)$/ },
+  ...{ thead: /^t(?:body|foot)$/, tbody: /^t(?:body|foot)$/, tfoot: /^t(?:body|foot)$/ },
+};
+const HOLDER = /^(?:ul|ol|menu|dl|table)$/;
 const MAIN_ROLE = /\brole\s*=\s*["']?main\b/i;
 /** Elements whose content is not markup and lasts until the end tag. All but `textarea` hold no text for a reader. */
 const RAW = /^(?:script|style|title|textarea|xmp|noembed|noframes)$/;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|figcaption|caption|summary)$/;
+const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|footer|figcaption|caption|summary)$/;
 const BLOCK = /^(?:hr|div|li|dt|dd|tr|t[dh]|address|header)$/;
 const PARAGRAPH =
   /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|form|section|article|main|figure|details|body)$/;
@@ -30,22 +38,34 @@ const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
 /** Maximum characters of a tag that are searched for attributes. */
 const MAX_ATTRIBUTES = 2_000;
 
-/** An open element, and how many open elements have its name, itself included. */
+/** Marks around the words that a search engine has found. */
+const FOUND_WORDS = /<\/?(?:b|em|i|mark|strong)>/gi;
+/** Returns the text of a search result: without marks around words, and with its entities as characters. */
+export const resultText = (html: string): string => decodeHTML(html.replace(FOUND_WORDS, ''));
+
+/** An open element, how many open elements have its name, itself included, and how many lists and tables are open in it. */
 interface OpenElement {
   name: string;
   depth: number;
+  holders?: number;
 }
+/** Part of the words of a page that its articles have at least; otherwise they are comments, or point to other pages. */
+const ARTICLE_SHARE = 0.5;
+const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 export function htmlText(html: string): string {
   const whole = createLines();
-  const main = createLines();
+  const [main, articles] = [createLines(), createLines()];
   let out = null as OpenElement | null;
   let inMain = null as OpenElement | null;
+  /** How many are open: a button in a heading is one, and the footer of an article or a quotation is a part of it. */
+  const open = { article: 0, blockquote: 0, heading: 0 };
   let formula = null as ReturnType<typeof createFormula> | null;
   let isPre = false;
   const write = (act: (lines: ReturnType<typeof createLines>) => void): void => {
     act(whole);
     if (inMain) act(main);
+    if (open.article > 0) act(articles);
   };
   const tags = new RegExp(TAG);
   for (let at = 0; at < html.length; ) {
@@ -74,28 +94,48 @@ export function htmlText(html: string): string {
     if (words !== '') write((lines) => lines.text(words, false));
     if (words !== '' && !isEmpty) out = { name, depth: 0 };
     if (out?.name === 'p' && !(name === 'p' && isEnd) && isBlock) out = null;
+    if (out) out = afterTagIn(out, name, isEnd);
     if (!isEmpty) {
       const step = isEnd ? -1 : 1;
+      const isPart =
+        (name === 'button' && open.heading > 0) || (name === 'footer' && open.article + open.blockquote > 0);
       if (out?.name === name) out.depth += step;
-      else if (!out && !isEnd && isLeftOut(name, attributes)) out = { name, depth: 1 };
+      else if (!out && !isEnd && !isPart && isLeftOut(name, attributes)) out = { name, depth: 1 };
+      if (/^(?:h[1-6]|summary)$/.test(name)) open.heading = isEnd ? 0 : 1;
+      else if (name === 'article' || name === 'blockquote') open[name] = Math.max(0, open[name] + step);
       if (inMain?.name === name) inMain.depth += step;
-      else if (!inMain && !isEnd && (/^(?:main|article)$/.test(name) || MAIN_ROLE.test(attributes)))
+      else if (!inMain && !isEnd && (name === 'main' || MAIN_ROLE.test(attributes)))
         inMain = { name, depth: 1 };
     }
     if (!out) {
       if (name === 'pre') isPre = !isEnd;
-      const sign = formula?.(name, isEnd, isEmpty) ?? '';
+      const sign = formula?.(name, isEnd, isEmpty, attributes) ?? '';
       if (sign !== '') write((lines) => lines.text(sign, false));
       write((lines) => lines.mark(name, isEnd));
     }
     if (out?.depth === 0) out = null;
     if (inMain?.depth === 0) inMain = null;
   }
-  return /[\p{L}\p{N}]/u.test(main.written()) ? main.written() : whole.written();
+  const [page, mainPart, articlePart] = [whole, main, articles].map((lines) => lines.written());
+  if (letterCount(mainPart ?? '') > 0) return mainPart ?? '';
+  return letterCount(articlePart ?? '') > letterCount(page ?? '') * ARTICLE_SHARE
+    ? (articlePart ?? '')
+    : (page ?? '');
+}
+
+/** Returns what is left out after a tag: nothing where the tag ends an element without an end tag. */
+function afterTagIn(out: OpenElement, name: string, isEnd: boolean): OpenElement | null {
+  const next = ENDED_BY[out.name];
+  if (!next) return out;
+  const holders = (out.holders ?? 0) + (HOLDER.test(name) ? (isEnd ? -1 : 1) : 0);
+  if (holders < 0 || (holders === 0 && !isEnd && next.test(name))) return null;
+  // Of the elements in an inner list, none ends this one.
+  return { ...out, holders, depth: holders === 0 ? 1 : 2 };
 }
 
 const isLeftOut = (name: string, attributes: string): boolean =>
   LEFT_OUT.test(name) ||
+  /^(?:button|footer)$/.test(name) ||
   (CONTAINER.test(name) && FRAME.test(attributes)) ||
   (SPAN.test(name) && SEEN_TWICE.test(attributes)) ||
   (!WITHOUT_END.test(name) &&

@@ -45,8 +45,8 @@ export async function readPdf(
     useWasm: false,
     disableFontFace: true,
     useSystemFonts: false,
-    // The list of what a page draws is read for its words; its pictures need not be unpacked for that.
-    maxImageSize: 1,
+    // No picture is unpacked: the list of what a page draws is read for its words, and for the room of its pictures.
+    maxImageSize: 0,
     stopAtErrors: false,
     verbosity: 0,
     BinaryDataFactory: CharacterMaps,
@@ -134,7 +134,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number) {
     const operations = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
     page.cleanup();
     const texts = items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
-    const visible = seenText(texts, operations);
+    const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+    const visible = seenText(texts, operations, (right - left) * (top - bottom));
     return { text: pdfPageText(visible.items), hidden: visible.hidden };
   } catch {
     throw new DocumentError(documentWords('brokenFile'));

@@ -1,18 +1,18 @@
 // Reads the words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them after accepting all tracked changes.
 import { decodeXML } from 'entities';
+import { type FormulaParent, formulaMarks, signOf } from './word-formula.ts';
 
 /** Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space instead. */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
 const AS_TEXT: Readonly<Record<string, string>> = {
   tab: '\t',
+  ptab: '\t',
   br: '\n',
   cr: '\n',
   noBreakHyphen: '-',
   footnoteReference: '*',
   endnoteReference: '*',
 };
-/** Parts of a formula, and the sign written before each. */
-const IN_FORMULA: Readonly<Record<string, string>> = { num: '', den: '/', sup: '^', sub: '_' };
 /** Elements that repeat words: `Fallback` repeats its `Choice`, and moved words still stand at their old place. */
 const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
 /** Properties that hide their element: a run, a row, a cell, or the end of a paragraph. */
@@ -46,7 +46,7 @@ export function hidingStyles(xml: string): (id: string) => boolean {
 /** Reads the text in one pass over the tags: the time grows with the length, whatever the file holds. */
 export function wordText(xml: string, hides: (style: string) => boolean = () => false): string {
   const text: string[] = [];
-  const open: { name: string; isOut: boolean; after: string }[] = [];
+  const open: (FormulaParent & { isOut: boolean; after: string })[] = [];
   let cells = 0;
   /** Start of a word's reading, which comes before the word, and the reading itself. */
   let readingAt = 0;
@@ -77,27 +77,19 @@ export function wordText(xml: string, hides: (style: string) => boolean = () => 
     if (!isEnd && !isEmpty && open.length < DEEPEST) open.push(element);
     if (element.isOut) continue;
     if (!isEnd && Object.hasOwn(AS_TEXT, name)) text.push(AS_TEXT[name] ?? '');
+    if (!isEnd && name === 'sym') text.push(signOf(tag));
     if (isEmpty || isEnd) text.push(element.after);
     else if (name === 't') text.push(decodeXML(xml.slice(close + 1, next === -1 ? undefined : next)));
-    else if (Object.hasOwn(IN_FORMULA, name)) {
-      const [before, behind] = formulaMarks(xml, close + 1, name);
+    else if (name === 'rt') readingAt = text.length;
+    else {
+      const { before = '', ...marks } = formulaMarks(xml, close + 1, name, parent) ?? {};
       text.push(before);
-      element.after = behind;
-    } else if (name === 'rt') readingAt = text.length;
+      Object.assign(element, marks);
+    }
     if (isEnd && name === 'rt') reading = `(${text.splice(readingAt).join('')})`;
     if (isEnd && name === 'ruby') text.push(reading);
   }
   return text.join('');
-}
-
-/** Returns the marks before and after a part of a formula: a number or a name needs no brackets. */
-function formulaMarks(xml: string, from: number, name: string): [before: string, after: string] {
-  const inside = xml.slice(from, from + 1000);
-  const end = inside.search(new RegExp(`</(?:\\w+:)?${name}>`));
-  const words = inside.slice(0, end === -1 ? undefined : end).replace(/<[^>]*>/g, '');
-  if (words === '' && end !== -1) return ['', ''];
-  const sign = IN_FORMULA[name] ?? '';
-  return end !== -1 && /^[\p{L}\p{N}.,]*$/u.test(words) ? [sign, ''] : [`${sign}(`, ')'];
 }
 
 /** `w:p w:rsidR="…"` and `/w:p` are `p`. */

@@ -23,7 +23,7 @@ interface Candidate {
   line: string;
 }
 
-/** Draws a packet. `known`: passages of earlier packets. Each seat has an equal share; unused shares go to the others. */
+/** Draws a packet. `known`: passages of earlier packets. Each seat has an equal share, and no seat more: what one does not use stays empty. */
 export function drawPacket({
   found,
   known,

@@ -1,10 +1,10 @@
 // Breaks text into the words by which a library is searched, equally in page and command, because both must draw the same packet.
 // Intl.Segmenter handles only scripts without blanks: elsewhere it loses words (Allemagne in L’Allemagne, 25 000) and takes 14 times as
 // long.
-import { wordSegmentsIn } from '@rostrum/shared/speech/text-metrics';
+import { typedText } from '@rostrum/shared/speech/compared-words';
+import { UNSPACED_SCRIPTS, wordSegmentsIn } from '@rostrum/shared/speech/text-metrics';
 
-const UNSPACED =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+)/u;
+const UNSPACED = new RegExp(`([${UNSPACED_SCRIPTS}ー]+)`, 'u');
 /** Numbers in groups of three digits, then words, with an apostrophe inside. */
 const WORD =
   /\p{Nd}{1,3}(?:[,.'’ ]\p{Nd}{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
@@ -14,9 +14,9 @@ const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'|'s$/g;
 /** Maximum characters of a word: no word of a language is longer, so the rest of a line without blanks is dropped. */
 const MAX_WORD_LENGTH = 64;
 
-/** Returns the words of a text in order: NFKC, in lower case. */
+/** Returns the words of a text in order, in lower case, as people type them. */
 export function libraryWords(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = typedText(text);
   if (!UNSPACED.test(plain)) return spacedWords(plain);
   return plain
     .split(UNSPACED)
@@ -36,14 +36,24 @@ const STOP_WORDS = new Set(
   `a about after all also an and any are as at be because been before but by can could did do does for from had has have he her his how i
   if in into is it its just may more most must no not of on or other our out over she should so some such than that the their them then
   there these they this those to under up was we were what when where which while who why will with would you your
-  aber als am an auch auf aus bei bin bis da damit das dass dem den der des die dies diese diesem diesen dieser dieses doch durch ein eine
-  einem einen einer eines er es für hat haben ihr ihre im in ist ja kann kein keine man mehr mit nach nicht noch nur ob oder sein seine
-  sich sie sind so soll sollte über um und unter vom von vor war was weil wenn werden wie wir wird wo zu zum zur`.split(
+  aber als an auch auf aus bei bis da damit das dass dem den der des dies diese diesem diesen dieser dieses doch durch ein eine
+  einem einen einer eines er es für haben ihr ihre im in ist ja kann kein keine mehr nach nicht noch nur ob oder sein seine
+  sich sie sind so soll sollte über um und unter vom von vor was weil wenn werden wie wir wird wo zu zum zur`.split(
     /\s+/,
   ),
 );
 
+/** German words without a subject that are also English words: war, MIT. They are left out beside another German word. */
+const GERMAN_ALONE = new Set(['am', 'bin', 'die', 'hat', 'man', 'mit', 'war']);
+const GERMAN =
+  /[äöüß]|(?<!\p{L})(?:das|dem|den|der|des|ein(?:e[mnrs]?)?|für|im|ist|sich|sind|und|vom|von|wie|wird|zu[mr]?)(?!\p{L})/iu;
+/** Words in capitals among others are names: WHO, IT. */
+const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu;
+
 /** Returns the words of a query to search for, each once. */
-export const queryWords = (query: string): string[] => [
-  ...new Set(libraryWords(query).filter((word) => !STOP_WORDS.has(word))),
-];
+export function queryWords(query: string): string[] {
+  const names = /\p{Ll}/u.test(query) ? libraryWords((query.match(CAPITALS) ?? []).join(' ')) : [];
+  const isGerman = GERMAN.test(query);
+  const saysNothing = (word: string) => STOP_WORDS.has(word) || (isGerman && GERMAN_ALONE.has(word));
+  return [...new Set(libraryWords(query).filter((word) => names.includes(word) || !saysNothing(word)))];
+}

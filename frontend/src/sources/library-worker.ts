@@ -5,7 +5,7 @@ import { createDatabase } from '../storage/database.ts';
 import { createLibraryRepository, type ListedLibrary } from '../storage/library-repository.ts';
 import { chooseLanguage, type LanguageCode } from '../words/language.ts';
 import { type FoundPassage, openLibrary, type StoredLibrary } from './library-index.ts';
-import { type ReadingProgress, readLibrary } from './read-library.ts';
+import { type ReadingProgress, readLibrary, refuseNotStored } from './read-library.ts';
 
 /** `build`: reads the files into a library. `search`: the best passages for each query. */
 export type LibraryJob = { language: LanguageCode } & (
@@ -38,7 +38,8 @@ async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
   }));
   const { stored, faults } = await readLibrary(job.build.title, files, (progress) => tell({ progress }));
   const built = { id: stored.info.id, addedAt: Date.now(), info: stored.info, faults };
-  if (stored.info.passages > 0) await repository.save(built, [{ ...stored, files: [] }, ...stored.files]);
+  if (stored.info.passages > 0)
+    await repository.save(built, [{ ...stored, files: [] }, ...stored.files]).catch(refuseNotStored);
   return { built };
 }
 

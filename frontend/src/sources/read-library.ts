@@ -32,6 +32,13 @@ export interface ReadLibrary {
   faults: FileFault[];
 }
 
+/** Throws a DocumentError that says why this browser has not stored a library. */
+export function refuseNotStored(error: unknown): never {
+  const { name = '', message = '', inner } = Object(error) as Partial<Error> & { inner?: Partial<Error> };
+  const why = /quota/i.test([name, message, inner?.name].join(' ')) ? 'full' : 'other';
+  throw new DocumentError(sourceWords('notStored', { why }));
+}
+
 const READABLE = /\.(?:txt|text|md|markdown|x?html?|pdf|docx?)$/i;
 
 /** Reads the files in the order of their paths; hidden ones are left out. Throws a DocumentError with the total if that is over a limit. */

@@ -90,7 +90,7 @@ const StoredDocument: z.ZodType<DraftDocument> = z.object({
   id: z.string().max(100),
   addedAt: z.number(),
   title: z.string().min(1).max(MAX_TITLE_LENGTH),
-  kind: z.string().max(100),
+  kind: z.string().max(300),
   text: z.string().min(1).max(MAX_SOURCE_BYTES),
 });
 

@@ -131,7 +131,9 @@ function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[]
   if (several.length === 0) isUsual[GAP] = isUsual[TITLED] = true;
   const isName = ([key, { name, times, traits }]: [string, (typeof all)[number]]) =>
     times > 1
-      ? !isUsual[DATED] || traits[DATED] !== 0
+      ? [DATED, GAP].every(
+          (index) => !isUsual[index] || traits[index] !== 0 || (index === GAP && leadsDebate(name)),
+        )
       : (LINE_SHAPES[shape].others <= several.length || leadsDebate(name)) &&
         isUsual.every(
           (isNeeded, index) => !isNeeded || traits[index] !== 0 || (index === GAP && leadsDebate(name)),

@@ -9,13 +9,17 @@ export const MOTION_WORDS =
   'motion|topic|resolution|thema|antrag|streitfrage|sujet|tema|辩题|辯題|論題|議題|テーマ';
 /** Words before a colon that are no names; a telephone number is one. */
 const PLAIN_WORD = new RegExp(
-  `^(?:(?!\\+\\d)\\P{L}*|${MOTION_WORDS}|notes?|ps|example|question|hinweis|beispiel|fazit|ergebnis|first(?:ly)?|second(?:ly)?|third(?:ly)?|(?:erst|zweit|dritt)ens|(?:in )?conclusion|summary|date|time|location|ort|datum|uhrzeit|titl?el?|source|quelle|https?|edit|warning|text|content|message|present|attendees|participants|anwesende?|teilnehmer(?:innen)?|(?:top|item|art(?:icle|ikel)|section|chapter|kapitel|punkt|step|schritt|table|tabelle) [\\p{N}.]+)$`,
+  `^(?:(?!\\+\\d)\\P{L}*|${MOTION_WORDS}|notes?|ps|claims?|evidence|warrants?|impacts?|premises?|rebuttal|reason(?:ing|s)?|arguments?|these|behauptung|begründung|beleg|einwand|gegenargument|schluss(?:folgerung)?|example|question|hinweis|beispiel|fazit|ergebnis|first(?:ly)?|second(?:ly)?|third(?:ly)?|(?:erst|zweit|dritt)ens|(?:in )?conclusion|summary|date|time|location|ort|datum|uhrzeit|titl?el?|source|quelle|https?|edit|warning|text|content|message|present|attendees|participants|anwesende?|teilnehmer(?:innen)?|(?:top|item|art(?:icle|ikel)|section|chapter|kapitel|punkt|claim|argument|reason|point|these|grund|beleg|step|schritt|table|tabelle) [\\p{N}.]+)$`,
   'u',
 );
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
 
-const CHAIR =
-  /(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?pr[äeé]sident\p{L}*|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})/iu;
+/** In English and French, a president with a name is one of the speakers. */
+const PRESIDENT = String.raw`(?:president|président)(?:e|a|ing|in)?(?!\s+(?!(?:of|de|du|pro)(?!\p{L}))\p{L})`;
+const CHAIR = new RegExp(
+  String.raw`(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|${PRESIDENT}|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})`,
+  'iu',
+);
 /** Returns whether a name is that of somebody who leads the debate. */
 export const leadsDebate = (name: string): boolean => CHAIR.test(name);
 
@@ -56,7 +60,36 @@ function namesApart(spellings: readonly string[]): Map<string, string> {
   );
 }
 
-/** Returns the one name of a speaker for each spelling: "Berg", or "AB", is "Anna Berg" if nobody else is called so. */
+/** Words that make another office of one: of "Home Secretary", a shadow, a deputy or a whip. */
+const OTHER_OFFICE =
+  /^(?:shadow|deputy|vice|former|prime|premiere?|acting|assistant|under|non|anti|first|second|third|fourth|opening|closing|last|i{1,3}|iv|\d+(?:st|nd|rd|th)?|whip|members?|leader|stellvertretende[rn]?|stellv\.?|ehemalige[rn]?|frühere[rn]?|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|letzte[rn]?|mitglied|fraktionschef(?:in)?|adjointe?|ancien(?:ne)?|premier|deuxième|troisième)$/u;
+/** Small words within an office. */
+const OF = /^(?:of|the|for|and|der|des|die|das|von|für|und|de|du|la|le|l)$/u;
+/** Returns whether a name is an office beside that of a shorter name: "Shadow Home Secretary" is not "Home Secretary". */
+function isOtherOffice(short: readonly string[], long: readonly string[]): boolean {
+  const words = long.filter((word) => !OF.test(word));
+  return words.some(
+    (word, at) =>
+      OTHER_OFFICE.test(word) &&
+      !short.includes(word) &&
+      [words[at - 1], words[at + 1]].some((beside = '') => short.includes(beside)),
+  );
+}
+
+/** Returns, for two keys joined by a line break, how often one follows the other directly. */
+function directReplies(keys: readonly string[]): Map<string, number> {
+  const replies = new Map<string, number>();
+  for (const [at, key] of keys.entries()) {
+    const pair = [key, keys[at - 1] ?? ''].sort().join('\n');
+    replies.set(pair, (replies.get(pair) ?? 0) + 1);
+  }
+  return replies;
+}
+
+/**
+ * Returns the one name of a speaker for each spelling: "Berg", or "AB", is "Anna Berg" if nobody else is called so. Two who mostly reply to
+ * each other are two people.
+ */
 export function oneName(spellings: readonly string[]): (name: string) => string {
   const different = [...new Set(spellings)];
   const nameBySpelling = namesApart(different);
@@ -67,6 +100,12 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
   const spellingsByKey = [...names].slice(0, MOST_COMPARED).map(([key, name]) => ({
     ...{ key, name, words: key.split(/[\s,]+/).filter((word) => !ADDRESS.test(word)) },
   }));
+  const keys = spellings.map(keyIn);
+  const [replies, counts] = [directReplies(keys), new Map<string, number>()];
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const answerEachOther = (one: string, other: string): boolean =>
+    (replies.get([one, other].sort().join('\n')) ?? 0) * 2 >
+    Math.max(counts.get(one) ?? 0, counts.get(other) ?? 0);
   for (const { key, name, words } of spellingsByKey) {
     const letters = key.length > 1 && key.replace(/[.\s]/g, '');
     const longer = spellingsByKey.filter(
@@ -76,32 +115,52 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
           words.every((word) => other.words.includes(word)) &&
           other.words.some((word) => !words.includes(word) && !/^[\p{N}a-z]$/u.test(word))),
     );
-    if (longer[0] && longer.length === 1 && leadsDebate(longer[0].name) === leadsDebate(name))
-      names.set(key, longer[0].name);
+    const [only, ...others] = longer;
+    if (
+      only &&
+      others.length === 0 &&
+      leadsDebate(only.name) === leadsDebate(name) &&
+      !isOtherOffice(words, only.words) &&
+      !answerEachOther(key, only.key)
+    )
+      names.set(key, only.name);
   }
   const bySpelling = new Map(different.map((name) => [name, names.get(keyIn(name)) ?? name]));
   return (name) => bySpelling.get(name) ?? name;
 }
 
 export const SIDES = ['proposition', 'opposition'] as const;
+/** A name that has both, such as "Shadow Prime Minister", is the opposition's. */
 const SIDE_NAMES = {
-  proposition: /^(?:pro(?!\p{L})|propos|affirm|government|befürwort|dafür|正方|賛成)/iu,
-  opposition: /^(?:con(?!\p{L})|[ck]ontra|oppos|negat|gegen|dagegen|反方|反対)/iu,
+  opposition:
+    /^(?:con(?!\p{L})|gegen|反方|反対)|(?<!\p{L})(?:[ck]ontra(?!\p{L})|oppos|negat|dagegen|shadow)/iu,
+  proposition:
+    /^(?:pro(?!\p{L})|正方|賛成)|(?<!\p{L})(?:propos|affirm|government|prime minister|regierung(?!\p{L})|befürwort|dafür)/iu,
 };
+/** Part of the words of the one who says the second most, below which a speaker is no side: a moderator without a title asks. */
+const ASKS = 0.5;
 
-/** Returns where each speaker probably stands: the first two who lead nothing are the sides, unless a name says more. */
-export function likelyStandings(speakers: readonly string[]): Record<string, Standing> {
+/** Returns where each speaker probably stands: the first two who lead nothing and say much are the sides, unless a name says more. */
+export function likelyStandings(
+  speakers: readonly string[],
+  speeches: readonly { speaker: string; text: string }[] = [],
+): Record<string, Standing> {
   // An interview has questions and answers, and no chair.
   const hasChair = speakers.filter((name) => !leadsDebate(name)).length > 1;
   const standings = new Map<string, Standing>();
   for (const name of speakers) {
-    const side = SIDES.find((one) => SIDE_NAMES[one].test(name));
+    const side = SIDES.toReversed().find((one) => SIDE_NAMES[one].test(name));
     if (side) standings.set(name, side);
     else if (hasChair && leadsDebate(name)) standings.set(name, 'chair');
   }
-  for (const name of speakers) {
+  const lengths = new Map(speakers.map((name) => [name, 0]));
+  for (const { speaker, text } of speeches) lengths.set(speaker, (lengths.get(speaker) ?? 0) + text.length);
+  const debaters = speakers.filter((name) => !standings.has(name));
+  const [, second = 0] = debaters.map((name) => lengths.get(name) ?? 0).sort((one, other) => other - one);
+  const saysMuch = (name: string) => (lengths.get(name) ?? 0) >= second * ASKS;
+  for (const name of [...debaters.filter(saysMuch), ...debaters]) {
     const open = SIDES.find((side) => ![...standings.values()].includes(side));
     if (!standings.has(name)) standings.set(name, open ?? 'out');
   }
-  return Object.fromEntries(standings);
+  return Object.fromEntries(speakers.map((name) => [name, standings.get(name) ?? 'out']));
 }

@@ -95,6 +95,19 @@ function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] 
   return [[...branch].reverse()];
 }
 
+/** Returns whether a list has more speeches, or the same words in fewer pieces: some programs write a list of single words as well. */
+function isBetter(list: readonly DatedText[], best: readonly DatedText[]): boolean {
+  const [letters, most] = [list, best].map(
+    (texts) =>
+      texts
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s/g, '').length,
+  );
+  const [names, others] = [list, best].map((texts) => new Set(texts.map(({ speaker }) => speaker)).size);
+  return letters === most && names === others ? list.length < best.length : list.length > best.length;
+}
+
 /** Finds the list with most speeches, at any depth. */
 function fieldsIn(whole: unknown): FileReading | null {
   const open: unknown[] = [whole];
@@ -104,7 +117,7 @@ function fieldsIn(whole: unknown): FileReading | null {
     if (!isFields(value)) continue;
     const items = itemsOf(value);
     const more = items.flatMap(spokenIn);
-    if (more.length > speeches.length) speeches = more;
+    if (more.length > 0 && isBetter(more, speeches)) speeches = more;
     for (const item of items) if (isFields(item)) open.push(item);
   }
   return speeches.length === 0
@@ -120,41 +133,84 @@ const webPage: Shape = (text) =>
     ? { lines: htmlText(text.replace(ARTICLE, '<h4>$2, $1</h4>')), gap: '\n' }
     : null;
 
+/** A field of an e-mail's head, which may go on in lines that begin with a space. */
+const FIELD = /[\p{L}-]{2,25}:.{0,1000}\n(?:[ \t].{0,1000}\n){0,20}/u.source;
+const SENDER =
+  /^(?:From|Von|De):[ \t]{0,9}"?([^<>"\n]{1,100}?)"?[ \t]{0,9}(?:<[^<>\n]{1,200}>|\[mailto:[^\]\n]{1,200}\])?\n/u
+    .source;
 /** The head of an e-mail: its sender, other fields, and an empty line. */
-const MAIL_HEAD =
-  /^(?:From|Von|De):[ \t]{0,9}"?([^<>"\n]{1,100}?)"?[ \t]{0,9}(?:<[^<>\n]{1,200}>|\[mailto:[^\]\n]{1,200}\])?\n(?:[\p{L}-]{2,25}:.{0,1000}\n){1,20}\n/gmu;
+const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
+/** Lines before a head that belong to it: other fields, and the mark of a mailbox or of a mail that is forwarded. */
+const BEFORE_HEAD = /^(?:[\p{L}-]{2,25}:|[ \t]|From |-{2,}[^\n]{0,60}-{2,}$)/u;
+const MOST_FIELDS = 100;
+/** Somebody else's words in an e-mail, with the line that says whose they are. */
+const QUOTED_MAIL =
+  /(?:^(?:(?:On|Am|Le|El|Il)\s.{0,200}\n)?(?=.{0,300}:[ \t]{0,9}\n\s{0,9}>).*(?:wrote|schrieb|écrit|escribió|scritto).*\n\s{0,9})?(?:^>.*\n?)+/gmu;
 const mails: Shape = (text) => {
-  const heads = [...text.matchAll(MAIL_HEAD)];
-  const speeches = heads.map(({ 0: head, 1: speaker = '', index }, at) => ({
-    ...{ speaker, text: text.slice(index + head.length, heads[at + 1]?.index) },
-    at: timeIn(/^(?:Date|Sent|Datum|Gesendet):(.*)$/m.exec(head)?.[1] ?? ''),
+  const heads = [...text.matchAll(MAIL_HEAD)].map(({ 0: head, 1: speaker = '', index }) => ({
+    ...{ head, speaker, index, from: headStart(text, index) },
   }));
-  return heads.length > 1 ? { speeches: inOrder(speeches) } : null;
+  const speeches = heads.map(({ head, speaker, index, from }, at) => {
+    const whole = text.slice(from, index + head.length);
+    const body = text.slice(index + head.length, heads[at + 1]?.from).replace(QUOTED_MAIL, '');
+    const time = /^(?:Date|Sent|Datum|Gesendet):(.*)$/m.exec(whole)?.[1] ?? '';
+    return { speaker, text: body.trim(), at: timeIn(time) };
+  });
+  const texts = new Map(speeches.toReversed().map((speech) => [JSON.stringify(speech), speech]));
+  return heads.length > 1 ? { speeches: inOrder([...texts.values()].reverse()) } : null;
 };
+/** Returns where the head begins that names its sender here. */
+function headStart(text: string, sender: number): number {
+  let start = sender;
+  for (let fields = 0; fields < MOST_FIELDS && start > 0; fields++) {
+    const line = text.lastIndexOf('\n', start - 2) + 1;
+    if (!BEFORE_HEAD.test(text.slice(line, start - 1).slice(0, 200))) break;
+    start = line;
+  }
+  return start;
+}
 
 /** Characters in which the first cue, or the names of columns, are looked for. */
 const BEGINNING = 10_000;
 const CUE = /^[\d:.,]{5,15} --> [\d:.,]{5,15}/;
-const VOICE = /^<v(?:\.[^\s<>]{1,60})?\s{1,3}([^<>]{1,100})>/;
+const VOICE = /<v(?:\.[^\s<>]{1,60})?\s{1,3}([^<>]{1,100})>/;
+/** A line of a cue that begins what somebody else says. */
+const OTHER_VOICE = /^(?:>>|-\s|[\p{Lu}\p{Lo}\p{N}][^:\n]{0,60}:\s)/u;
 
 /** Subtitles: the voices that tags name, otherwise one line for each cue. */
 const subtitles: Shape = (text) => {
   if (!text.slice(0, BEGINNING).includes(' --> ')) return null;
-  const cues: string[] = [];
+  const lines = text.split('\n').map((line) => line.trim());
+  const cues: string[][] = [];
   let isCue = false;
-  for (const line of text.split('\n').map((one) => one.trim())) {
-    if (CUE.test(line)) cues.push('');
-    else if (isCue && line !== '') cues.push(`${cues.pop()} ${line}`.trim());
-    isCue = CUE.test(line) || (isCue && line !== '');
+  for (const [at, line] of lines.entries()) {
+    const isTime = CUE.test(line);
+    if (isTime) cues.push([]);
+    // The number of the next cue, where no empty line is before it.
+    else if (isCue && line !== '' && !(/^\d+$/.test(line) && CUE.test(lines[at + 1] ?? '')))
+      cues.at(-1)?.push(line);
+    isCue = isTime || (isCue && line !== '');
   }
-  const wordsOf = (cue: string) => decodeHTML(cue.replace(/<[^<>]{0,100}>/g, ''));
+  if (cues.length === 0) return null;
+  const wordsOf = (cue: string) => decodeHTML(cue.replace(/<[^<>]{0,100}>/g, '')).trim();
   const speeches: SpokenText[] = [];
   for (const cue of cues) {
-    const speaker = VOICE.exec(cue)?.[1] ?? speeches.at(-1)?.speaker;
-    if (speaker !== undefined) speeches.push({ speaker, text: wordsOf(cue) });
+    // A piece before the first voice belongs to the one of the cue before.
+    const [first = '', ...pieces] = cue.join(' ').split(VOICE);
+    const voices = [speeches.at(-1)?.speaker ?? '', first, ...pieces];
+    for (let at = 0; at < voices.length; at += 2) {
+      const [speaker = '', words = ''] = voices.slice(at, at + 2);
+      if (speaker !== '' && words.trim() !== '') speeches.push({ speaker, text: wordsOf(words) });
+    }
   }
   if (speeches.length > 0) return { speeches };
-  return { lines: cues.map((cue) => wordsOf(cue).replace(/^(?:>>|-)\s{0,3}/, '')).join('\n\n'), gap: ' ' };
+  const pieces = cues.flatMap((cue) =>
+    cue.map(
+      (line, at) =>
+        (at === 0 || OTHER_VOICE.test(line) ? '\n\n' : ' ') + wordsOf(line).replace(/^(?:>>|-)\s{0,3}/, ''),
+    ),
+  );
+  return { lines: pieces.join('').trim(), gap: ' ' };
 };
 
 /** A table of Markdown, or of values between commas, semicolons or tabs, whose first line names its columns. */
@@ -162,7 +218,7 @@ const table: Shape = (text) => {
   for (const line of text.slice(0, BEGINNING).split('\n')) {
     const mark = ['|', '\t', ';', ','].find((one) => line.includes(one)) ?? ',';
     const [columns = []] = rowsIn(line, mark);
-    const names = columns.map((name) => name.toLowerCase().replaceAll(' ', '_'));
+    const names = columns.map((name) => cellText(name).toLowerCase().replaceAll(' ', '_'));
     const [speakerAt, textAt] = [SPEAKERS, TEXTS].map((fields) =>
       fields.map((field) => names.findIndex((name) => name.split('/').includes(field))).find((at) => at >= 0),
     );
@@ -171,18 +227,41 @@ const table: Shape = (text) => {
       (cells) => !cells.every((cell) => /^[\s:-]*$/.test(cell)),
     );
     return {
-      speeches: rows.map((cells) => ({ speaker: cells[speakerAt] ?? '', text: cells[textAt] ?? '' })),
+      speeches: rows.map((cells) => {
+        const more = mark === '|' ? 0 : Math.max(0, withoutEmptyEnd(cells).length - columns.length);
+        // A text without quotation marks holds the mark, and so has several cells.
+        const words = cells.slice(textAt, textAt + 1 + more).join(mark);
+        return {
+          speaker: cellText(cells[speakerAt + (speakerAt < textAt ? 0 : more)]),
+          text: cellText(words),
+        };
+      }),
     };
   }
   return null;
 };
-/** Returns the cells of each row. In quotation marks a cell may hold the mark, doubled quotation marks, and, but in Markdown, ends of lines. */
+const withoutEmptyEnd = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+const cellText = (cell = ''): string => {
+  const words = cell.trim();
+  const [, inMarks] = /^"((?:[^"]|"")*)"$/.exec(words) ?? [];
+  // A mark without its other is none of the text.
+  return (
+    inMarks?.replaceAll('""', '"') ?? (words.split('"').length % 2 === 0 ? words.replace(/^"|"$/, '') : words)
+  );
+};
+/**
+ * Returns the cells of each row, as they are written. In quotation marks a cell may hold the mark, doubled quotation marks, and ends of
+ * lines; in Markdown it holds the mark after a backslash.
+ */
 function rowsIn(text: string, mark: string): string[][] {
-  const inQuotes = mark === '|' ? '[^"\n]*' : '[^"]*';
-  const cell = new RegExp(`("${inQuotes}(?:""${inQuotes})*"[ \t]*|[^${mark}\n]*)([${mark}\n]|$)`, 'g');
+  const cell =
+    mark === '|'
+      ? /((?:\\[^\n]|[^\\|\n])*)([|\n]|$)/g
+      : new RegExp(`("[^"]*(?:""[^"]*)*"[ \\t]*|[^${mark}\n]*)([${mark}\n]|$)`, 'g');
   const rows: string[][] = [[]];
   for (const [, words = '', end] of text.matchAll(cell)) {
-    rows.at(-1)?.push(words.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+    rows.at(-1)?.push(mark === '|' ? words.replaceAll('\\|', '|') : words);
     if (end !== mark) rows.push([]);
   }
   return rows;

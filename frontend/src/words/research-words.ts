@@ -20,6 +20,7 @@ export const researchWords = defineWords('research', {
   files: 'Files of sources',
   ownFiles: '{first} and {more, number} more',
   reading: 'Reading the files',
+  notDeleted: 'This browser could not delete the sources.',
   readingFile: '{done, number} of {files, number}: {name}',
   stop: 'Stop',
   noText: 'None of the files has text that can be searched. {reason}',

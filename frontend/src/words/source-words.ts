@@ -8,4 +8,7 @@ export const sourceWords = defineWords('source', {
   link: 'A symbolic link, which is not followed.',
   special: 'Not a regular file.',
   unreadable: 'The file cannot be read ({code}).',
+  unreadableFolder: 'The folder cannot be read ({code}).',
+  notStored:
+    'The files were read, but this browser {why, select, full {has no space left for them: delete sources or old debates} other {does not store them}}.',
 });

@@ -12,6 +12,7 @@ import {
   type Turn,
   turnsOf,
 } from '../record/record.ts';
+import { citationsIn, citedIds } from '../speech/citations.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import {
   checkQuote,
@@ -61,20 +62,8 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
     left -= wordsToSearch(source).length;
     return left < 0 || searchFor(quotation)(source);
   };
-  const faultOf = (turn: Turn, quotation: Quotation): Omit<Misquote, keyof Quotation> | null => {
-    const ids = citedIds(turn.text, quotation);
-    const citedTexts = documents.filter(({ id }) => ids.includes(id));
-    const [first] = citedTexts;
-    if (first && comparedWords(quotation.text).length >= MIN_CITED_WORDS) {
-      if (citedTexts.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text)))
-        return null;
-      const other = documents.find((text) => isIn(quotation, text))?.id;
-      return { of: first.id, fault: 'not-in-document', ...(other && { standsIn: other }) };
-    }
-    const [unknown] = ids;
-    if (unknown !== undefined && !first) return { of: unknown, fault: 'no-document' };
-    if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
-    const wasSaid = earlier.some((other) => {
+  const wasSaid = (turn: Turn, quotation: Quotation): boolean =>
+    earlier.some((other) => {
       if (!isIn(quotation, other)) return false;
       // Quoted words of a speech are not that speaker's own: they count where they were said, or where they were invented.
       const inventions = other.seat === turn.seat ? [] : (misquotesByTurn.get(other.id) ?? []);
@@ -84,10 +73,30 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
           searchFor(quotation)(otherQuotation),
       );
     });
-    if (wasSaid) return null;
+  const faultOf = (turn: Turn, quotation: Quotation): Omit<Misquote, keyof Quotation> | null => {
+    const ids = citedIds(turn.text, quotation);
+    const citedTexts = documents.filter(({ id }) => ids.includes(id));
+    const [first] = citedTexts;
+    const isCited = first && comparedWords(quotation.text).length >= MIN_CITED_WORDS;
+    if (
+      isCited &&
+      citedTexts.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text))
+    )
+      return null;
     const lastOther = earlier.findLast(({ seat }) => seat !== turn.seat)?.seat ?? null;
     const of = claimedSeat(record, turn, quotation, lastOther);
-    return of === null && DRAFTING_TASKS.has(turn.act) ? null : { of, fault: 'nobody-said-it' };
+    // A speaker's words may stand beside a citation for something else.
+    const isSpeakers = of !== null || isOwn(turn.text, quotation);
+    if (ids.length > 0 && isSpeakers && wasSaid(turn, quotation)) return null;
+    if (isCited) {
+      const other = documents.find((text) => isIn(quotation, text))?.id;
+      return { of: first.id, fault: 'not-in-document', ...(other && { standsIn: other }) };
+    }
+    const [unknown] = ids;
+    if (unknown !== undefined && !first) return { of: unknown, fault: 'no-document' };
+    if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
+    if (wasSaid(turn, quotation) || (of === null && DRAFTING_TASKS.has(turn.act))) return null;
+    return { of, fault: 'nobody-said-it' };
   };
   for (const turn of turnsOf(record)) {
     // The first entry for a turn counts, as in a transcript.
@@ -96,10 +105,11 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       const fault = faultOf(turn, quotation);
       return fault ? [{ ...quotation, ...fault }] : [];
     });
-    const strange = citationsIn(turn.text).filter(
-      ({ of }) =>
-        ![...documents.map(({ id }) => id), ...misquotes.map((misquote) => misquote.of)].includes(of),
-    );
+    const ids = [...documents.map(({ id }) => id), ...misquotes.map(({ of }) => of)];
+    const strange = citationsIn(turn.text).flatMap(({ id, citation, from }): Misquote[] => {
+      const to = from + citation.length;
+      return ids.includes(id) ? [] : [{ text: citation, from, to, end: to, of: id, fault: 'no-document' }];
+    });
     misquotesByTurn.set(
       turn.id,
       [...misquotes, ...strange].sort((one, other) => one.from - other.from),
@@ -121,54 +131,14 @@ export function inventedQuotations(record: DebateRecord, text: string): string[]
     .filter((words) => !sources.some(quoteSearch(words)));
 }
 
-/** One id or several in brackets, `[S1]`, `[S1, S2]`, and several brackets in a row. */
-const ID = '(?:D[1-9]\\d?|S[1-9]\\d{0,2})';
-const BRACKET = `\\[${ID}(?:[,;] ?${ID})*\\]`;
-const CITATION = new RegExp(BRACKET, 'g');
-const CITED_ID = new RegExp(ID, 'g');
-
-/** Returns every cited document, at its first citation. */
-function citationsIn(text: string): Misquote[] {
-  const citations = new Map<string, Misquote>();
-  for (const { 0: citation, index } of text.matchAll(CITATION)) {
-    const end = index + citation.length;
-    for (const [of] of citation.matchAll(CITED_ID))
-      if (!citations.has(of))
-        citations.set(of, { text: citation, from: index, to: end, end, of, fault: 'no-document' });
-  }
-  return [...citations.values()];
-}
-
-/**
- * Maximum characters between a quotation and its citation. No other quotation and no new sentence begins between them, and a citation right
- * after a quotation belongs to that one, not to the next.
- */
-const CITED_WITHIN = 60;
-const CITED_AFTER = new RegExp(
-  `^(?:(?![.!?。！？]\\s+\\p{L})[^"“”„«»「」])*?(${BRACKET}(?:[ ,;]{0,2}${BRACKET})*)`,
-  'u',
-);
-const CITED_BEFORE = new RegExp(
-  `^.*(?<!["”“»«」][.,]?\\s?\\(?)(${BRACKET})(?:(?![.!?。！？]\\s)[^"“”„«»「」])*$`,
-  'su',
-);
-
-/** Returns the ids that are cited for a quotation: in the brackets after it, or else in the one before its opening mark. */
-function citedIds(text: string, { from, end }: Quotation): string[] {
-  const after = CITED_AFTER.exec(text.slice(end, end + CITED_WITHIN));
-  const citation = after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1));
-  return citation?.[1]?.match(CITED_ID) ?? [];
-}
-
-/** Returns the quotations of a turn with the id of the document or passage that is cited for each: of several, one that holds the words. */
+/** Returns the quotations of a turn that a document or passage cited for them holds, each with its id. */
 export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & { of: string })[] {
   const texts = citedTextsOf(record);
   return quotationsOf(turn).flatMap((quotation) => {
     const ids = citedIds(turn.text, quotation);
-    const citedTexts = texts.filter(({ id }) => ids.includes(id));
     const isLong = comparedWords(quotation.text).length >= MIN_CITED_WORDS;
-    const [first] = [...citedTexts.filter((text) => standsIn(quotation, text)), ...citedTexts];
-    return first && isLong ? [{ ...quotation, of: first.id }] : [];
+    const of = isLong && texts.find((text) => ids.includes(text.id) && standsIn(quotation, text))?.id;
+    return of ? [{ ...quotation, of }] : [];
   });
 }
 
@@ -244,6 +214,17 @@ const SAID_BY_LISTENER = [
   new RegExp(`^[\\s,–—-]{0,3}(?:as )?you(?:['’]ve| have)? (?:just )?${SAYS}\\b`, 'i'),
   /^[\s,–—-]{0,3}(?:(?:sagen|sagten|schreiben|schrieben|meinen|meinten) Sie|wie Sie (?:sagen|sagten|schreiben)|(?:sagst|schreibst|meinst) [Dd]u)\b/u,
 ];
+/** A speaker's own earlier words: "I said", "my point was". */
+const SAID_BY_SPEAKER = [
+  `\\b(?:I|we)(?:['’]ve| have)? (?:just |also |already )?${SAYS}\\b[^.!?]*$`,
+  `\\bmy (?:own )?(?:words?|points?|claim|argument)\\b[^.!?]*$`,
+  `\\b(?:ich|wir) (?:habe |haben )?(?:selbst |schon |bereits )?${SAGT}\\b[^.!?]*$`,
+  `\\b(?:habe ich|haben wir|meine? (?:Worte?|Punkt|Argument|Satz))\\b[^.!?]*$`,
+].map((pattern) => new RegExp(pattern, 'i'));
+const isOwn = (text: string, { from }: Quotation): boolean => {
+  const before = text.slice(Math.max(0, from - 1 - NAMED_WITHIN), from - 1);
+  return SAID_BY_SPEAKER.some((pattern) => pattern.test(before));
+};
 const isAddressed = (text: string, { from, end }: Quotation): boolean => {
   const before = text.slice(Math.max(0, from - 1 - NAMED_WITHIN), from - 1);
   const after = text.slice(end, end + NAMED_WITHIN);

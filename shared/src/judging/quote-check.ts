@@ -6,6 +6,7 @@ import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { citedTextsOf, type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
+import { UNSPACED_SCRIPTS } from '../speech/text-metrics.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
 export interface QuoteCheck {
@@ -56,8 +57,11 @@ export function quoteSearch(quote: string): (source: { text: string }) => boolea
   return (source) => phrases.some((parts) => holdsParts(parts, wordsToSearch(source)));
 }
 
+/** A letter in brackets is another case of the one that stands there: "[T]he committee". */
+const CHANGED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 const partsOf = (quote: string): string[][] =>
   quote
+    .replace(CHANGED_LETTER, '$1')
     .split(QUOTE_GAP)
     .map(comparedWords)
     .filter(({ length }) => length > 0);
@@ -99,7 +103,7 @@ const MARK = /[„“”"＂‟«»「」『』｢｣‚‘’'‹›]|\n[^\S\n]
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const BEFORE_OPENING = /^$|[\s([{*_—–\-/:：,，、。"“„«]/u;
 /** Scripts that put no space before a mark. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 /** Words that begin with an apostrophe. */
 const CLIPPED = /^(?:\d|tis\b|twas\b|em\b|til\b|cause\b|n\b)/i;
 

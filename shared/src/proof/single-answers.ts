@@ -2,6 +2,7 @@
 import { readSingleAnswer, type SingleAnswer } from '../answers/single-answer.ts';
 import { debateOutcome } from '../judging/outcome.ts';
 import { drawnOrder, letterAt } from '../plan/blind-letters.ts';
+import { CITATION_PATTERN } from '../record/citation.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { COMPARE_ANSWERS, DEBATE_ANSWER, SINGLE_ANSWER } from '../record/plan-acts.ts';
@@ -247,10 +248,11 @@ export const answerIn = (text: string): SingleAnswer => {
 };
 
 const LIST_MARK = new RegExp(String.raw`^[ \t]*(?:[-+•]|${ITEM_NUMBER})\s+`, 'gimu');
+const CITATIONS = new RegExp(String.raw`(?<!\s)\s*${CITATION_PATTERN}`, 'g');
 /** Removes marks by which an answer could be told from others: Markdown, ids of sources, line breaks, a count of its words. */
 export const plainAnswer = (text: string): string =>
   text
-    .replace(/(?<!\s)\s*\[(?:[DS]\d{1,3}(?:\s?,\s?)?)+\]/g, '')
+    .replace(CITATIONS, '')
     .replace(/[*_`#>]+/g, '')
     .replace(LIST_MARK, '')
     .replace(/\s+/g, ' ')

@@ -1,13 +1,21 @@
 // Splits texts into words for comparing quotations and speeches: case, punctuation and white space do not count. Also measures how much of
 // a text was said before, by shingles: runs of a few words that stand in both.
+import { UNSPACED_SCRIPTS } from './text-metrics.ts';
 
-const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]`;
+const UNSPACED = `[${UNSPACED_SCRIPTS}ー]`;
 /** Pattern of a word. In a script without spaces each character is one, because nothing marks the end of a longer one. */
 const WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})[\p{L}\p{M}\p{N}])+`, 'gu');
 export const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'u');
 
-export const comparedWords = (text: string): string[] =>
-  text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
+/** Characters within words that nobody sees: a place to divide or to join them. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** The place between a number and its power or fraction: 10² is not 102. */
+const BEFORE_POWER = /(?<=\p{Nd})(?=[\p{No}])/gu;
+/** Returns a text as people type it: "finance" for "ﬁnance", "CO2" for "CO₂", full-width letters as others. */
+export const typedText = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(BEFORE_POWER, ' ').normalize('NFKC').toLowerCase();
+
+export const comparedWords = (text: string): string[] => typedText(text).match(WORDS) ?? [];
 
 /** Joins words with a space before and after each, so that a search finds whole words only. */
 export const spacedWords = (words: readonly string[]): string => ` ${words.join(' ')} `;

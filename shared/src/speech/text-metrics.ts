@@ -1,8 +1,8 @@
 // Counts words and finds sentences as people do, in every language. The page, the over-length flag and the log all use this count.
 
 /** Scripts without spaces between words: word boundaries come from the browser's dictionary. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+export const UNSPACED_SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 /** White space, and dashes and dots between words without spaces: "one—two", "wait...what". */
 const BETWEEN_WORDS = /[\s\u2014\u2015\u2026]+|-{2,}|\.{2,}/u;
 const HOLDS_A_WORD = /[\p{L}\p{N}]/u;

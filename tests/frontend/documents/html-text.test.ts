@@ -68,8 +68,54 @@ it.each([
     '<math><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac><mo>=</mo><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup><msup><mi>e</mi><mspace/></msup></math> and <math><mi>a</mi></math>',
     '1/(a+2)=x_i^2e^ and a',
   ],
+  [
+    'roots, brackets and fractions of fractions with their signs',
+    '<math><msqrt><mn>2</mn></msqrt><mo>+</mo><mroot><mn>27</mn><mn>3</mn></mroot><mo>+</mo><mi>f</mi><mfenced><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mi>y</mi></mfenced><mo>=</mo><mfenced open="[" close=""><mi>z</mi></mfenced><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mi>a</mi><mi>b</mi></msqrt></mfrac></math>',
+    '√(2)+27^(1/3)+f(x+1,y)=[z(1/2)/√(ab)',
+  ],
   ['text after a formula without an end', '<math><mn>1</mn><p><b>a</b> <b>b</b>', '1\n\na b'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],
+  [
+    'all of a page whose articles are comments, and the article alone if it is most of the page',
+    '<div><p>The whole report is in these words.</p></div><article>Nice post!</article>',
+    'The whole report is in these words.\n\nNice post!',
+  ],
+  [
+    'the article alone if it is most of the page',
+    '<p>Shop</p><article><p>The whole report.</article><p>News',
+    'The whole report.',
+  ],
+  [
+    'the questions of a list that unfolds',
+    '<h3><button>Is it fair?</button></h3><div>Yes.</div><button>Share</button>',
+    '### Is it fair?\n\nYes.',
+  ],
+  [
+    'who said a quotation, and the notes of an article, without the foot of the page',
+    '<article><blockquote>Words.<footer>— Ada</footer></blockquote><footer>1. A note.</footer></article><footer>Imprint</footer>',
+    'Words.\n— Ada\n\n1. A note.',
+  ],
+  [
+    'what only begins as a navigation does',
+    '<div class="navy-box">a</div><div class="nave">b</div><div class="nav-open page">c</div><div class="navbar navbar-dark">d</div><div class="navheader">e</div><ul class="nav"><li>f</ul><div class="nav-menu">g</div>',
+    'a\nb\nc',
+  ],
+  [
+    'a list without its hidden items, which have no end tag',
+    '<ul><li>a<li style="display:none">b<ul><li>c</li><li>d</ul>e<li>f<li hidden>g</ul>h',
+    'a\nf\n\nh',
+  ],
+  [
+    'a list without its hidden items, which have one',
+    '<ol><li hidden>a<ol><li>b</li></ol></li><li>c</li></ol>',
+    'c',
+  ],
+  [
+    'a table without its hidden rows and cells',
+    '<table><tr style="display:none"><td>a<table><tr><td>b</table></td></tr><tr><td>c</td><td hidden>d<td>e<tr hidden><td>f<tbody><tr><td>g</table>h',
+    'c e\ng\n\nh',
+  ],
+  ['a list of terms without the hidden ones', '<dl><dt>a<dd hidden>b<dt hidden>c<dd>d</dl>', 'a\nd'],
   ['a less-than sign that begins no tag', '1 < 2 and 2 <3', '1 < 2 and 2 <3'],
 ])('reads %s', (_, html, text) => {
   expect(textOf(html)).toBe(text);

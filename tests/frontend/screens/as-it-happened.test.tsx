@@ -254,12 +254,15 @@ it('a person who questions is asked for a question', () => {
 
 it('a cited document is a link, even before a colon; an unknown document is not', () => {
   const links = { withLinks: linkingTo(new Set(['D1'])), open: vi.fn() };
-  const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1].';
+  const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1]. Costs rose [D1, p. 3].';
   const { container } = render(
     <PageLinksProvider value={links}>
       <Markdown text={links.withLinks(speech)} />
     </PageLinksProvider>,
   );
   expect(screen.getAllByRole('button', { name: '[D1]' })).toHaveLength(3);
-  expect(container.textContent).toBe('“Guests came” [D1]; [D2].[D1]: 25,000 guests [D1].');
+  expect(screen.getByRole('button', { name: 'D1' })).toBeTruthy();
+  expect(container.textContent).toBe(
+    '“Guests came” [D1]; [D2].[D1]: 25,000 guests [D1]. Costs rose [D1, p. 3].',
+  );
 });

@@ -1,9 +1,10 @@
 // Files are read into a library for minutes; whatever was chosen in that time stays.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { LibraryField } from '../../../frontend/src/screens/setup/library-field.tsx';
 import type { LibraryMessage } from '../../../frontend/src/sources/library-worker.ts';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
@@ -59,6 +60,22 @@ it('it is chosen, too, after the set-up was left and opened again', async () => 
   setupStore.setMotion('Ports should be public');
   await finish();
   expect(research()).toEqual({ when: 'openings', library: INFO });
+});
+
+it('says so where the sources cannot be deleted, and keeps the choice', async () => {
+  const { finish } = await readReports();
+  const { libraries } = archive.database;
+  const row = { id: 'l', addedAt: 1, info: INFO, faults: [] };
+  await libraries.put(row);
+  await finish();
+  const failing = vi.spyOn(archive.database.dexie, 'transaction').mockRejectedValue(new Error('closed'));
+  onTestFinished(async () => {
+    failing.mockRestore();
+    await libraries.delete('l');
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Reports' }));
+  await screen.findByText('This browser could not delete the sources.');
+  expect(research()?.library).toEqual(INFO);
 });
 
 it.each([

@@ -25,6 +25,7 @@ describe('The words of a library', () => {
     ["L’Allemagne et l'Italie qu’on", 'allemagne et italie on'],
     ["Germany’s dogs' don’t", "germany dogs don't"],
     ['25,000 25.000 25 000 25\u202f000 1990 200', '25000 25000 25000 25000 1990 200'],
+    ['col\u00adli\u00adsion co\u200boperate', 'collision cooperate'],
     ['ﬁne ＡＢＣ №5', 'fine abc no5'],
     ['well-known e-mail, C3PO', 'well known e mail c3po'],
     ['Тест ελληνικά हिन्दी', 'тест ελληνικά हिन्दी'],
@@ -44,6 +45,19 @@ describe('The words of a library', () => {
       'pays',
     ]);
     expect(queryWords('Wie hoch sind die Kosten der Bahn?')).toEqual(['hoch', 'kosten', 'bahn']);
+  });
+
+  it.each([
+    ['war', 'war'],
+    ['Iraq war casualties', 'iraq war casualties'],
+    ['MIT study', 'mit study'],
+    ['WHO report on what IT costs', 'who report it costs'],
+    ['WHAT IS THE COST', 'cost'],
+    ['how many people die', 'many people die'],
+    ['Wer war am Krieg mit der Türkei beteiligt', 'wer krieg türkei beteiligt'],
+    ['die Kosten der WHO', 'kosten who'],
+  ])('keep in a query what has a meaning in its language: %s', (query, words) => {
+    expect(queryWords(query).join(' ')).toBe(words);
   });
 });
 

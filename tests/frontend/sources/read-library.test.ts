@@ -8,7 +8,7 @@ import { readFolder } from '../../../cli/src/read-folder.ts';
 import { SOURCE_LIMITS } from '../../../frontend/src/documents/document-reading.ts';
 import { readPages } from '../../../frontend/src/documents/read-document.ts';
 import { openLibrary } from '../../../frontend/src/sources/library-index.ts';
-import { readLibrary } from '../../../frontend/src/sources/read-library.ts';
+import { readLibrary, refuseNotStored } from '../../../frontend/src/sources/read-library.ts';
 import { zipFile } from '../../kit/documents/docx-file.ts';
 import { LONG_FORM, QUADRATIC_MS } from '../../kit/effort.ts';
 
@@ -73,6 +73,28 @@ describe('A library of files', () => {
       'empty.txt': 'The file is empty.',
       'tram.png': expect.stringContaining('Not a text'),
     });
+  });
+
+  it('goes on without a folder inside that cannot be read, and names it', async () => {
+    const folder = folderOf(NOTES);
+    // Folders in folders, until their path is longer than the system reads.
+    const script = 'cd "$1"; for one in $(seq 20); do mkdir "$2" && cd "$2"; done; true';
+    const name = 'deep'.repeat(60);
+    execFileSync('sh', ['-c', script, 'sh', folder, name]);
+    const { stored, faults } = await readFolder(folder, () => {}).finally(() =>
+      execFileSync('rm', ['-rf', join(folder, name)]),
+    );
+    expect(stored.info.files).toBe(3);
+    expect(faults.map(({ reason }) => reason)).toEqual(['The folder cannot be read (ENAMETOOLONG).']);
+  });
+
+  it('that the browser does not store is refused with the reason', () => {
+    const quota = Object.assign(new Error('x'), {
+      name: 'AbortError',
+      inner: { name: 'QuotaExceededError' },
+    });
+    expect(() => refuseNotStored(quota)).toThrow('has no space left for them: delete sources');
+    expect(() => refuseNotStored(new Error('The disk is gone'))).toThrow('this browser does not store them.');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 // A search in several places: what fails is named as what it is, and the others are searched all the same.
 import { MAX_PASSAGES } from '@rostrum/shared/record/source-passage';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { searchSources } from '../../../frontend/src/sources/search-sources.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { researchWords } from '../../../frontend/src/words/research-words.ts';
 import { addEntries, openDebate } from '../../fixtures/records.ts';
 
@@ -26,6 +27,11 @@ it('tells why a place failed in one sentence, though the reason is one itself', 
   expect(faults.map(({ code, detail = '' }) => researchWords('fault', { code, detail }))).toEqual([
     'The search server could not be asked: There is no search server here. The debate goes on without it.',
   ]);
+  // The reason is in English.
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('de');
+  for (const code of ['server', 'library'] as const)
+    expect(researchWords('fault', { code, detail: 'There is no search server here' })).not.toContain('There');
 });
 
 it('fills a packet beside the passages of earlier ones, which its searches find again', async () => {

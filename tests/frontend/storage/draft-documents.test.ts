@@ -1,7 +1,7 @@
 // The documents of the set-up form survive a reload, and are replaced by those of a set-up that is opened.
 import { MAX_DOCUMENTS } from '@rostrum/shared/record/source-document';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDocuments } from '../../../frontend/src/screens/setup/add-documents.ts';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createDraftDocumentsRepository } from '../../../frontend/src/storage/own-data-repository.ts';
@@ -11,6 +11,8 @@ import {
   removeDraftDocument,
   sourceDocumentsOf,
 } from '../../../frontend/src/stores/draft-documents.ts';
+import { documentWords } from '../../../frontend/src/words/document-words.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
 const draftOf = (id: string, addedAt: number) => ({
   id,
@@ -49,6 +51,17 @@ describe('The documents of the set-up', () => {
     await freshPage();
     expect(titles()).toEqual(['first.txt', 'third.txt']);
     expect(sourceDocumentsOf(draftDocuments.getState().read).map(({ id }) => id)).toEqual(['D1', 'D2']);
+  });
+
+  it.each(['en', 'de'] as const)('stay whatever is said of how they were read (%s)', async (language) => {
+    onTestFinished(() => chooseLanguage('en'));
+    await chooseLanguage(language);
+    const database = await freshPage();
+    const pages = { pages: 1234, empty: 1000, hidden: 1000, recognised: 1000 };
+    addDraftDocument({ ...draftOf('scan', 1), kind: documentWords('pdf', pages) });
+    await vi.waitFor(async () => expect(await storedIds(database)).toEqual(['scan']));
+    await freshPage();
+    expect(titles()).toEqual(['scan.txt']);
   });
 
   it('are as many as a debate takes: the file after the last one is refused', async () => {

@@ -181,7 +181,7 @@ describe('A table', () => {
     expect(speechesOf('speaker,text\nAnna,"Taxes\nBen,No.\nAnna,"Roads" too')).toEqual([
       'Anna: Taxes',
       'Ben: No.',
-      'Anna: Roads" too',
+      'Anna: "Roads" too',
     ]);
   });
   it('of Markdown has one row in each line, whatever its quotation marks', () => {

@@ -39,8 +39,8 @@ export function pdfFile({
       ? MAPPED_FONT
       : '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     streamObject(
-      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
-      'x',
+      '/Type /XObject /Subtype /Image /Width 20 /Height 20 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      'x'.repeat(400),
     ),
     ...pages.flatMap((lines, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R${formDepth > 0 ? ` /Fm ${firstForm} 0 R` : ''} >> >> >>`,

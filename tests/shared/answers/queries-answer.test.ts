@@ -16,6 +16,19 @@ it.each<[string, string, string[]?]>([
   ['a list of texts', '{"queries":["four-day week","turnover"]}'],
   ['a text in place of a list', '{"queries":"four-day week"}', ['four-day week']],
   ['an item in place of a list', '{"queries":{"purpose":"p","query":"turnover"}}', ['turnover']],
+  ['a form in capital letters', '{"Queries":[{"Purpose":"p","Query":"four-day week"},"turnover"]}'],
+  [
+    'a form behind a sentence that was cut off',
+    'Here is the JSON:\n```json\n{"queries":[{"purpose":"p","query":"four-day week"},{"query":"turnover"},{"purpose":"a',
+  ],
+  [
+    'a form that was cut off, with signs',
+    '{"queries":[{"query":"Z\\u00fcrich\\n\\"costs\\""},{"query":"turno',
+    ['Zürich "costs"'],
+  ],
+  ['lines below a heading', 'Here are my queries:\n1. four-day week\n2. turnover'],
+  ['lines below a heading in bold', '**Suchanfragen:**\n- four-day week\n- turnover'],
+  ['a question that needs', 'Do we need nothing?', ['Do we need nothing?']],
   ['lines with numbers', '1. four-day week\n2) turnover'],
   [
     'lines with numbers that begin with a decimal',
@@ -36,6 +49,11 @@ it.each([
   ['{"queries":null}'],
   ['{"queries":[{"purpose":"the'],
   ['…\n---'],
+  ['I need nothing.'],
+  ['We don’t need any sources.'],
+  ['Ich brauche nichts.'],
+  ['Keine Suchanfragen.'],
+  ['Here is the JSON:\n```json\n{"queries":[{"purpose":"th'],
 ])('no query is read in %j', (text) => {
   expect(queriesIn(text)).toEqual([]);
 });

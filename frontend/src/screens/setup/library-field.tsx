@@ -36,9 +36,14 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   // One that was chosen can be left, also when it is no longer offered.
   const server = offeredServer ?? research?.server;
   const chosenLibrary = list.find(({ id }) => id === research?.library?.id);
-  const { reading, problem, read, stop } = useReading();
+  const { reading, problem, read, stop, setProblem } = useReading();
   const remove = async ({ id }: ListedLibrary) => {
-    await libraries.delete(id);
+    setProblem(null);
+    try {
+      await libraries.delete(id);
+    } catch {
+      return setProblem(researchWords('notDeleted'));
+    }
     if (researchNow()?.library?.id === id) choose(undefined);
   };
   return (
@@ -143,6 +148,7 @@ function useReading() {
     problem,
     read: (files: [File, ...File[]]) => void read(files),
     stop: () => setSourcesInReading(null),
+    setProblem,
   };
 }
 

@@ -1,4 +1,6 @@
 // The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
+
+import { CITATION_PATTERN } from '@rostrum/shared/record/citation';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import type { SourcePassage } from '@rostrum/shared/record/source-passage';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,7 +12,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
 /** One id or several in brackets that are not a Markdown link; more such brackets may follow. */
-const CITED = /\[((?:D[1-9]\d?|S[1-9]\d{0,2})(?:[,;] ?(?:D[1-9]\d?|S[1-9]\d{0,2}))*)\](?!\(|\[(?![DS]\d))/g;
+const CITED = new RegExp(`${CITATION_PATTERN}(?!\\(|\\[(?![DS]\\d))`, 'g');
 
 export interface GivenText {
   title: string;

@@ -56,7 +56,7 @@ export function TranscriptScreen() {
   const find = (source: string, names: readonly string[] = []) => {
     const reading = readTranscript(source, names);
     setText(source);
-    setFound({ reading, names, standings: likelyStandings(reading.speakers) });
+    setFound({ reading, names, standings: likelyStandings(reading.speakers, reading.speeches) });
     // It may have been typed while a file was read.
     setMotion((now) => now || reading.motion);
   };

@@ -20,6 +20,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   files: 'Dateien als Quellen',
   ownFiles: '{first} und {more, number} weitere',
   reading: 'Die Dateien werden gelesen',
+  notDeleted: 'Dieser Browser konnte die Quellen nicht löschen.',
   readingFile: '{done, number} von {files, number}: {name}',
   stop: 'Abbrechen',
   noText: 'Keine der Dateien hat Text, in dem gesucht werden kann. {reason}',
@@ -33,7 +34,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   chair: '{reader, select, chair {Ihnen} other {einer Person}}',
   page: 'S. {page}',
   fault:
-    '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden: {detail}.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
+    '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver konnte nicht gefragt werden. Die Debatte geht ohne ihn weiter.}}',
   readQueries: 'Nach diesen Wörtern wird gesucht',
   readQueriesNote:
     'Ändern Sie die Anfragen, leeren Sie ein Feld, nach dem nicht gesucht werden soll, oder fügen Sie eine eigene hinzu. Was sie finden, lesen alle.',

@@ -10,4 +10,7 @@ export const sourceGerman: Translation<typeof sourceWords> = {
   link: 'Eine symbolische Verknüpfung, der nicht gefolgt wird.',
   special: 'Keine gewöhnliche Datei.',
   unreadable: 'Die Datei kann nicht gelesen werden ({code}).',
+  unreadableFolder: 'Der Ordner kann nicht gelesen werden ({code}).',
+  notStored:
+    'Die Dateien wurden gelesen, aber dieser Browser {why, select, full {hat keinen Platz mehr für sie: Löschen Sie Quellen oder alte Debatten} other {speichert sie nicht}}.',
 };

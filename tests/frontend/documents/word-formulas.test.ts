@@ -1,0 +1,54 @@
+// Formulas and signs of Word documents, as a line of text that means the same.
+import { expect, it } from 'vitest';
+import { wordText } from '../../../frontend/src/documents/word-text.ts';
+
+const words = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+const part = (name: string, ...content: string[]) => `<m:${name}>${content.join('')}</m:${name}>`;
+const value = (name: string, text: string) => `<m:${name} m:val="${text}"/>`;
+const root = (of: string, degree = '') =>
+  part('rad', degree ? '' : part('radPr', value('degHide', '1')), part('deg', degree), part('e', of));
+const sum = part(
+  'nary',
+  part('naryPr', value('chr', '∑'), value('limLoc', 'undOvr')),
+  part('sub', words('i=1')),
+  part('sup', words('n')),
+  part('e', words('i')),
+);
+const brackets = (properties: string, ...parts: string[]) =>
+  part('d', part('dPr', properties), ...parts.map((one) => part('e', one)));
+
+it.each<[string, string, string]>([
+  ['a root', root(words('2')), '√2'],
+  ['a root of a sum', root(words('a+b')), '√(a+b)'],
+  ['a root of a root', root(root(words('2')) + words('+1')), '√(√2+1)'],
+  ['a third root', root(words('27'), words('3')), '[3]√27'],
+  ['brackets', brackets('', words('a+b')) + words('·c'), '(a+b)·c'],
+  ['other brackets', brackets(value('begChr', '[') + value('endChr', ''), words('a')), '[a'],
+  ['several parts in brackets', brackets(value('sepChr', ','), words('a'), words('b')), '(a,b)'],
+  ['no property of an inner element', brackets('', brackets(value('begChr', '['), words('a'))), '([a))'],
+  ['a sum', sum, '∑_(i=1)^n i'],
+  ['an integral, whose sign is usual', part('nary', part('naryPr'), part('e', words('x'))), '∫ x'],
+  ['a function', part('func', part('fName', words('sin')), part('e', words('x'))), 'sin x'],
+  [
+    'a fraction of fractions',
+    part(
+      'f',
+      part('num', part('f', part('num', words('1')), part('den', words('2')))),
+      part('den', words('3')),
+    ),
+    '(1/2)/3',
+  ],
+])('reads %s', (_, formula, text) => {
+  expect(wordText(`<w:p><m:oMath>${formula}</m:oMath></w:p>`).trim()).toBe(text);
+});
+
+it.each([
+  ['<w:sym w:font="Symbol" w:char="F0B3"/>', 'a≥b'],
+  ['<w:sym w:char="F0A3" w:font="Symbol"/>', 'a≤b'],
+  ['<w:sym w:font="Wingdings" w:char="F0FE"/>', 'a☑b'],
+  ['<w:sym w:font="Arial" w:char="2264"/>', 'a≤b'],
+  ['<w:sym w:font="Webdings" w:char="F0FE"/>', 'ab'],
+  ['<w:ptab w:relativeTo="margin" w:alignment="right"/>', 'a\tb'],
+])('reads the sign %s', (sign, text) => {
+  expect(wordText(`<w:p><w:r><w:t>a</w:t>${sign}<w:t>b</w:t></w:r></w:p>`).trim()).toBe(text);
+});

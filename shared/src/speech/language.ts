@@ -57,9 +57,9 @@ export const OTHER_WORDS = wordsOf(
 const SHARED_WORDS = wordsOf(
   'al todos sin a all alle als are at au be bei by can con debe deberían debería del dem den der die do du ein el en et for has hat have im is le les mit more must ne not o of on or par para pas plus por qui se ser son sur than to una vor was we wie will y su da',
 );
-/** Characters of Chinese alone: a motion of others may be Japanese without its syllables. */
+/** Common characters and words of Chinese alone: a motion of others may be Japanese without its syllables. */
 const ONLY_CHINESE =
-  /[这们对为时应让发问无车业电开关长动书习较过还进运环经济纳税选权农产规费嗎這們讓沒應會國學來對發實經]/u;
+  /[这们为对时让发问无车业电开关长动书习较过还进运环经济纳选权农产规费吗么谁该给你哪样她险远课岁钱疗战军计认识议设话说读谈请调每值查步您讲师员团华总报护术极构标历图处备实审导层币态结统续维编职联节药营补视亲论证评试责质贷资边达违连适钟银错门间际难须题风饭饮马验压变头奖带执检汉污测热爱种积竞简类红级约纸线组终嗎們讓沒會國學來對發實經說歲廢點麼黨戰爭價關]|應該|手机|是否[可有能要需]/u;
 /** Number of words that outweigh one of another language, and maximum words of a text for each of them. */
 const [OUTWEIGHS, WORDS_A_HIT] = [3, 30];
 

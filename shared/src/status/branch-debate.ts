@@ -145,7 +145,8 @@ export function changeOf(branch: DebateRecord): Change | null {
       return speech ? { what: 'words', text: speech.text } : null;
     }
     case 'model': {
-      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at === branch.createdAt);
+      // It was made when the branch was, or just before; what a person changed in the branch came later.
+      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at <= branch.createdAt);
       const last = reseats.findLast((ruling) => ruling.seat === seat.id);
       return last ? { what: 'model', occupant: last.occupant } : null;
     }

@@ -9,7 +9,7 @@ import { effectText } from '@rostrum/frontend/words/effect-text';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { MAX_RUNS } from '@rostrum/shared/record/record-parts';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import { turnReferences } from '@rostrum/shared/status/agenda';
@@ -52,7 +52,7 @@ export async function branchCommand(args: string[]): Promise<number> {
   // Rounded down, so that the branches together stay below it.
   const shareNanoUsd = all ? Math.floor((all * 1e9) / count) : null;
   const share = shareNanoUsd === null ? 'none' : (shareNanoUsd / 1e9).toFixed(9);
-  const limitNanoUsd = all === undefined ? limitsNow(source).limitNanoUsd : shareNanoUsd;
+  const limitNanoUsd = all === undefined ? limitAsGiven(source) : shareNanoUsd;
   const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();

@@ -20,7 +20,7 @@ import {
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
-import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
+import { type NewDebateIds, panelOf, settingsToJudge } from './derived-debates.ts';
 
 /** The change from a speech on, with its new content. */
 export type Change =
@@ -86,7 +86,7 @@ export function branchDebate(
       const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
       return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
-    settings: { ...withoutTimeLimits(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    settings: { ...settingsToJudge(record.settings), limitNanoUsd, warnAtNanoUsd: null },
     entries,
     verdictRule: VERDICT_RULE,
   };

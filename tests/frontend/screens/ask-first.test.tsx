@@ -1,7 +1,7 @@
 // Single answers before a debate, on the set-up: whose they are, and that both together stay below the one limit.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { ANSWERS_FIRST, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
+import { ANSWERS_FIRST, afterAnswers, singleAnswersBefore } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { SINGLE_ANSWER } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
@@ -103,7 +103,7 @@ it('answers that would leave too little for the debate are not offered, but why'
 
 const Left = ({ debate }: { debate: DebateRecord }) => <output>{useLeftOfLimit(debate)}</output>;
 it('what the answers have taken is not taken again from what later questions have', async () => {
-  const debate = debateWith(1.6);
+  const debate = afterAnswers(debateWith(2), 0.4e9);
   const inquiry = answersTo(debate, 'answers-6');
   const worth = { ...inquiry, id: 'worth-6', origin: { way: 'single-answers' as const, debate: debate.id } };
   for (const one of [{ ...inquiry, origin: { way: 'asked-first' as const, debate: debate.id } }, worth])
@@ -111,4 +111,15 @@ it('what the answers have taken is not taken again from what later questions hav
   await archive.flush();
   renderScreen({}, <Left debate={debate} />);
   await screen.findByText('1200000000');
+});
+
+it('answers before a debate whose limit they did not lower, as in earlier records, are taken from what later questions have', async () => {
+  const debate = debateWith(2);
+  // They were stopped: nobody goes on with them, so what they might still have spent does not count.
+  const { entries, ...inquiry } = answersTo(debate, 'answers-7', 0.3);
+  const paid = entries.filter((entry) => entry.kind !== 'turn');
+  archive.save({ ...inquiry, entries: paid, origin: { way: 'asked-first' as const, debate: debate.id } }, 1);
+  await archive.flush();
+  renderScreen({}, <Left debate={debate} />);
+  await screen.findByText('1700000000');
 });

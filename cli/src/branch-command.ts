@@ -16,7 +16,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { type BranchPoint, branchPoints, type Change, controlOf } from '@rostrum/shared/status/branch-debate';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
-import { BRANCH_FLAGS, parseDollars, parseFlags, readText, shellLine } from './command-flags.ts';
+import { BRANCH_FLAGS, nanoOf, parseDollars, parseFlags, readText, shellLine } from './command-flags.ts';
 import { debateFile, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { occupantName } from './model-name.ts';
@@ -50,7 +50,8 @@ export async function branchCommand(args: string[]): Promise<number> {
   const count = hasControl ? 2 * runs : runs;
   const all = values.limit === undefined ? undefined : parseDollars(values.limit, 'limit');
   // Rounded down, so that the branches together stay below it.
-  const shareNanoUsd = all ? Math.floor((all * 1e9) / count) : null;
+  const allNanoUsd = nanoOf(all ?? null);
+  const shareNanoUsd = allNanoUsd === null ? null : Math.floor(allNanoUsd / count);
   const share = shareNanoUsd === null ? 'none' : (shareNanoUsd / 1e9).toFixed(9);
   const limitNanoUsd = all === undefined ? limitAsGiven(source) : shareNanoUsd;
   const folders = Array.from({ length: count }, (_, at) => join(out, `${at + 1}`));

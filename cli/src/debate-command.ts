@@ -120,8 +120,8 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOnHere]);
-  const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
-  if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
+  const limits = savedDebate && values.limit ? limitAfterAnswers(values.limit, out, savedDebate) : {};
+  const options = { ...values, ...limits, search, out, signals, kept: savedDebate, checkKept };
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 

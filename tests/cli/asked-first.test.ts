@@ -148,12 +148,12 @@ function kill(change: (record: DebateRecord) => DebateRecord, ...folder: string[
   const path = inFolder(...folder, 'record.json');
   const file = JSON.parse(readFileSync(path, 'utf8'));
   const { entries } = file.record as DebateRecord;
-  const begun = entries.slice(0, entries.findIndex(({ kind }) => kind === 'turn') + 1);
-  writeFileSync(path, JSON.stringify({ ...file, record: change({ ...file.record, entries: begun }) }));
+  const firstEntries = entries.slice(0, entries.findIndex(({ kind }) => kind === 'turn') + 1);
+  writeFileSync(path, JSON.stringify({ ...file, record: change({ ...file.record, entries: firstEntries }) }));
 }
 
 it('the limit that is named where a lower one is refused is taken: with the answers, and of all branches', async () => {
-  const named = async (run: (...words: string[]) => Promise<{ end: unknown }>, limit: string) => {
+  const limitIn = async (run: (...words: string[]) => Promise<{ end: unknown }>, limit: string) => {
     const { end } = await run('--limit', limit);
     if (!(end instanceof Error)) throw new Error(`exit code ${end}`);
     return /has a limit of \$(\S+), which|(Name none: --limit none)/.exec(end.message)?.slice(1).join('');
@@ -166,12 +166,12 @@ it('the limit that is named where a lower one is refused is taken: with the answ
     ]);
   expect([0, 3]).toContain((await branches('--limit', '3')).end);
   kill((record) => record, 'tries', '1');
-  expect(await named(branches, '2.5')).toBe('3.00');
+  expect(await limitIn(branches, '2.5')).toBe('3.00');
   expect([0, 3]).toContain((await branches('--limit', '3')).end);
   kill((record) => record, 'cars');
-  expect(await named(cars, '1.999')).toBe('2.00');
+  expect(await limitIn(cars, '1.999')).toBe('2.00');
   expect([0, 3]).toContain((await cars('--limit', '2')).end);
   kill((record) => ({ ...record, settings: { ...record.settings, limitNanoUsd: null } }), 'cars');
-  expect(await named(cars, '5')).toBe('Name none: --limit none');
+  expect(await limitIn(cars, '5')).toBe('Name none: --limit none');
   expect([0, 3]).toContain((await cars('--limit', 'none')).end);
 });

@@ -112,8 +112,8 @@ export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>):
   origin?.way === 'judged-again' ? origin.debate : id;
 
 /** Returns the settings without time limits: the time of the speeches has passed, and judges have a limit of their own. */
-export function settingsToJudge(given: DebateRecord['settings']): DebateRecord['settings'] {
-  const { totalTimeoutMs: _total, roundTimeoutMs: _round, ...settings } = settingsAsGiven(given);
+export function settingsToJudge(before: DebateRecord['settings']): DebateRecord['settings'] {
+  const { totalTimeoutMs: _total, roundTimeoutMs: _round, ...settings } = settingsAsGiven(before);
   return settings;
 }
 

@@ -117,11 +117,11 @@ it('new answers where the first ones could not tell are to the same debate, so t
   const button = () => screen.getByRole('button', { name: 'Ask first' });
   await waitFor(() => expect(button()).toHaveProperty('disabled', false));
   await userEvent.setup().click(button());
-  const started = startRecord.mock.lastCall?.[0];
-  expect(started?.origin).toEqual(first.origin);
-  if (!started) throw new Error('Nothing was started.');
+  const newRecord = startRecord.mock.lastCall?.[0];
+  expect(newRecord?.origin).toEqual(first.origin);
+  if (!newRecord) throw new Error('Nothing was started.');
   for (const one of [
-    { ...started, id: 'answers-10' },
+    { ...newRecord, id: 'answers-10' },
     { ...debate, id: first.origin?.debate ?? '' },
   ])
     archive.save(one, 1);
@@ -145,8 +145,8 @@ it('answers before a debate whose limit they did not lower, as in earlier record
   const debate = debateWith(2);
   // They were stopped: nobody goes on with them, so what they might still have spent does not count.
   const { entries, ...inquiry } = answersTo(debate, 'answers-7', 0.3);
-  const paid = entries.filter((entry) => entry.kind !== 'turn');
-  archive.save({ ...inquiry, entries: paid, origin: { way: 'asked-first' as const, debate: debate.id } }, 1);
+  const calls = entries.filter((entry) => entry.kind !== 'turn');
+  archive.save({ ...inquiry, entries: calls, origin: { way: 'asked-first' as const, debate: debate.id } }, 1);
   await archive.flush();
   renderScreen({}, <Left debate={debate} />);
   await screen.findByText('1700000000');

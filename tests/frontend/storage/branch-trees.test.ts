@@ -108,12 +108,12 @@ it('a branch tells its new model when the page starts it later, and not one that
   const seat = branch.entries.findLast((entry) => entry.kind === 'ruling' && entry.ruling === 'reseat')?.seat;
   const reseat = { kind: 'ruling', ruling: 'reseat', seat, at: createdAt + 9, occupant: MODEL_OF_PERSON };
   const entries = [...branch.entries, reseat] as typeof branch.entries;
-  for (const started of [
+  for (const record of [
     { ...branch, createdAt },
     { ...branch, createdAt, entries },
   ]) {
-    expect(changeOf(started)).toEqual(plan.change);
-    expect(fullTrial(source, started, 3)).toHaveLength(6);
+    expect(changeOf(record)).toEqual(plan.change);
+    expect(fullTrial(source, record, 3)).toHaveLength(6);
   }
 });
 

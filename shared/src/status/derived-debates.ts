@@ -19,6 +19,7 @@ import {
 import type { InquiryWay } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
+import { notesInPlace } from './notes-in-place.ts';
 
 /** The fields that distinguish a new debate from its source. */
 export type NewDebateIds = Pick<DebateRecord, 'id' | 'channel' | 'createdAt'>;
@@ -132,7 +133,7 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
     const summary = parseSummaryTurn(turn);
     return !judgementTurns.has(turn) && (summary === null || present.has(summary.seat));
   };
-  return record.entries.flatMap((entry): Entry[] => {
+  return notesInPlace(record.entries).flatMap((entry): Entry[] => {
     if (entry.kind === 'attempt') return [];
     if (entry.kind === 'turn')
       return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];

@@ -42,14 +42,14 @@ describe('the cost so far', () => {
     expect(figure()).toBe('$50.00');
   });
 
-  it('is part of the estimate; closings and verdict are set aside', () => {
+  it('is part of the estimate; closings and result are set aside', () => {
     const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
       show(50e9, false),
       cardsByKey(MODELS_ANSWER.models),
       composeCall,
     );
     const text = document.body.textContent ?? '';
-    expect(text).toContain(`verdict${formatMoneyAtMost(closingsNanoUsd + verdictNanoUsd)}`);
+    expect(text).toContain(`result${formatMoneyAtMost(closingsNanoUsd + verdictNanoUsd)}`);
     expect(Number(/whole debate\$([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(50);
   });
 });

@@ -20,7 +20,7 @@ import {
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
-import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
+import { type NewDebateIds, panelOf, settingsToJudge } from './derived-debates.ts';
 import { notesInPlace } from './notes-in-place.ts';
 
 /** The change from a speech on, with its new content. */
@@ -87,7 +87,7 @@ export function branchDebate(
       const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
       return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
-    settings: { ...withoutTimeLimits(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    settings: { ...settingsToJudge(record.settings), limitNanoUsd, warnAtNanoUsd: null },
     entries,
     verdictRule: VERDICT_RULE,
   };
@@ -148,7 +148,8 @@ export function changeOf(branch: DebateRecord): Change | null {
       return speech ? { what: 'words', text: speech.text } : null;
     }
     case 'model': {
-      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at === branch.createdAt);
+      // It was made when the branch was, or just before; what a person changed in the branch came later.
+      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at <= branch.createdAt);
       const last = reseats.findLast((ruling) => ruling.seat === seat.id);
       return last ? { what: 'model', occupant: last.occupant } : null;
     }

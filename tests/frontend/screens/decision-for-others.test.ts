@@ -96,7 +96,8 @@ it('says of a debate that is judged again so, and the day on which it was held',
 
 it('says of a branch the day of the branch, which has speeches of its own', async () => {
   const debate = finishedDebate();
-  const origin = { way: 'branch', debate: debate.id, turn: 'a', change: 'words', trial: 'b' } as const;
+  const trial = { trial: 'b', run: 1, runs: 1 };
+  const origin = { way: 'branch', debate: debate.id, turn: 'a', change: 'words', ...trial } as const;
   const branch = { ...debate, origin, createdAt: Date.UTC(2026, 4, 17, 12) };
   for (const text of await textsOf(branch)) expect(text).toContain('held on May 17, 2026');
 });

@@ -31,10 +31,11 @@ import { hasSides } from './panel-checks-list.ts';
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The speeches of a debate that is judged again are those of an earlier day. */
-const heldAt = (record: DebateRecord): string => longDate(turnsOf(record)[0]?.at ?? record.createdAt);
+/** The speeches of a debate that is judged again are those of an earlier day, as only the first ones of a branch are. */
+export const heldAt = (record: DebateRecord): string =>
+  longDate((record.origin?.way === 'branch' ? undefined : turnsOf(record)[0]?.at) ?? record.createdAt);
 
-/** Returns the format, and the day of the first speech; of a transcript nothing says on which day it was given. */
+/** Returns the format, and the day on which the debate was held; of a transcript nothing says on which day it was given. */
 export const formatAndDay = (record: DebateRecord): string[] => [
   decisionWords('formatOf', { format: shippedText(record.format.title) }),
   ...(isHeldElsewhere(record) ? [] : [decisionWords('heldOn', { date: heldAt(record) })]),

@@ -129,10 +129,12 @@ export function useReadOnly(): string | null {
   return elsewhere && controlsWords(elsewhere);
 }
 
-/** Continues this debate in this tab, and makes the other tab a follower; `undefined` while that happens. */
-export function useTakeOver(): (() => void) | undefined {
+/** Continues this debate in this tab, and makes the other tab a follower; `undefined` while that happens, `null`: nothing is left of it. */
+export function useTakeOver(): (() => void) | undefined | null {
   const session = useSession();
   const takingOver = useSelector(session, (snapshot) => snapshot.hasTag('taking-over'));
+  const isHere = useSelector(session, ({ context }) => context.elsewhere !== 'noLongerHere');
+  if (!isHere) return null;
   return takingOver ? undefined : () => session.send({ type: 'TAKE_OVER' });
 }
 

@@ -1,4 +1,5 @@
 // Writes a formula of MathML as a line of text: 1/2, x^2, a_i. What has another meaning where its parts stand side by side gets a sign.
+import { decodeHTML } from 'entities';
 
 /** Signs between the parts of an element, in order. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +25,7 @@ function fenceOf(attributes: string): { before: string; after: string; between: 
   const own = new Map(
     [...attributes.matchAll(FENCE)].map(([, name, double, single]) => [
       name?.toLowerCase(),
-      double ?? single ?? '',
+      decodeHTML(double ?? single ?? ''),
     ]),
   );
   const between = own.get('separators')?.trim().charAt(0) ?? ',';

@@ -7,7 +7,7 @@ import { createFormula, mathAlternative } from './html-math.ts';
 const LEFT_OUT = /^(?:nav|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
 /** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
 const FRAME =
-  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav(?:-?(?:bar|igation|header|footer|menu|list|links?|wrapper))?(?![\w-])/i;
+  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav(?:i|-?(?:bar|box|igation|header|footer|menu|list|links?|wrapper))?(?:(?![-_]+(?:(?:is|has|no|with)[-_]|(?:open(?:ed)?|closed?|hidden|visible|shown|active|collapsed|expanded|fixed(?!-(?:top|bottom)))(?![\w-]*\w)))[-_][\w-]+)?(?![\w-])/i;
 const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header|form)$/;
 /** Words that stand on the page a second time for the eye alone, as those of formulas do. */
 const SEEN_TWICE = /\baria-hidden\s*=\s*["']?true/i;
@@ -49,8 +49,8 @@ interface OpenElement {
   depth: number;
   holders?: number;
 }
-/** Part of the words of a page that its articles have at least; otherwise they are comments, or point to other pages. */
-const ARTICLE_SHARE = 0.5;
+/** Part of the words of a page that its only article, or its articles, have at least; otherwise they are comments, or point to other pages. */
+const [ONLY_SHARE, ARTICLES_SHARE] = [0.25, 0.5];
 const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 export function htmlText(html: string): string {
@@ -60,6 +60,7 @@ export function htmlText(html: string): string {
   let inMain = null as OpenElement | null;
   /** How many are open: a button in a heading is one, and the footer of an article or a quotation is a part of it. */
   const open = { article: 0, blockquote: 0, heading: 0 };
+  let articleCount = 0;
   let formula = null as ReturnType<typeof createFormula> | null;
   let isPre = false;
   const write = (act: (lines: ReturnType<typeof createLines>) => void): void => {
@@ -101,6 +102,7 @@ export function htmlText(html: string): string {
         (name === 'button' && open.heading > 0) || (name === 'footer' && open.article + open.blockquote > 0);
       if (out?.name === name) out.depth += step;
       else if (!out && !isEnd && !isPart && isLeftOut(name, attributes)) out = { name, depth: 1 };
+      if (name === 'article' && !isEnd && open.article === 0) articleCount += 1;
       if (/^(?:h[1-6]|summary)$/.test(name)) open.heading = isEnd ? 0 : 1;
       else if (name === 'article' || name === 'blockquote') open[name] = Math.max(0, open[name] + step);
       if (inMain?.name === name) inMain.depth += step;
@@ -118,7 +120,8 @@ export function htmlText(html: string): string {
   }
   const [page, mainPart, articlePart] = [whole, main, articles].map((lines) => lines.written());
   if (letterCount(mainPart ?? '') > 0) return mainPart ?? '';
-  return letterCount(articlePart ?? '') > letterCount(page ?? '') * ARTICLE_SHARE
+  const share = articleCount > 1 ? ARTICLES_SHARE : ONLY_SHARE;
+  return letterCount(articlePart ?? '') > letterCount(page ?? '') * share
     ? (articlePart ?? '')
     : (page ?? '');
 }

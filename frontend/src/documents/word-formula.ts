@@ -2,7 +2,12 @@
 import { decodeXML } from 'entities';
 
 /** Parts of a formula by their name, or by the name of their element and their own, and the sign written before each. */
-const SIGNS: Readonly<Record<string, string>> = { num: '', den: '/', sup: '^', sub: '_', 'rad/e': '√' };
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ num: '', den: '/', sup: '^', sub: '_', 'rad/e': '√' },
+  ...{ 'sSup/e': '', 'sSub/e': '', 'sSubSup/e': '' },
+};
+/** A part that is in brackets of its own. */
+const IN_BRACKETS = /^\s*<(?:\w+:)?d[\s>](?!.*<(?:\w+:)?d[\s>]).*<\/(?:\w+:)?d>\s*$/s;
 /** Parts that need brackets wherever they stand. */
 const HAS_SIGNS = /<(?:\w+:)?(?:f|rad|nary|func|sSup|sSub|sSubSup)\b/;
 /** Characters in which the properties and the end of a part are looked for. */
@@ -50,7 +55,8 @@ export function formulaMarks(
 /** Returns the marks of a part: a number or a name needs no brackets. */
 function partMarks(xml: string, from: number, name: string, sign: string): Marks {
   const content = contentOf(xml, from, name);
-  if (content?.words === '') return { before: '', after: '' };
+  if (content?.words === '' || (content && sign === '' && IN_BRACKETS.test(content.xml)))
+    return { before: '', after: '' };
   return content && /^[\p{L}\p{N}.,]*$/u.test(content.words) && !HAS_SIGNS.test(content.xml)
     ? { before: sign, after: '' }
     : { before: `${sign}(`, after: ')' };
@@ -86,7 +92,7 @@ function propertyOf(xml: string, from: number, name: string): string | undefined
 /** Signs of fonts whose characters have no meaning of their own, by their code. */
 const FONT_SIGNS: Readonly<Record<string, string>> = {
   Symbol:
-    '2D− 44Δ 53Σ 57Ω 61α 62β 64δ 65ε 67γ 6Cλ 6Dμ 70π 71θ 73σ A3≤ A5∞ AB↔ AC← AE→ B0° B1± B3≥ B4× B7• B8÷ B9≠ BB≈ C7∩ C8∪ CE∈ D6√ D7⋅ DB⇔ DE⇒ E5∑ F2∫',
+    '22∀ 24∃ 2D− 44Δ 46Φ 53Σ 57Ω 61α 62β 64δ 65ε 66φ 67γ 68η 6Aφ 6Cλ 6Dμ 6Eν 70π 71θ 72ρ 73σ 74τ 77ω 79ψ A3≤ A5∞ AB↔ AC← AE→ B0° B1± B3≥ B4× B6∂ B7• B8÷ B9≠ BB≈ C7∩ C8∪ CE∈ D1∇ D6√ D7⋅ DB⇔ DE⇒ E5∑ F2∫',
   Wingdings: 'A7▪ A8☐ E0→ FB✗ FC✓ FE☑',
 };
 /** Returns the sign of a `w:sym`; an empty text if it is not known. */

@@ -43,17 +43,25 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** German words without a subject that are also English words: war, MIT. They are left out beside another German word. */
-const GERMAN_ALONE = new Set(['am', 'bin', 'die', 'hat', 'man', 'mit', 'war']);
+/** German words without a subject that are rare in English: die, MIT. They count in an English query, or if there is no other word. */
+const RARE_IN_ENGLISH = new Set(['am', 'bin', 'die', 'hat', 'man', 'mit']);
 const GERMAN =
-  /[äöüß]|(?<!\p{L})(?:das|dem|den|der|des|ein(?:e[mnrs]?)?|für|im|ist|sich|sind|und|vom|von|wie|wird|zu[mr]?)(?!\p{L})/iu;
+  /[äöüß]|(?<!\p{L})(?:auf|aus|bei|das|dem|den|der|des|durch|ein(?:e[mnrs]?)?|im|ist|kein(?:e[mnrs]?)?|mit|nach|nicht|oder|sich|sie|sind|und|vo[mnr]|wer|wie|wird|zu[mr]?)(?!\p{L})/iu;
+const ENGLISH =
+  /(?<!\p{L})(?:and|are|at|by|do(?:es)?|for|from|how|is|of|on|that|the|to|what|when|why|with)(?!\p{L})/iu;
 /** Words in capitals among others are names: WHO, IT. */
 const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu;
 
 /** Returns the words of a query to search for, each once. */
 export function queryWords(query: string): string[] {
-  const names = /\p{Ll}/u.test(query) ? libraryWords((query.match(CAPITALS) ?? []).join(' ')) : [];
-  const isGerman = GERMAN.test(query);
-  const saysNothing = (word: string) => STOP_WORDS.has(word) || (isGerman && GERMAN_ALONE.has(word));
-  return [...new Set(libraryWords(query).filter((word) => names.includes(word) || !saysNothing(word)))];
+  const capitals = /\p{Ll}/u.test(query) ? (query.match(CAPITALS) ?? []) : [];
+  const names = libraryWords(capitals.join(' '));
+  const others = capitals.length > 0 ? query.replace(CAPITALS, '') : query;
+  const isGerman = GERMAN.test(others);
+  const isEnglish = !isGerman && ENGLISH.test(others);
+  const says = [...new Set(libraryWords(query))].filter(
+    (word) => names.includes(word) || !(STOP_WORDS.has(word) || (isGerman && word === 'war')),
+  );
+  const surest = says.filter((word) => isEnglish || names.includes(word) || !RARE_IN_ENGLISH.has(word));
+  return surest.length > 0 ? surest : says;
 }

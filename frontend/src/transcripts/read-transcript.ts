@@ -129,10 +129,12 @@ function namesIn(lines: readonly Line[], places: readonly (SpeechStart | null)[]
     (_, index) => surest.reduce((sum, { traits }) => sum + (traits[index] ?? 0), 0) * 2 > total,
   );
   if (several.length === 0) isUsual[GAP] = isUsual[TITLED] = true;
+  // A single word may be the head of a part of a speech.
+  const isSurelyName = (name: string) => leadsDebate(name) || (isTitled(name) && name.includes(' '));
   const isName = ([key, { name, times, traits }]: [string, (typeof all)[number]]) =>
     times > 1
       ? [DATED, GAP].every(
-          (index) => !isUsual[index] || traits[index] !== 0 || (index === GAP && leadsDebate(name)),
+          (index) => !isUsual[index] || traits[index] !== 0 || (index === GAP && isSurelyName(name)),
         )
       : (LINE_SHAPES[shape].others <= several.length || leadsDebate(name)) &&
         isUsual.every(

@@ -14,8 +14,8 @@ const PLAIN_WORD = new RegExp(
 );
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
 
-/** In English and French, a president with a name is one of the speakers. */
-const PRESIDENT = String.raw`(?:president|président)(?:e|a|ing|in)?(?!\s+(?!(?:of|de|du|pro)(?!\p{L}))\p{L})`;
+/** But in German, a president with a name is one of the speakers. */
+const PRESIDENT = String.raw`(?:president|président)(?:e|a|ing|in)?(?!\s+(?!(?:of|pro|d(?:[aeiou]s?|el|ell[aeo]?)?)(?!\p{L}))\p{L})`;
 const CHAIR = new RegExp(
   String.raw`(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|${PRESIDENT}|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})`,
   'iu',
@@ -63,17 +63,20 @@ function namesApart(spellings: readonly string[]): Map<string, string> {
 /** Words that make another office of one: of "Home Secretary", a shadow, a deputy or a whip. */
 const OTHER_OFFICE =
   /^(?:shadow|deputy|vice|former|prime|premiere?|acting|assistant|under|non|anti|first|second|third|fourth|opening|closing|last|i{1,3}|iv|\d+(?:st|nd|rd|th)?|whip|members?|leader|stellvertretende[rn]?|stellv\.?|ehemalige[rn]?|frühere[rn]?|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|letzte[rn]?|mitglied|fraktionschef(?:in)?|adjointe?|ancien(?:ne)?|premier|deuxième|troisième)$/u;
+/** An office: "Former Mayor" is another one than "Mayor", but "John Smith, Former Mayor" is John Smith. */
+const OFFICE =
+  /secretar|sekretär|minist|kanzler|chancellor|president|präsident|président|mayor|bürgermeister|^maire$|senat|^whip$|leader|governor|director|attorney|commissioner|ambassador|counsel|oppos|propos|affirm|negat|government|gouvernement|regierung|fraktion|redner|speaker|^(?:pro|con|[ck]ontra)$/u;
 /** Small words within an office. */
 const OF = /^(?:of|the|for|and|der|des|die|das|von|für|und|de|du|la|le|l)$/u;
 /** Returns whether a name is an office beside that of a shorter name: "Shadow Home Secretary" is not "Home Secretary". */
 function isOtherOffice(short: readonly string[], long: readonly string[]): boolean {
   const words = long.filter((word) => !OF.test(word));
-  return words.some(
-    (word, at) =>
-      OTHER_OFFICE.test(word) &&
-      !short.includes(word) &&
-      [words[at - 1], words[at + 1]].some((beside = '') => short.includes(beside)),
-  );
+  const isOffice = short.some((word) => OFFICE.test(word));
+  const makesOther = (word: string, at: number) =>
+    OTHER_OFFICE.test(word) &&
+    !short.includes(word) &&
+    [words[at - 1], words[at + 1]].some((beside = '') => short.includes(beside));
+  return isOffice && words.some(makesOther);
 }
 
 /** Returns, for two keys joined by a line break, how often one follows the other directly. */
@@ -103,9 +106,10 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
   const keys = spellings.map(keyIn);
   const [replies, counts] = [directReplies(keys), new Map<string, number>()];
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const answerEachOther = (one: string, other: string): boolean =>
-    (replies.get([one, other].sort().join('\n')) ?? 0) * 2 >
-    Math.max(counts.get(one) ?? 0, counts.get(other) ?? 0);
+  const answerEachOther = (one: string, other: string): boolean => {
+    const times = replies.get([one, other].sort().join('\n')) ?? 0;
+    return times > 1 && times * 2 > Math.max(counts.get(one) ?? 0, counts.get(other) ?? 0);
+  };
   for (const { key, name, words } of spellingsByKey) {
     const letters = key.length > 1 && key.replace(/[.\s]/g, '');
     const longer = spellingsByKey.filter(
@@ -133,9 +137,9 @@ export const SIDES = ['proposition', 'opposition'] as const;
 /** A name that has both, such as "Shadow Prime Minister", is the opposition's. */
 const SIDE_NAMES = {
   opposition:
-    /^(?:con(?!\p{L})|gegen|反方|反対)|(?<!\p{L})(?:[ck]ontra(?!\p{L})|oppos|negat|dagegen|shadow)/iu,
+    /^(?:con(?!\p{L})|[ck]ontra|gegen|反方|反対)|(?<!\p{L})(?:[ck]ontra(?!\p{L})|oppos|negat|dagegen|shadow)/iu,
   proposition:
-    /^(?:pro(?!\p{L})|正方|賛成)|(?<!\p{L})(?:propos|affirm|government|prime minister|regierung(?!\p{L})|befürwort|dafür)/iu,
+    /^(?:pro(?!\p{L})|正方|賛成)|(?<![\p{L}-])(?:propos|affirm|government|prime minister|regierung(?!\p{L})|befürwort|dafür)/iu,
 };
 /** Part of the words of the one who says the second most, below which a speaker is no side: a moderator without a title asks. */
 const ASKS = 0.5;

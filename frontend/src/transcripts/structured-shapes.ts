@@ -95,29 +95,29 @@ function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] 
   return [[...branch].reverse()];
 }
 
-/** Returns whether a list has more speeches, or the same words in fewer pieces: some programs write a list of single words as well. */
-function isBetter(list: readonly DatedText[], best: readonly DatedText[]): boolean {
-  const [letters, most] = [list, best].map(
-    (texts) =>
-      texts
-        .map(({ text }) => text)
-        .join('')
-        .replace(/\s/g, '').length,
-  );
-  const [names, others] = [list, best].map((texts) => new Set(texts.map(({ speaker }) => speaker)).size);
-  return letters === most && names === others ? list.length < best.length : list.length > best.length;
-}
+/**
+ * Returns what makes one list better than another, the weightiest first: how often the speaker changes, letters, and few pieces, because some
+ * programs write a list of single words as well.
+ */
+const worthOf = (list: readonly DatedText[]): readonly number[] => [
+  list.filter(({ speaker }, at) => speaker !== list[at - 1]?.speaker).length,
+  list.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0),
+  -list.length,
+];
 
-/** Finds the list with most speeches, at any depth. */
+/** Finds the best list of speeches, at any depth. */
 function fieldsIn(whole: unknown): FileReading | null {
   const open: unknown[] = [whole];
   let speeches: DatedText[] = [];
+  let most = worthOf(speeches);
   for (let at = 0; at < open.length && at < MOST_VALUES; at++) {
     const value = open[at];
     if (!isFields(value)) continue;
     const items = itemsOf(value);
     const more = items.flatMap(spokenIn);
-    if (more.length > 0 && isBetter(more, speeches)) speeches = more;
+    const worth = worthOf(more);
+    const weightiest = worth.findIndex((part, index) => part !== most[index]);
+    if ((worth[weightiest] ?? 0) > (most[weightiest] ?? 0)) [speeches, most] = [more, worth];
     for (const item of items) if (isFields(item)) open.push(item);
   }
   return speeches.length === 0
@@ -140,8 +140,9 @@ const SENDER =
     .source;
 /** The head of an e-mail: its sender, other fields, and an empty line. */
 const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
-/** Lines before a head that belong to it: other fields, and the mark of a mailbox or of a mail that is forwarded. */
-const BEFORE_HEAD = /^(?:[\p{L}-]{2,25}:|[ \t]|From |-{2,}[^\n]{0,60}-{2,}$)/u;
+/** The first line of a head: the mark of a mailbox, or of a mail that is forwarded. */
+const HEAD_MARK = /^(?:From |-{2,}[^\n]{0,60}-{2,}$)/u;
+const FIELD_LINE = /^(?:[\p{L}-]{2,25}:|[ \t])/u;
 const MOST_FIELDS = 100;
 /** Somebody else's words in an e-mail, with the line that says whose they are. */
 const QUOTED_MAIL =
@@ -154,17 +155,22 @@ const mails: Shape = (text) => {
     const whole = text.slice(from, index + head.length);
     const body = text.slice(index + head.length, heads[at + 1]?.from).replace(QUOTED_MAIL, '');
     const time = /^(?:Date|Sent|Datum|Gesendet):(.*)$/m.exec(whole)?.[1] ?? '';
-    return { speaker, text: body.trim(), at: timeIn(time) };
+    const speech = { speaker, text: body.trim(), at: timeIn(time) };
+    return [JSON.stringify([speech, speech.at || time || at]), speech] as const;
   });
-  const texts = new Map(speeches.toReversed().map((speech) => [JSON.stringify(speech), speech]));
+  // A mail may stand once more below its answer; without a time nothing says that it is the same.
+  const texts = new Map(speeches.toReversed());
   return heads.length > 1 ? { speeches: inOrder([...texts.values()].reverse()) } : null;
 };
-/** Returns where the head begins that names its sender here. */
+/** Returns where the head begins that names its sender here: fields before it belong to it if nothing else stands right above them. */
 function headStart(text: string, sender: number): number {
   let start = sender;
   for (let fields = 0; fields < MOST_FIELDS && start > 0; fields++) {
     const line = text.lastIndexOf('\n', start - 2) + 1;
-    if (!BEFORE_HEAD.test(text.slice(line, start - 1).slice(0, 200))) break;
+    const words = text.slice(line, start - 1).slice(0, 200);
+    if (HEAD_MARK.test(words)) return line;
+    if (words.trim() === '') return /[ \t]/.test(text.charAt(start)) ? sender : start;
+    if (!FIELD_LINE.test(words)) return sender;
     start = line;
   }
   return start;

@@ -82,7 +82,8 @@ describe('starting a generation', () => {
     status = 'ready';
     expect((await backend.post(generationRequest())).status).toBe(202);
     const absent = { provider: 'mistral' as const, id: 'm' };
-    expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
+    const other = await backend.post(generationRequest({ id: 'x', model: absent }));
+    expect([other.status, Problem.parse(await other.json()).reason]).toEqual([503, { code: 'not-offered' }]);
   });
 
   it('is refused when the only key is a typed one, and once a server that had answered is gone', async () => {

@@ -86,6 +86,21 @@ it.each([
     'The whole report.',
   ],
   [
+    'the only article, though menus and comments around it say more',
+    '<div>Sport Weather Money</div><article><p>The whole report.</article><div>Nice post! Not so nice.</div>',
+    'The whole report.',
+  ],
+  [
+    'all of a page whose articles point to other pages',
+    '<div>The whole report is in these words.</div><article>Read about cars</article><article>and trams</article>',
+    'The whole report is in these words.\n\nRead about cars\n\nand trams',
+  ],
+  [
+    'brackets of a formula that are entities',
+    '<math><mfenced open="&#x27E8;" close="&rang;" separators="&#x7C;"><mi>a</mi><mi>b</mi></mfenced></math>',
+    '⟨a|b⟩',
+  ],
+  [
     'the questions of a list that unfolds',
     '<h3><button>Is it fair?</button></h3><div>Yes.</div><button>Share</button>',
     '### Is it fair?\n\nYes.',
@@ -120,3 +135,16 @@ it.each([
 ])('reads %s', (_, html, text) => {
   expect(textOf(html)).toBe(text);
 });
+
+it.each([
+  ...['nav-main', 'navigation-main', 'nav_menu', 'navi', 'navbar-fixed-top', 'navbox', 'docnav', 'nav__list'],
+  ...['nav--main', 'nav-left dark', 'navbar-nav'],
+])('reads no menu: %s', (menu) => {
+  expect(textOf(`<div class="${menu}">a</div>b`)).toBe('b');
+});
+it.each(['nav-open', 'navigation--open dark', 'nav-is-open', 'navbar_collapsed', 'nav-fixed', 'navajo'])(
+  'reads a page that says how its menu is: %s',
+  (body) => {
+    expect(textOf(`<div class="${body}">a</div>b`)).toBe('a\nb');
+  },
+);

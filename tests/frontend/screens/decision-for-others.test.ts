@@ -94,11 +94,20 @@ it('says of a debate that is judged again so, and the day on which it was held',
   }
 });
 
+it('says of a branch the day of the branch, which has speeches of its own', async () => {
+  const debate = finishedDebate();
+  const trial = { trial: 'b', run: 1, runs: 1 };
+  const origin = { way: 'branch', debate: debate.id, turn: 'a', change: 'words', ...trial } as const;
+  const branch = { ...debate, origin, createdAt: Date.UTC(2026, 4, 17, 12) };
+  for (const text of await textsOf(branch)) expect(text).toContain('held on May 17, 2026');
+});
+
 const LISTS = [
   'Both **agree** on this:',
   '',
   '- Close the street.',
   '  - From 8 to 9.',
+  '    but on fairs',
   '  - Not on Sundays.',
   '- Count who comes, see [the plan](https://plan.example/a_b).',
   '',
@@ -120,15 +129,16 @@ it('keeps the lists of a decision, its links and the rows of its tables in both 
   const outcome = { ...page.outcome, solution: { ...page.outcome.solution, text: LISTS } };
   const markdown = await decisionMarkdown({ ...page, outcome });
   expect(markdown).toContain(
-    '- Close the street.\n\n  - From 8 to 9.\n  - Not on Sundays.\n\n- Count who comes',
+    '- Close the street.\n\n  - From 8 to 9. but on fairs\n  - Not on Sundays.\n\n- Count who comes',
   );
   expect(markdown).toContain('| Year | Cost |');
   const paragraphs = await paragraphsIn({ ...page, outcome });
   const first = paragraphs.findIndex(({ text }) => text === 'Both agree on this:');
-  expect(paragraphs.slice(first, first + 9)).toEqual([
+  expect(paragraphs.slice(first, first + 10)).toEqual([
     { text: 'Both agree on this:' },
     { text: 'Close the street.', level: '0' },
     { text: 'From 8 to 9.', level: '1' },
+    { text: 'but on fairs' },
     { text: 'Not on Sundays.', level: '1' },
     { text: 'Count who comes, see the plan (https://plan.example/a_b).', level: '0' },
     { text: '1. Begin in May.', left: '360' },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareDecisions } from '../../../frontend/src/answers/compare-decisions.ts';
@@ -152,6 +152,9 @@ describe('The page of a question', () => {
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent);
     expect(titles(first)).toContain('Signed');
+    // Not the day of the record, which one that is judged again has of its own.
+    const held = new Date(turnsOf(consensus)[0]?.at ?? 0).getFullYear();
+    expect((first as HTMLElement).querySelector('header')?.textContent).toContain(`${held}`);
     expect(titles(second)).toContain('Why, in a judge’s words');
     const [toDebate, ...speeches] = within(first as HTMLElement)
       .getAllByRole('link')

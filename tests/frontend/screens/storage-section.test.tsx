@@ -45,4 +45,13 @@ describe('the arena', () => {
     await clickButton('Take over here');
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_OVER' });
   });
+
+  it('offers nothing to take over where the debate is no longer here', () => {
+    const { debate } = debateAtRest({ context: { record: recordWith([]) } });
+    const { context, ...snapshot } = debate.getSnapshot();
+    const getSnapshot = () => ({ ...snapshot, context: { ...context, elsewhere: 'noLongerHere' as const } });
+    renderDebate({ ...debate, getSnapshot }, <LiveStrip />);
+    expect(screen.getByRole('status').textContent).toMatch(/can no longer be read/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

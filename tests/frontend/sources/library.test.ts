@@ -57,6 +57,15 @@ describe('The words of a library', () => {
     ['how many people die', 'many people die'],
     ['Wer war am Krieg mit der Türkei beteiligt', 'wer krieg türkei beteiligt'],
     ['die Kosten der WHO', 'kosten who'],
+    ['die Linke Wahlergebnis', 'linke wahlergebnis'],
+    ['Arbeitszeit mit vollem Lohn', 'arbeitszeit vollem lohn'],
+    ['man pro Kopf Einkommen', 'pro kopf einkommen'],
+    ['Krieg nach Afghanistan war', 'krieg afghanistan'],
+    ['right to die', 'right die'],
+    ['the man with the hat', 'man hat'],
+    ['die', 'die'],
+    ['MIT economists and war', 'mit economists war'],
+    ['die WHO Reform', 'who reform'],
   ])('keep in a query what has a meaning in its language: %s', (query, words) => {
     expect(queryWords(query).join(' ')).toBe(words);
   });

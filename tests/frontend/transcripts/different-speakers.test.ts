@@ -39,6 +39,14 @@ const SAME: readonly [string, string][] = [
   ['Home Secretary Anna Berg', 'Berg'],
   ['Bundeskanzler Olaf Scholz', 'Scholz'],
   ['Former Senator Anna Berg', 'Anna Berg'],
+  ['John Smith, Former Mayor', 'Smith'],
+  ['Anna Berg, Deputy Mayor', 'Berg'],
+  ['Premier Ford', 'Ford'],
+  ['Deputy Miller', 'Miller'],
+  ['Leader Schumer', 'Schumer'],
+  ['Member Jones', 'Jones'],
+  ['John Smith III', 'John Smith'],
+  ['Rishi Sunak, Prime Minister', 'Rishi Sunak'],
 ];
 describe('Two names', () => {
   it.each(OTHERS)('are two speakers: %s, %s', (one, other) => {
@@ -55,6 +63,10 @@ describe('Two names', () => {
   ])('are two speakers if they answer each other: %s, %s', (one, other) => {
     expect(speakersOf(heldBy(one, other))).toEqual([one, other]);
     expect(speakersOf(heldBy('Moderator', one, other))).toEqual(['Moderator', one, other]);
+  });
+  it('are one speaker where a name in full and a short one stand once, one behind the other', () => {
+    const text = 'Anna Berg: One.\n\nBerg: Two.\n\nKarl Otto: Three.\n\nDora Lind: Four.\n\nKarl Otto: Five.';
+    expect(speakersOf(text)).toEqual(['Anna Berg', 'Karl Otto', 'Dora Lind']);
   });
   it('are one speaker where a speech goes on once under the shorter one', () => {
     const text = `DONALD BERG: One.\n\nBERG: Two.\n\n${heldBy('LIND', 'BERG', 'LIND', 'BERG')}`;
@@ -87,6 +99,12 @@ describe('The heads of a speech’s parts are no speakers', () => {
     );
     expect(speakersOf(text.replace('words 1.', 'words.\nJobs: won.\nCosts: low.'))).toEqual(['Anna', 'Ben']);
   });
+});
+
+it('A speaker who always answers without an empty line is one', () => {
+  const text =
+    'Anna: Why?\n\nBerg: Because.\n\nAnna: Really?\nMs Chen: I object.\n\nBerg: Yes.\nMs Chen: I object too.\n\nAnna: ok.';
+  expect(speakersOf(text)).toEqual(['Anna', 'Berg', 'Ms Chen']);
 });
 
 describe('Where speakers stand', () => {
@@ -127,8 +145,25 @@ describe('Where speakers stand', () => {
     'The President of the Senate',
     'M. le président',
     'Präsidentin Rosa Kern',
+    'Presidenta del Congreso',
+    'Presidente della Camera',
+    'Presidente dell’Assemblea',
+    'Presidente da Mesa',
+    'Presidente do Senado',
+    'Président des débats',
   ])('makes a president without a name, and a German one, the chair: %s', (chair) => {
     expect(standingsOf(heldBy(chair, 'Anna', 'Ben'))[chair]).toBe('chair');
+  });
+  it.each(['Kontraredner', 'Kontraseite', 'Contrarednerin', 'Team Kontra'])(
+    'is the opposition for %s',
+    (name) => {
+      expect(standingsOf(heldBy(name, 'Anna'))).toEqual({ [name]: 'opposition', Anna: 'proposition' });
+    },
+  );
+  it('is not the government for those who are against it', () => {
+    expect(standingsOf(heldBy('Government speaker', 'Anti-government voice'))).toEqual({
+      ...{ 'Government speaker': 'proposition', 'Anti-government voice': 'opposition' },
+    });
   });
   it('is a side for the first two of each team', () => {
     expect(standingsOf(heldBy('Anna', 'Ben', 'Carl', 'Dora'))).toEqual({

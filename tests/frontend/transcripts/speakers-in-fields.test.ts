@@ -108,6 +108,26 @@ describe('An e-mail', () => {
     const text = `${mail('Ben', 19, 'No.')}-----Original Message-----\n${first}${first}`;
     expect(speechesOf(text)).toEqual(['Anna: Two reasons: - it is fair Who: the rich.', 'Ben: No.']);
   });
+  it.each([
+    ['with a date in German', (at: number) => `Gesendet: Montag, 1. Januar 2024 10:0${at}\n`],
+    ['without a date', () => ''],
+  ])('that says the same again is another one, %s', (_, sentAt) => {
+    const answers = ['Anna: Yes.', 'Ben: No.', 'Anna: But yes.', 'Ben: No.'];
+    const text = answers.map((answer, at) => {
+      const [name, words] = answer.split(': ');
+      return `Von: ${name} <x@y.example>\n${sentAt(at)}Betreff: Tax\n\n${words}\n\n`;
+    });
+    expect(speechesOf(text.join(''))).toEqual(answers);
+  });
+  it.each(['Note: they kill.', '  and so on', 'Two: they kill.\n\n    They do.'])(
+    'keeps the last line above the next head: %s',
+    (line) => {
+      const text = mail('Anna', 18, `Ban cars.\n${line}`).trimEnd();
+      expect(speechesOf(`${text}\n${mail('Ben', 19, 'No.')}`)[0]).toBe(
+        `Anna: Ban cars. ${line.replace(/\s+/g, ' ').trim()}`,
+      );
+    },
+  );
 });
 
 describe('A list of speeches in JSON', () => {
@@ -123,6 +143,22 @@ describe('A list of speeches in JSON', () => {
       'Taxes are good.',
       'No, they are not.',
     ]);
+  });
+  it('is taken, and no list of the words of a long speech in it', () => {
+    const long = 'One two three four five six seven eight nine ten.';
+    const utterances = ['A', 'B', 'A', 'B'].map((speaker) => ({
+      ...itemOf(long, speaker),
+      words: long.split(' ').map((word) => itemOf(word.replace('.', ''), speaker)),
+    }));
+    const file = { words: utterances.flatMap(({ words: own }) => own), utterances };
+    expect(readTranscript(JSON.stringify(file)).speeches).toEqual(
+      utterances.map(({ speaker, text }) => ({ speaker, text })),
+    );
+  });
+  it('is taken, and not longer texts of fewer people beside it', () => {
+    const documents = ['Report', 'Study'].map((author) => ({ author, text: 'Many words. '.repeat(50) }));
+    const file = { documents, speeches: [...whole, ...whole] };
+    expect(readTranscript(JSON.stringify(file)).speakers).toEqual(['A', 'B']);
   });
   it('of single words is taken if there is no other', () => {
     expect(readTranscript(JSON.stringify({ words })).speakers).toEqual(['A', 'B']);

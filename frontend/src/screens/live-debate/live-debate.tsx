@@ -107,7 +107,9 @@ export function LiveStrip() {
     <div className="notice strip" role="status">
       <p>{text}</p>
       {isLost && <Button onPress={() => void reconnect()}>{troubleWords('tryNow')}</Button>}
-      {!isLost && readOnly && <Button onPress={takeOver}>{controlsWords('takeOver')}</Button>}
+      {!isLost && readOnly && takeOver !== null && (
+        <Button onPress={takeOver}>{controlsWords('takeOver')}</Button>
+      )}
     </div>
   );
 }

@@ -37,7 +37,9 @@ function decisionParagraphs(text: string): Paragraph[] {
     if (MARKS.test(line)) return [];
     const [, before, mark = ''] = /^(\s*)([-*+]|\d{1,2}[.)])\s/.exec(line) ?? [];
     const column = before?.length;
-    columns = column === undefined ? [] : [...columns.filter((one) => one < column), column];
+    // A line that is indented goes on with an item.
+    if (column === undefined && /^\S/.test(line)) columns = [];
+    if (column !== undefined) columns = [...columns.filter((one) => one < column), column];
     const row = line.trim().replace(/^(?:#+|[-*+]|>)\s+|^\|\s*|\s*\|$/g, '');
     const level = Math.min(columns.length, 9) - 1;
     const item = /\d/.test(mark) ? { indent: { left: INDENT * (level + 1) } } : { bullet: { level } };

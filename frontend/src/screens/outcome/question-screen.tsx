@@ -5,7 +5,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { compareDecisions } from '../../answers/compare-decisions.ts';
-import { DecisionSections, longDate } from '../../answers/decision-sheet.tsx';
+import { DecisionSections, heldAt, longDate } from '../../answers/decision-sheet.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
@@ -62,7 +62,7 @@ function Decision({ row, record }: { row: HistoryRow; record: DebateRecord | und
       <header>
         <p className="between note">
           <span>{title}</span>
-          <span>{longDate(createdAt)}</span>
+          <span>{record ? heldAt(record) : longDate(createdAt)}</span>
         </p>
         <h2 className="decision" dir="auto">
           <Link href={address}>

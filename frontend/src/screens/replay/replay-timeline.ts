@@ -13,6 +13,8 @@ const replayedTurns = (record: DebateRecord): string[] =>
 
 /** Longest silence of a replay: days may lie between a debate and its branch, or a new verdict. */
 const MOST_SILENCE_MS = 60_000;
+/** Longest speech of a person: nothing says when it began, and days may lie before it too. */
+const LONGEST_SPEECH_MS = 600_000;
 
 /** Returns times without what is longer than that of each silence, in the order of their starts. */
 function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, PartTimes> {
@@ -29,14 +31,15 @@ function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, Par
 
 /**
  * Returns the times of each replayed turn by its id, and the end of the debate. A model speaks from its first token to its last; a person
- * from the end of the speech before.
+ * from the end of the speech before, if that is not long ago.
  */
 export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const recordTimes = new Map<string, PartTimes>();
   let before = record.createdAt;
   for (const { id, attempt, at } of turnsOf(record)) {
-    const { at: sentAt = before, timing = null } = attempts.get(attempt ?? '') ?? {};
+    const { at: sentAt = Math.max(before, at - LONGEST_SPEECH_MS), timing = null } =
+      attempts.get(attempt ?? '') ?? {};
     const endMs = timing ? sentAt + timing.totalMs : at;
     recordTimes.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);
     before = at;

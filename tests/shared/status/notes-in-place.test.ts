@@ -1,5 +1,4 @@
 // A note of the chair in mid-speech, in debates that are made of this one without its calls: it stays behind the speech that had not read it.
-import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { transcriptBefore } from '@rostrum/shared/prompts/transcript';
@@ -11,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fixtureAttempt,
   fixtureTurn,
+  formatNamed,
   GREY,
   modelOccupant,
   openDebate,
@@ -24,7 +24,7 @@ const NOTE = rulingEntry({ ruling: 'interject', text: 'Who pays?' });
 const isNote = (entry: unknown) => entry === NOTE;
 
 describe.each(['oxford', 'lincoln-douglas'])('%s', (name) => {
-  const format = FORMATS[name as keyof typeof FORMATS];
+  const format = formatNamed(name);
   const open = openDebate(format, { settings: { costLimit: null }, seats: seatedModels(format) });
   const chance = seededNumbers(3);
   const { record } = playDebate(open, { cards: TEST_CARDS, chance, whims: CALM_CHANCES });

@@ -42,7 +42,7 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 import { partialNotes, setupNotes } from './setup-notes.ts';
-import { hasSearchedAll, libraryLine, openSources, readSources, refuseOtherLibrary } from './sources.ts';
+import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
 import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
@@ -77,19 +77,18 @@ export async function debateCommand(args: string[]): Promise<number> {
   const documents = savedDebate
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
-  const sources =
+  const givenSources =
     values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
   const when = parseResearch(values.research ?? file.research);
   const tell = values.quiet ? () => {} : createProgress(values).tell;
   const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
-  const library = isSearched ? null : await readSources(sources, tell);
+  const library = isSearched ? null : await readSources(givenSources, tell);
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
-  const { research, search } = await openSources(library, choice);
+  const sources = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
-  if (savedDebate) refuseOtherLibrary(savedDebate, library);
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const newDebate = (answer: ModelsAnswer) => {
-    const record = debateOfSetup(setup, documents, answer, { research });
+    const record = debateOfSetup(setup, documents, answer, { research: sources.research });
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
@@ -108,9 +107,9 @@ export async function debateCommand(args: string[]): Promise<number> {
   const signals = { count: 0 };
   const exitCode =
     values['ask-first'] && !savedDebate
-      ? await askFirst({ ...values, search, out, signals }, newDebate)
+      ? await askFirst({ ...values, sources, out, signals }, newDebate)
       : null;
-  const goesOnHere = goesOn(out, sources === undefined ? [] : sourceFlags(values.sources, values.setup));
+  const goesOnHere = goesOn(out, givenSources === undefined ? [] : sourceFlags(values.sources, values.setup));
   const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOnHere;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
@@ -120,7 +119,7 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOnHere]);
-  const options = { ...values, search, out, signals, kept: savedDebate, checkKept };
+  const options = { ...values, sources, out, signals, kept: savedDebate, checkKept };
   if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }

@@ -86,13 +86,20 @@ export const hasSearchedAll = (record: DebateRecord): boolean =>
   debateStatus(record) === 'completed' ||
   missingPackets(record.entries, plannedSteps(record), () => true).length === 0;
 
-/** Throws a CommandError if a debate is still to search a library, and this is none, or another. */
-export function refuseOtherLibrary(record: DebateRecord, read: ReadLibrary | null): void {
+/**
+ * Returns a note if a debate is still to search a library, and another is named: an earlier version may have read the same files otherwise.
+ * Throws a CommandError if none is named.
+ */
+export function otherLibraryNotes(record: DebateRecord, named: Research | undefined): string[] {
   const own = hasSearchedAll(record) ? undefined : record.research?.library;
-  if (own === undefined || read?.stored.info.id === own.id) return;
-  const problem = read ? 'what is named is another, or has changed' : 'none is named';
+  if (own === undefined || named?.library?.id === own.id) return [];
+  const title = `${own.title} (${countText(own.files, 'file')})`;
+  if (named?.library)
+    return [
+      `The debate looks things up in ${title}. What is named is read as another library: nothing is searched in it, and the packets say so.`,
+    ];
   throw wrongUse(
-    `sources: the debate still looks things up in ${own.title} (${countText(own.files, 'file')}), and ${problem}. Name it again, unchanged.`,
+    `sources: the debate still looks things up in ${title}, and none is named. Name it again; if another is named, the debate goes on without searching it.`,
   );
 }
 

@@ -42,7 +42,7 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 import { partialNotes, setupNotes } from './setup-notes.ts';
-import { hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
+import { folderPath, hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
 import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
@@ -77,12 +77,13 @@ export async function debateCommand(args: string[]): Promise<number> {
   const documents = savedDebate
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
-  const givenSources =
-    values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
+  const [folderInFile, texts] =
+    typeof file.sources === 'string' ? [{ path: file.sources, setupFile }] : [undefined, file.sources];
+  const sourceFolder = values.sources ?? folderInFile;
   const when = parseResearch(values.research ?? file.research);
   const tell = values.quiet ? () => {} : createProgress(values).tell;
   const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
-  const library = isSearched ? null : await readSources(givenSources, tell);
+  const library = isSearched ? null : await readSources(sourceFolder ?? texts, tell);
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
   const sources = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
@@ -109,8 +110,15 @@ export async function debateCommand(args: string[]): Promise<number> {
     values['ask-first'] && !savedDebate
       ? await askFirst({ ...values, sources, out, signals }, newDebate)
       : null;
-  const goesOnHere = goesOn(out, givenSources === undefined ? [] : sourceFlags(values.sources, values.setup));
-  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOnHere;
+  const goesOnHere = goesOn(out, sourceFolder && !isSearched ? ['--sources', folderPath(sourceFolder)] : []);
+  const goesOnWithTexts =
+    values.out === undefined ? goesOn(out, args) : shellLine('rostrum', 'debate', ...args);
+  // Texts stand in the set-up alone, and flags may change the rest of it.
+  const [own, advice] =
+    !isSearched && !sourceFolder && texts
+      ? [goesOnWithTexts, `the command that began it, with ${shellLine('--out', resolve(out))}`]
+      : [goesOnHere, goesOnHere];
+  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : own;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
     ...setup,
@@ -118,7 +126,7 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
   const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOnHere]);
+    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]);
   const options = { ...values, sources, out, signals, kept: savedDebate, checkKept };
   if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
@@ -126,10 +134,6 @@ export async function debateCommand(args: string[]): Promise<number> {
 
 const goesOn = (out: string, flags: readonly string[] = []) =>
   shellLine('rostrum', 'debate', ...flags, '--out', resolve(out));
-
-/** Flags that name the sources again: their folder, or the set-up that has them. */
-const sourceFlags = (folder: string | undefined, setup = '') =>
-  folder === undefined ? ['--setup', resolve(setup)] : ['--sources', resolve(folder)];
 
 const debateReport = (out: string) => ({
   report(record: DebateRecord, end: RunEnd) {

@@ -1,4 +1,5 @@
 // A debate that goes on before it has searched everything: its sources are named again, in the command, in branches and over MCP.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -47,6 +48,11 @@ async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
   write.mockRestore();
   return lines.join('');
 }
+/** Returns the words that a shell reads in a line. */
+const wordsOf = (line: string): string[] =>
+  execFileSync('sh', ['-c', `printf '%s\\n' ${line}`], { encoding: 'utf8' })
+    .trimEnd()
+    .split('\n');
 
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false', '--research', 'rounds'];
 /** Holds a debate until its first packet. Returns what the command says it goes on with. */
@@ -63,7 +69,7 @@ async function stoppedDebate(name: string, ...words: string[]): Promise<string[]
   vi.mocked(process.stderr.write).mockRestore();
   expect(end).toBe(130);
   const again = /It goes on with: rostrum (.+)/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-  return [...again.split(' '), '--quiet'];
+  return [...wordsOf(again), '--quiet'];
 }
 
 describe('A debate that still looks things up', () => {
@@ -72,12 +78,23 @@ describe('A debate that still looks things up', () => {
     expect(await run(again)).toMatchObject(OVER);
     expect(packetsOf(recordIn('folder'))).toEqual(ALL_PACKETS);
   });
-  it('goes on by the line that is printed, with the set-up that has its texts', async () => {
-    writeFileSync(inFolder('setup.json'), JSON.stringify({ sources: [{ title: 'tea.md', text: TEXT }] }));
-    const again = await stoppedDebate('texts', '--setup', inFolder('setup.json'));
-    expect(await run(again)).toMatchObject(OVER);
-    expect(packetsOf(recordIn('texts'))).toEqual(ALL_PACKETS);
-  });
+  it.each([
+    ['texts', [{ title: 'tea.md', text: TEXT }], 'the command that began it, with --out '],
+    ['papers', 'papers', 'rostrum debate --sources '],
+  ])(
+    'goes on by the line that is printed, with the %s of a set-up that flags have changed',
+    async (name, sources, advice) => {
+      const setup = inFolder(`with-${name}.json`);
+      writeFileSync(setup, JSON.stringify({ sources, motion: 'Another motion', settings: { rounds: 3 } }));
+      const again = await stoppedDebate(`of-${name}`, '--setup', setup);
+      const refusal = await run(['debate', '--setup', setup, '--out', inFolder(`of-${name}`), '--quiet']);
+      expect(refusal).toMatchObject({
+        end: { message: expect.stringContaining(`or go on with: ${advice}`) },
+      });
+      expect(await run(again)).toMatchObject(OVER);
+      expect(packetsOf(recordIn(`of-${name}`))).toEqual(ALL_PACKETS);
+    },
+  );
   it('does not go on without them, and needs none once all is searched', async () => {
     const again = await stoppedDebate('unnamed', '--sources', inFolder('papers'));
     const without = ['debate', '--quiet', '--out', inFolder('unnamed')];

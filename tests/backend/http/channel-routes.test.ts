@@ -82,7 +82,9 @@ describe('starting a generation', () => {
     status = 'ready';
     expect((await backend.post(generationRequest())).status).toBe(202);
     const absent = { provider: 'mistral' as const, id: 'm' };
-    expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
+    const unknown = await backend.post(generationRequest({ id: 'x', model: absent }));
+    expect(unknown.status).toBe(503);
+    expect(Problem.parse(await unknown.json()).reason).toEqual({ code: 'not-offered' });
   });
 
   it('is refused when the only key is a typed one, and once a server that had answered is gone', async () => {

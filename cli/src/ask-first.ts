@@ -47,17 +47,24 @@ export function debateAfterAnswers(
   return record;
 }
 
-/** Returns the value of `--limit` for a debate that goes on: less what its answers have cost. Throws a CommandError if nothing is left. */
-export function limitAfterAnswers(limit: string, out: string, debate: DebateRecord): string {
+/**
+ * Returns the value of `--limit` for a debate that goes on: less what its answers have cost; and that sum, if they are known. Throws a
+ * CommandError if nothing is left.
+ */
+export function limitAfterAnswers(
+  limit: string,
+  out: string,
+  debate: DebateRecord,
+): { limit: string; answersNanoUsd?: number } {
   const inquiry = askedFirstIn(out, 'Leave --limit out, because what the answers have cost is not known.');
   const limitNanoUsd = nanoOf(parseDollars(limit, 'limit'));
-  if (limitNanoUsd === null || inquiry?.origin?.debate !== debate.id) return limit;
+  if (limitNanoUsd === null || inquiry?.origin?.debate !== debate.id) return { limit };
   const answersNanoUsd = committedNanoUsd(inquiry);
   if (limitNanoUsd <= answersNanoUsd)
     throw wrongUse(
       `--limit ${limit}: the answers before the debate have cost up to ${formatMoneyAtMost(answersNanoUsd)} of it. Name more than that.`,
     );
-  return ((limitNanoUsd - answersNanoUsd) / NANO_PER_USD).toFixed(9);
+  return { limit: ((limitNanoUsd - answersNanoUsd) / NANO_PER_USD).toFixed(9), answersNanoUsd };
 }
 
 /** Names the command that goes on where the debate is not kept yet. */

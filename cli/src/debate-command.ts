@@ -11,7 +11,7 @@ import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
 import { areAnswersTo } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, panelOf, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -127,8 +127,8 @@ export async function debateCommand(args: string[]): Promise<number> {
   };
   const checkKept = (answer: ModelsAnswer) =>
     savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]);
-  const options = { ...values, sources, out, signals, kept: savedDebate, checkKept };
-  if (savedDebate && values.limit) options.limit = limitAfterAnswers(values.limit, out, savedDebate);
+  const limits = savedDebate && values.limit ? limitAfterAnswers(values.limit, out, savedDebate) : {};
+  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, checkKept };
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
@@ -199,8 +199,7 @@ function judgedAgain(
   { judges, limit, price }: JudgeFlags,
   answer: ModelsAnswer,
 ): DebateRecord {
-  const limitNanoUsd =
-    limit === undefined ? limitsNow(record).limitNanoUsd : nanoOf(parseDollars(limit, 'limit'));
+  const limitNanoUsd = limit === undefined ? limitAsGiven(record) : nanoOf(parseDollars(limit, 'limit'));
   const before = panelOf(record).flatMap(({ occupant }) => occupantName(occupant) || []);
   const choice = judges === undefined ? before : parseJudges(judges);
   const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;

@@ -10,7 +10,7 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
-import { byFlags, refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
+import { byFlags, type LimitShares, refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
 import { closeSearchServer, type OpenSources, otherLibraryNotes } from './sources.ts';
 import { print, printJson } from './terminal.ts';
@@ -32,17 +32,17 @@ export interface Report {
   lines: readonly string[];
 }
 
-type HoldOptions = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'> & {
-  sources?: OpenSources;
-  /** Throws a CommandError unless the kept debate is the one that is asked for. */
-  checkKept?(answer: ModelsAnswer): void;
-  /** Whether a new debate takes the place of one in its folder. */
-  replaces?: boolean;
-  /** Shared by the debates of one command: none begins after a signal. */
-  signals?: Signals;
-  /** Number of branches that share the limit. */
-  branches?: number;
-};
+type OutputFlags = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'>;
+type HoldOptions = OutputFlags &
+  LimitShares & {
+    sources?: OpenSources;
+    /** Throws a CommandError unless the kept debate is the one that is asked for. */
+    checkKept?(answer: ModelsAnswer): void;
+    /** Whether a new debate takes the place of one in its folder. */
+    replaces?: boolean;
+    /** Shared by the debates of one command: none begins after a signal. */
+    signals?: Signals;
+  };
 
 interface Signals {
   count: number;
@@ -97,7 +97,7 @@ export async function hold(
     });
     const notice = 'Stopping after this speech. Press Ctrl-C again to cut it off.';
     release = stopOnSignals((when) => run.send({ type: 'PAUSE', when }), progress.tell, notice, signals);
-    const { record: finalRecord, end } = await run.ended.catch(withLimitAdvice);
+    const { record: finalRecord, end } = await run.ended.catch((error) => withLimitAdvice(error, options));
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
     if (end.kind !== 'over')

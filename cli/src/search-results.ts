@@ -64,19 +64,8 @@ const NOTHING_FOUND =
 
 const TITLES = ['title', 'name', 'heading'];
 const ADDRESSES = ['url', 'link', 'uri', 'href', 'source', 'sourceURL'];
-const TEXTS = [
-  'text',
-  'content',
-  'page_content',
-  'pageContent',
-  'markdown',
-  'snippet',
-  'description',
-  'summary',
-  'body',
-  'excerpt',
-  'abstract',
-];
+const BODIES = ['text', 'content', 'page_content', 'pageContent', 'markdown', 'body'];
+const TEXTS = [...BODIES, 'snippet', 'description', 'summary', 'excerpt', 'abstract'];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
 /** Maximum levels of nested lists. */
 const DEEPEST = 6;
@@ -90,19 +79,29 @@ const firstOf = (fields: Fields, names: readonly string[]) =>
 function resultsIn(value: unknown, depth = 0): Result[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   const fields = value as Fields;
-  if (Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string'))
-    return depth > 1 ? [] : value.map((text) => ({ title: '', address: '', text }));
   const first = (names: readonly string[]) => firstOf(fields, names);
   const lines = LINES.flatMap((name) => fields[name] ?? []).filter((line) => typeof line === 'string');
   const own = { title: first(TITLES), address: first(ADDRESSES), text: first(TEXTS) || lines.join('\n') };
   if (own.address !== '' && own.text !== '') return [own];
   const parts = Object.values(value);
-  const about = parts.filter(isFields).find((part) => firstOf(part, ADDRESSES) !== '');
-  if (own.text !== '' && about && !parts.some(Array.isArray))
+  // An object with a text of its own is another result, unless that text only describes this one.
+  const otherTexts = first(BODIES) === '' ? TEXTS : BODIES;
+  const about = parts
+    .filter(isFields)
+    .find((part) => firstOf(part, ADDRESSES) !== '' && firstOf(part, otherTexts) === '');
+  if (own.text !== '' && about && !parts.some((part) => Array.isArray(part) && part.some(isFields)))
     return [{ ...own, title: own.title || firstOf(about, TITLES), address: firstOf(about, ADDRESSES) }];
   const inner = parts.flatMap((part) => resultsIn(part, depth + 1));
-  if (inner.length > 0 || own.text === '') return inner;
+  if (inner.length > 0) return inner;
+  if (own.text === '') return depth === 0 ? listedTexts(Array.isArray(value) ? [value] : parts) : [];
   return own.title === '' ? resultsOfText(own.text) : [own];
+}
+
+/** Returns the texts of the only list. Of several, some hold suggestions, tags or pictures, and their names are the server's own. */
+function listedTexts(parts: readonly unknown[]): Result[] {
+  const [list = [], ...others] = parts.filter(Array.isArray);
+  const texts: string[] = others.length > 0 ? [] : list.filter((part) => typeof part === 'string');
+  return texts.flatMap((text) => (/^https?:\S+$/.test(text) ? [] : { title: '', address: '', text }));
 }
 
 function resultsOfBlock({ type, resource, ...link }: Fields): Result[] {

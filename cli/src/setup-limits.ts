@@ -32,25 +32,32 @@ export function withStatedPrices(
   return { ...record, seats };
 }
 
-/** Throws the error of a run; a CommandError where its debate takes no lower limit. */
-export function withLimitAdvice(error: unknown): never {
+/** Throws the error of a run; where its debate takes no lower limit, a CommandError with one that `--limit` may name. */
+export function withLimitAdvice(
+  error: unknown,
+  { branches = 1, answersNanoUsd = 0 }: LimitShares = {},
+): never {
   if (!(error instanceof LimitRefused)) throw error;
   const { limitNanoUsd } = error;
   throw wrongUse(
     limitNanoUsd === null
-      ? '--limit: what is kept there has no limit, and cannot be given one now. Leave the flag out.'
-      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd)}, which cannot be lowered now. Name at least that, or leave the flag out.`,
+      ? '--limit: what is kept there has no limit, and cannot be given one now. Name none: --limit none.'
+      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd * branches + answersNanoUsd)}, which cannot be lowered now. Name at least that, or leave the flag out.`,
   );
 }
 
-/** How a caller names the limit, and the advice for a model, by its key, whose price is unknown. */
-export interface LimitRemedy {
-  field: string;
-  statePrice(model: string): string;
+/** Says what else spends from the limit that a caller named. */
+export interface LimitShares {
   /** What answers before the debate take of the limit that its caller named, in nano-dollars. */
   answersNanoUsd?: number;
-  /** Number of branches that share the limit. */
+  /** Number of branches, each with a part as large. */
   branches?: number;
+}
+
+/** How a caller names the limit, and the advice for a model, by its key, whose price is unknown. */
+export interface LimitRemedy extends LimitShares {
+  field: string;
+  statePrice(model: string): string;
 }
 export const byFlags: LimitRemedy = {
   field: '--limit: costLimit',

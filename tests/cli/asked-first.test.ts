@@ -1,7 +1,7 @@
 // Single answers before a debate, and questions about it, in this process: to which debate they belong, and that all stay below its limit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limitAfterAnswers } from '../../cli/src/ask-first.ts';
 import { inquiryLimit } from '../../cli/src/inquiry.ts';
@@ -122,7 +122,8 @@ it('the debate, the answers before it and the questions about it stay below one 
   const debateRecord = recordIn('cars');
   expect(limitsNow(debateRecord).limitNanoUsd).toBe(limitLeft);
   expect(debateRecord.id).toBe(answers.origin?.debate);
-  expect(Number(limitAfterAnswers('2', inFolder('cars'), debateRecord)) * 1e9).toBeCloseTo(limitLeft, 0);
+  const { limit } = limitAfterAnswers('2', inFolder('cars'), debateRecord);
+  expect(Number(limit) * 1e9).toBeCloseTo(limitLeft, 0);
   expect(() => limitAfterAnswers('0.000000001', inFolder('cars'), debateRecord)).toThrow(
     '--limit 0.000000001: the answers before the debate have cost up to $',
   );
@@ -140,4 +141,37 @@ it('what an unreadable inquiry has cost is not guessed: the limit is to be named
     .end as Error;
   expect(message).toContain('State --limit, because what worth has cost is not known.');
   expect(message).not.toContain('name another folder');
+});
+
+/** Keeps a debate as a killed process leaves it: it has begun, and is not paused. */
+function kill(change: (record: DebateRecord) => DebateRecord, ...folder: string[]): void {
+  const path = inFolder(...folder, 'record.json');
+  const file = JSON.parse(readFileSync(path, 'utf8'));
+  const { entries } = file.record as DebateRecord;
+  const firstEntries = entries.slice(0, entries.findIndex(({ kind }) => kind === 'turn') + 1);
+  writeFileSync(path, JSON.stringify({ ...file, record: change({ ...file.record, entries: firstEntries }) }));
+}
+
+it('the limit that is named where a lower one is refused is taken: with the answers, and of all branches', async () => {
+  const limitIn = async (run: (...words: string[]) => Promise<{ end: unknown }>, limit: string) => {
+    const { end } = await run('--limit', limit);
+    if (!(end instanceof Error)) throw new Error(`exit code ${end}`);
+    return /has a limit of \$(\S+), which|(Name none: --limit none)/.exec(end.message)?.slice(1).join('');
+  };
+  const cars = (...words: string[]) => debate('Ban cars', ...words);
+  const branches = (...words: string[]) =>
+    run([
+      ...['branch', inFolder('cars'), '--at', 'P2', '--same', '--runs', '2', '--quiet'],
+      ...['--out', inFolder('tries'), ...words],
+    ]);
+  expect([0, 3]).toContain((await branches('--limit', '3')).end);
+  kill((record) => record, 'tries', '1');
+  expect(await limitIn(branches, '2.5')).toBe('3.00');
+  expect([0, 3]).toContain((await branches('--limit', '3')).end);
+  kill((record) => record, 'cars');
+  expect(await limitIn(cars, '1.999')).toBe('2.00');
+  expect([0, 3]).toContain((await cars('--limit', '2')).end);
+  kill((record) => ({ ...record, settings: { ...record.settings, limitNanoUsd: null } }), 'cars');
+  expect(await limitIn(cars, '5')).toBe('Name none: --limit none');
+  expect([0, 3]).toContain((await cars('--limit', 'none')).end);
 });

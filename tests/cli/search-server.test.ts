@@ -151,7 +151,7 @@ describe('an answer', () => {
               content: 'Tea helps.',
               metadata: { url: 'https://a.example/', title: 'Tea', description: 'About tea' },
             },
-            { page_content: 'Warm.', metadata: { source: 'https://b.example/' } },
+            { page_content: 'Warm.', metadata: { source: 'https://b.example/' }, tags: ['hot'] },
             { markdown: 'Cold.', metadata: { sourceURL: 'https://c.example/', title: 'Ice' } },
           ],
         },
@@ -181,6 +181,42 @@ describe('an answer', () => {
         ['web', undefined, 'Tea helps.'],
         ['web', undefined, 'Cocoa is warm.'],
       ],
+    ],
+    [
+      'of texts in a list with a name',
+      text(JSON.stringify({ query: 'tea', result: ['Tea helps.', 'https://a.example/'] })),
+      [['web', undefined, 'Tea helps.']],
+    ],
+    [
+      'with lists that are no results',
+      text(
+        JSON.stringify({
+          images: ['https://a.example/1.png'],
+          follow_up_questions: ['Does cocoa help?'],
+          results: [{ title: 'Tea', url: 'https://a.example/', content: 'Tea helps.' }],
+        }),
+      ),
+      [['Tea', 'https://a.example/', 'Tea helps.']],
+    ],
+    [
+      'with a list beside its text',
+      text(JSON.stringify({ title: 'Tea', content: 'Tea helps.', tags: ['hot', 'drink'] })),
+      [['Tea', undefined, 'Tea helps.']],
+    ],
+    [
+      'with nothing but suggestions',
+      text(JSON.stringify({ results: [], suggestions: ['green tea', 'tea pot'] })),
+      [],
+    ],
+    [
+      'with a result below an overview',
+      text(
+        JSON.stringify({
+          summary: 'Many drinks help.',
+          top_result: { title: 'Tea', url: 'https://a.example/', content: 'Tea helps.' },
+        }),
+      ),
+      [['Tea', 'https://a.example/', 'Tea helps.']],
     ],
     [
       'with numbers',

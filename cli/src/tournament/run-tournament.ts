@@ -125,7 +125,9 @@ export function runTournament(options: TournamentOptions) {
     });
     runs.add(run);
     try {
-      const { record, end } = await run.ended.catch(withLimitAdvice).finally(() => runs.delete(run));
+      const { record, end } = await run.ended
+        .catch((error) => withLimitAdvice(error))
+        .finally(() => runs.delete(run));
       book(debate, record);
       const row = rowOfFinished(folder, debate, record);
       if (row) {

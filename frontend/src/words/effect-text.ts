@@ -1,4 +1,5 @@
 // What may be said of a trial of branches, in two sentences: on the page, and by the command.
+import { isRehearsal } from '@rostrum/shared/judging/outcome';
 import { scoresTwoSides, type Trial } from '@rostrum/shared/proof/branch-effect';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { participantsOf } from '@rostrum/shared/record/participants';
@@ -44,10 +45,13 @@ export function effectText(
   sourceLead: number | null,
   controlsElsewhere = 0,
 ): EffectText {
-  const [debate] = [...changes, ...controls];
+  const branches = [...changes, ...controls];
+  const [debate] = branches;
   const count = leads.changed.length + leads.controls.length;
-  if (!debate || ![...changes, ...controls].every(scoresTwoSides))
-    return { headline: effectWords('noScores'), text: effectWords('noScoresText') };
+  if (!debate || !branches.every(scoresTwoSides)) {
+    const why = branches.some(isRehearsal) ? 'rehearsal' : 'sides';
+    return { headline: effectWords('noScores'), text: effectWords('noScoresText', { why }) };
+  }
   if (count < planned)
     return {
       headline: effectWords('pending'),

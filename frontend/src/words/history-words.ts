@@ -30,7 +30,7 @@ export const historyWords = defineWords('history', {
   delete: 'Delete',
   deleteNamed: 'Delete “{motion}”',
   deleted: '“{motion}” is deleted.',
-  stillShared: 'Its shared link can still be read: take it back in the settings.',
+  stillShared: 'Shared links to it can still be read: take them back in the settings.',
   unreadableRow: 'A debate that cannot be read',
   exportAsStored: 'Export as stored',
   exportNamedAsStored: 'Export {id} as stored',

@@ -132,6 +132,8 @@ export const findingsWords = defineWords('findings', {
 export const panelResultWords = defineWords('panelResult', {
   trustClear:
     '{judges, plural, =1 {One judge’s opinion. The result held when it read} =2 {Both judges agree, and the result held when they read} =3 {All three judges agree, and the result held when they read} =4 {All four judges agree, and the result held when they read} =5 {All five judges agree, and the result held when they read} other {All # judges agree, and the result held when they read}} the sides in the other order.',
+  trustClearSome:
+    '{heard, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges read the sides in both orders{heard, plural, =1 {,} other {. They agree,}} and the result held.',
   trustJudges:
     '{naming, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges {naming, plural, one {names} other {name}} {name}. Other judges could decide otherwise.',
   trustReadings:

@@ -25,8 +25,12 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
   const { word, lead, judges, rows } = panel;
   const name = nameOf(panel, lead.leader);
   switch (word) {
-    case 'clear':
-      return panelResultWords('trustClear', { judges: judges.filter(readInBothOrders).length });
+    case 'clear': {
+      const heard = judges.filter(readInBothOrders).length;
+      return heard < judges.length
+        ? panelResultWords('trustClearSome', { heard, judges: judges.length })
+        : panelResultWords('trustClear', { judges: heard });
+    }
     case 'narrow':
       return narrowSentence(panel, name, readingSigma(record));
     case 'split-by-order':

@@ -81,10 +81,16 @@ function withSpeechesOfClaims(answer: LooseObject, text: string): string {
     return (claim && trimmedTexts(claim, 'at')[0]) || String(number);
   };
   return text.replace(CITED_CLAIMS, (citation) => {
-    const numbers = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) =>
-      Array.from({ length: Math.max(1, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at),
+    const ranges = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].map(([, from, to = from]) =>
+      [Number(from), Number(to)].sort((left, right) => left - right),
     );
-    const isCitation = numbers.some((number) => claims[number - 1]);
+    const numbers = ranges.flatMap(([first = 0, last = 0]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    );
+    const hasClaim = (number: number) => claims[number - 1] !== undefined;
+    // Years or points are no claims: "[5–10]".
+    const isCitation =
+      numbers.some(hasClaim) && ranges.every((ends) => new Set(ends).size === 1 || ends.every(hasClaim));
     return isCitation ? `[${[...new Set(numbers.map(speechOf))].join(', ')}]` : citation;
   });
 }

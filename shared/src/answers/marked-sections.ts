@@ -4,7 +4,8 @@
 /**
  * Returns a reader of these markers: small letters with "_" between words, which models also write as a space. The values are patterns of
  * their German names, which models write in a German debate: in capitals, brackets or bold, because a text may have the same words.
- * `wholeText`: a section whose lines may begin with such words ("Contributions: 10 a month"); markers after it are set off as its own is.
+ * `wholeText`: a section whose lines may begin with such words ("Contributions: 10 a month"): a marker that is less set off than the section's
+ * own one belongs to its text if the answer has the same marker as well set off elsewhere.
  */
 export function sectionReader<Marker extends string>(
   markers: Readonly<Record<Marker, string>>,
@@ -23,29 +24,22 @@ export function sectionReader<Marker extends string>(
   return (text) => sectionsIn(text, line, markerNamed, wholeText);
 }
 
-/** A number alone, which only a confidence has. */
-const PLAIN_VALUE = /^\s*\d{1,3}\s?(?:%|\/\s?100)?[\s.*_]*$/;
-
-/** Returns the text after each marker, up to the next one. A marker begins a line, in brackets, in bold capitals or, if text follows, with a sign such as ":". */
+/**
+ * Returns the text after each marker, up to the next one. A marker begins a line, in brackets, in bold capitals or, if text follows, with a
+ * sign such as ":".
+ */
 function sectionsIn<Marker extends string>(
   text: string,
   marker: RegExp,
   markerNamed: (word: string) => Marker | undefined,
   wholeText: Marker | undefined,
 ): Map<Marker, string[]> {
-  const sections = new Map<Marker, string[]>();
-  let lines: string[] | null = null;
-  const close = (name: Marker | null) => {
-    if (!name || !lines) return;
-    const texts = sections.get(name);
-    if (texts) texts.push(lines.join('\n').trim());
-    else sections.set(name, [lines.join('\n').trim()]);
-  };
-  let open: Marker | null = null;
-  let openRank = 0;
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    // Some models fence the whole answer.
-    if (/^\s{0,3}```/.test(line)) continue;
+  // Some models fence the whole answer.
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter((line) => !/^\s{0,3}```/.test(line));
+  const found = lines.map((line) => {
     const [, word = '', sign = '', rest = ''] = marker.exec(line) ?? [];
     const name = markerNamed(word);
     const isBracketed = line.slice(0, line.indexOf(word)).includes('[');
@@ -53,19 +47,32 @@ function sectionsIn<Marker extends string>(
     const isHeading = isInCapitals || /^\s*[*#[_]/.test(line);
     const isOwn = name === word.toLowerCase().replaceAll(' ', '_') || isHeading;
     const isSetApart = isBracketed || (isInCapitals && /^\s*\*\*[^*]+\*\*/.test(line));
-    const isMarker = name && isOwn && (sign !== '' || rest.trim() === '' || isSetApart);
-    const rank = isInCapitals || isBracketed ? 2 : isHeading ? 1 : 0;
-    const isValue = PLAIN_VALUE.test(rest) || yesOrNo(rest) !== null;
-    const isOfText = open === wholeText && rank < openRank && !isValue;
-    if (isMarker && !isOfText) {
-      close(open);
-      open = name;
-      openRank = rank;
-      lines = [rest.trim()];
-    } else lines?.push(line);
+    if (!name || !isOwn || (sign === '' && rest.trim() !== '' && !isSetApart)) return null;
+    return { name, rest, rank: isInCapitals || isBracketed || word.includes('_') ? 2 : isHeading ? 1 : 0 };
+  });
+  const highestRanks = new Map<Marker, number>();
+  for (const one of found)
+    if (one) highestRanks.set(one.name, Math.max(one.rank, highestRanks.get(one.name) ?? 0));
+  const sections: { name: Marker; rank: number; lines: string[] }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = sections.at(-1);
+    const one = found[index];
+    const isOfText =
+      one &&
+      open &&
+      open.name === wholeText &&
+      one.rank < open.rank &&
+      (highestRanks.get(one.name) ?? 0) >= open.rank;
+    if (one && !isOfText) sections.push({ ...one, lines: [one.rest.trim()] });
+    else open?.lines.push(line);
   }
-  close(open);
-  return sections;
+  const texts = new Map<Marker, string[]>();
+  for (const section of sections) {
+    const sameName = texts.get(section.name) ?? [];
+    texts.set(section.name, sameName);
+    sameName.push(section.lines.join('\n').trim());
+  }
+  return texts;
 }
 
 /** Words for yes in ten languages: models answer in the language of the motion. */

@@ -62,7 +62,7 @@ const sectionsIn = sectionReader(
   'proposed_solution',
 );
 
-/** Writes a vote as the text that `readVote` reads. */
+/** Writes a vote as the text that `readVote` reads; the last marker keeps a line "Contributions: 10 a month" in the solution. */
 export const voteAsText = ({
   agrees,
   confidence,
@@ -78,6 +78,7 @@ export const voteAsText = ({
     reasoning,
     '[PROPOSED_SOLUTION]',
     agrees ? solution : 'No consensus yet.',
+    '[CONTRIBUTIONS]',
   ].join('\n');
 
 /** Reads a vote; of several sections with one marker the last counts. */

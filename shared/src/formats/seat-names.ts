@@ -1,7 +1,7 @@
-// Names seats in the language of the motion, also for a new panel of judges: an English title would make speakers switch languages.
+// Names seats in the likely language of the motion, also for a new panel of judges: an English title would make speakers switch languages.
 
 import type { DebateRecord, Occupant, Seat } from '../record/record.ts';
-import { type Language, languageOf } from '../speech/language.ts';
+import { type Language, likelyLanguageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { isNumberedName, seatFromTemplate } from './empty-seats.ts';
 import type { SeatTemplate } from './format.ts';
@@ -20,7 +20,7 @@ export function withDebateNames<S extends { role: string; name: string }>(
   templates: readonly Pick<SeatTemplate, 'role' | 'name' | 'bench'>[],
   motion: string,
 ): S[] {
-  const language = languageOf(motion);
+  const language = likelyLanguageOf(motion);
   const renamedSeats = seats.map((seat) => {
     const template = templates.find(({ role }) => role === seat.role);
     const ofRole = seats.filter(({ role }) => role === seat.role);

@@ -10,7 +10,7 @@ import type { Format } from './format.ts';
 import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
 import { maxJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
-import { COMMON_SETTINGS, judgeSettingsOf, settingFault } from './settings.ts';
+import { COMMON_SETTINGS, settingFault, settingsOf } from './settings.ts';
 
 /** Tasks with a structured answer, and the kinds of answer for each, the usual one first. Every other task is a free speech. */
 export const ANSWERS_OF_TASKS: Readonly<Record<string, readonly AnswerKind[]>> = {
@@ -95,7 +95,7 @@ function roleThatUsesId(role: string, seats: Format['seats']): string | null {
 }
 
 function checkSettings({ format, fault }: Check): void {
-  const { settings, defaults = {} } = format;
+  const { settings } = format;
   const duplicateIds = duplicates(settings.map((spec) => spec.id));
   for (const [index, spec] of settings.entries()) {
     const path = `settings.${index}`;
@@ -105,13 +105,10 @@ function checkSettings({ format, fault }: Check): void {
     if (duplicateIds.includes(spec.id)) fault(`${path}.id`, 'twice');
     if (reason !== null) fault(`${path}.default`, reason.code, reason);
   }
-  const specs = [...settings, ...COMMON_SETTINGS, ...judgeSettingsOf(format)];
-  for (const [id, value] of Object.entries(defaults)) {
-    const spec = specs.find((one) => one.id === id);
-    const reason = spec
-      ? settingFault(spec, value)
-      : ({ code: 'not-named', name: id, of: 'settings' } as const);
-    if (reason !== null) fault(`defaults.${id}`, reason.code, reason);
+  // A default that no setting takes does no harm: formats of earlier versions have some.
+  for (const spec of settingsOf(format).slice(settings.length)) {
+    const reason = settingFault(spec, spec.default);
+    if (reason !== null) fault(`defaults.${spec.id}`, reason.code, reason);
   }
 }
 

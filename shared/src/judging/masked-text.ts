@@ -3,7 +3,7 @@
 
 import { citedTextsOf, type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
 import { escapePattern } from '../speech/compared-words.ts';
-import { languageOf } from '../speech/language.ts';
+import { likelyLanguageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { promptBytes } from '../tags/prompt-tags.ts';
 import { familyTitle, modelFamily, vendorNames } from '../wire/model-key.ts';
@@ -64,7 +64,7 @@ export function hiddenNames(record: DebateRecord) {
   const asWritten = new Set([...sortedNames.map(({ text }) => text), ...SURE_WORDS]);
   // "Adas" is the genitive of "Ada" there, and "Meta-Analyse" no vendor's.
   const ending =
-    languageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
+    likelyLanguageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
   const namePattern = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
   return {
     /** Pattern of every place where a name may occur. */

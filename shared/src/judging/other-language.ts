@@ -1,7 +1,14 @@
 // Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
-import { COMMON_WORDS, type Language, languageOf, OTHER_WORDS, SCRIPTS } from '../speech/language.ts';
+import {
+  COMMON_WORDS,
+  type Language,
+  languageOf,
+  likelyLanguageOf,
+  OTHER_WORDS,
+  SCRIPTS,
+} from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { quotationsIn } from './quote-check.ts';
@@ -86,5 +93,5 @@ export function isInOtherLanguage(record: DebateRecord, seat: string, answer: st
     ...rulingsNamed(record, 'interject'),
     ...turnsOf(record).filter(({ model }) => model === null),
   ];
-  return found !== null && !byPeople.some(({ text }) => languageOf(text) === found);
+  return found !== null && !byPeople.some(({ text }) => likelyLanguageOf(text) === found);
 }

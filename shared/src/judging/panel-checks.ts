@@ -97,6 +97,8 @@ export function outcomeWord(
   if (sides.size > 1) return 'split-between-judges';
   const readings = leadsOf(judges).length;
   if (lead.leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
+  // Judges of one order weigh in the mean, but cannot name its leader alone.
+  if (rule > 2 && !deciding.some((judge) => judge.lead.leader === lead.leader)) return 'split-between-judges';
   const oneVoice = leadsOf(deciding).every(({ leader }) => leader === lead.leader);
   return oneVoice && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }

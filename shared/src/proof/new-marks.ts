@@ -2,7 +2,7 @@
 import { type Utterance, utterancesIn } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { citedTextsOf, type DebateRecord } from '../record/record.ts';
-import { languageOf } from '../speech/language.ts';
+import { likelyLanguageOf } from '../speech/language.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}[])\d[\d.,]*\d(?![\p{L}\p{N}\]])/gu;
 /** A word with a capital that does not begin a sentence; a colon may stand before a sentence. */
@@ -47,7 +47,7 @@ const lowerCaseWords = memoizeByObject(
 
 /** German writes every noun with a capital, so there only acronyms are names. A motion may be in another language than the speeches. */
 const isGerman = memoizeByObject((record: DebateRecord): boolean =>
-  [record.motion, spokenTexts(record).join('\n')].some((text) => languageOf(text) === 'de'),
+  [record.motion, spokenTexts(record).join('\n')].some((text) => likelyLanguageOf(text) === 'de'),
 );
 
 /** Returns whether a word with a capital names something: not a time, no form of address, and no common word, as in a heading. */

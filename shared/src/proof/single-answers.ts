@@ -173,7 +173,9 @@ export const areAnswersTo = (inquiry: DebateRecord, debate: DebateRecord): boole
 export function afterAnswers(debate: DebateRecord, answersNanoUsd: number): DebateRecord {
   const { limitNanoUsd } = debate.settings;
   if (limitNanoUsd === null || answersNanoUsd === 0) return debate;
-  const settings = { ...debate.settings, limitNanoUsd: Math.max(0, limitNanoUsd - answersNanoUsd) };
+  const answersShare = Math.min(limitNanoUsd, answersNanoUsd);
+  const sum = answersShare + (debate.settings.answersNanoUsd ?? 0);
+  const settings = { ...debate.settings, limitNanoUsd: limitNanoUsd - answersShare, answersNanoUsd: sum };
   return { ...debate, settings };
 }
 

@@ -136,6 +136,8 @@ export const Settings = z.object({
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
+  /** Sum by which single answers before the debate have lowered the limit that was set; absent: they have not. */
+  answersNanoUsd: z.int().nonnegative().optional(),
   /** Course of the debate if the next step does not fit the limit. Absent: a pause. `judge`: the closings and the verdict. */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
@@ -287,10 +289,7 @@ export const DebateRecord = z.object({
   crux: Crux.optional(),
   /** Families of the models by `modelKey`, in a copy in which letters replace their names; absent elsewhere. */
   families: z.record(textUpTo(MAX_NAME_LENGTH), textUpTo(MAX_NAME_LENGTH)).optional(),
-  /**
-   * Standard deviation of one reading's margin, in points, as the exams of all its judges measured it when the debate was made. Absent: the
-   * usual one (judging/panel-checks.ts).
-   */
+  /** Standard deviation of one reading's margin, in points, as the exams of all its judges measured it. Absent: judging/panel-checks.ts. */
   judgeSigma: z.number().positive().max(100).optional(),
   /** How much the same exams say these judges are worth together. */
   judgeWorth: JudgeWorth.optional(),

@@ -68,6 +68,16 @@ export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' |
   return { limitNanoUsd, warnAtNanoUsd };
 }
 
+/** Returns the settings that a debate was given: with the whole limit, if single answers before it have lowered that. */
+export const settingsAsGiven = ({ answersNanoUsd = 0, ...settings }: Settings): Settings => ({
+  ...settings,
+  limitNanoUsd: settings.limitNanoUsd === null ? null : settings.limitNanoUsd + answersNanoUsd,
+});
+
+/** Returns the limit that a debate was given last, for new debates like it. Nano-dollars; `null`: none. */
+export const limitAsGiven = (record: DebateRecord): number | null =>
+  limitsNow({ ...record, settings: settingsAsGiven(record.settings) }).limitNanoUsd;
+
 /** Returns the outcome of the last of some calls, apart from cancelled ones. */
 export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>
   attempts.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'))?.outcome;

@@ -9,11 +9,13 @@ export const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'u');
 
 /** Characters within words that nobody sees: a place to divide or to join them. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** The place between a number and its power or fraction: 10² is not 102. */
-const BEFORE_POWER = /(?<=\p{Nd})(?=[\p{No}])/gu;
+/** The place between a number and its power or fraction (10² is not 102), and signs that NFKC turns into letters. */
+const APART = /(?<=\p{Nd})(?=\p{No})|[™℠]/gu;
+/** What NFKC makes of an accent without a letter; ´ stands for an apostrophe. */
+const LONE_ACCENT = / [\u0300-\u036f]+/g;
 /** Returns a text as people type it: "finance" for "ﬁnance", "CO2" for "CO₂", full-width letters as others. */
 export const typedText = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(BEFORE_POWER, ' ').normalize('NFKC').toLowerCase();
+  text.replace(INVISIBLE, '').replace(APART, ' ').normalize('NFKC').replace(LONE_ACCENT, "'").toLowerCase();
 
 export const comparedWords = (text: string): string[] => typedText(text).match(WORDS) ?? [];
 

@@ -1,4 +1,5 @@
-// Finds the language of a text by its script and, in Latin script, by its common words. `null`: none of the listed languages, or unsure.
+// Finds the language of a text by its script and, in Latin script, by its common words: the sure one, or the likely one. `null`: none of the
+// listed languages, or unsure.
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'zh', 'ja', 'hi', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -14,40 +15,38 @@ export const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[]
 ];
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** Common words, and what finds one with letters of another language; not in words with a capital, which may be names. */
-export const COMMON_WORDS: readonly (readonly [
-  language: Language,
-  words: ReadonlySet<string>,
-  foreign: RegExp,
-])[] = [
-  [
+/** Returns the words of a language, what finds a word with letters of another one, and the commonest words, which make the language likely. */
+const commonWords = (language: Language, commonest: string, others: string, foreign: RegExp) =>
+  [language, wordsOf(`${commonest} ${others}`), foreign, wordsOf(commonest)] as const;
+/**
+ * Common words by language. The lengths and masked texts of debates that have begun depend on the commonest ones. Letters of another language
+ * do not count in words with a capital, which may be names.
+ */
+export const COMMON_WORDS = [
+  commonWords(
     'en',
-    wordsOf(
-      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will more every all no only at their its they better without against too abolish legalise legalize belongs people always any there these those such being been good because if when while about into morally',
-    ),
+    'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will more every all no only at',
+    'their its they better without against too abolish legalise legalize belongs people always any there these those such being been good because if when while about into morally',
     /^(?!\p{Lu})\p{L}*[^a-zA-Zçèéêïñ]/u,
-  ],
-  [
+  ),
+  commonWords(
     'de',
-    wordsOf(
-      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben in hat wird alle jede jeder jedes jeden jedem braucht brauchen gehört besser ohne noch abschaffen verbieten verboten erlauben doch schon immer wenn weil gegen ihre seine diese dieser dieses gut',
-    ),
+    'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben in hat wird alle jede jeder jedes jeden jedem braucht brauchen gehört',
+    'besser ohne noch abschaffen verbieten verboten erlauben doch schon immer wenn weil gegen ihre seine diese dieser dieses gut',
     /^(?!\p{Lu})\p{L}*[^a-zA-Zäöüßàèéê]/u,
-  ],
-  [
+  ),
+  commonWords(
     'fr',
-    wordsOf(
-      'le la les de des du et est sont être doit devrait devraient ne pas un une que qui pour dans avec sur plus au aux il nous comment faut peut ou par leur ces nos tous cette doivent supprimer interdire sans contre toute toutes leurs elle ils chaque',
-    ),
+    'le la les de des du et est sont être doit devrait devraient ne pas un une que qui pour dans avec sur plus au aux il nous comment faut peut ou par leur',
+    'ces nos tous cette doivent supprimer interdire sans contre toute toutes leurs elle ils chaque',
     /^(?!\p{Lu})\p{L}*[^a-zA-Zàâçèéêëîïôùûüœ]/u,
-  ],
-  [
+  ),
+  commonWords(
     'es',
-    wordsOf(
-      'el la los las de del y es son ser debe debería deberían no un una que quien para en con por más al se cómo qué hay puede o su sus muy todos también sin deben pueden este estos nuestro nuestra hasta pero tiene ciudad ciudades escuelas ¿',
-    ),
+    'el la los las de del y es son ser debe debería deberían no un una que quien para en con por más al se cómo qué hay puede o su sus',
+    'muy todos también sin deben pueden este estos nuestro nuestra hasta pero tiene ciudad ciudades escuelas ¿',
     /^(?!\p{Lu})\p{L}*[^a-zA-Záéíñóúü¿]/u,
-  ],
+  ),
 ];
 /** Words of other languages: Dutch, Portuguese, Italian, Catalan, Romanian, Swedish, Danish, Norwegian, Polish, Hungarian, Finnish. */
 export const OTHER_WORDS = wordsOf(
@@ -57,9 +56,9 @@ export const OTHER_WORDS = wordsOf(
 const SHARED_WORDS = wordsOf(
   'al todos sin a all alle als are at au be bei by can con debe deberían debería del dem den der die do du ein el en et for has hat have im is le les mit more must ne not o of on or par para pas plus por qui se ser son sur than to una vor was we wie will y su da',
 );
-/** Characters of Chinese alone: a motion of others may be Japanese without its syllables. */
+/** Common characters and words of Chinese alone: a motion of others may be Japanese without its syllables. */
 const ONLY_CHINESE =
-  /[这们对为时应让发问无车业电开关长动书习较过还进运环经济纳税选权农产规费嗎這們讓沒應會國學來對發實經]/u;
+  /[这们为对时让发问无车业电开关长动书习较过还进运环经济纳选权农产规费吗么谁该给你哪样她险远课岁钱疗战军计认识议设话说读谈请调每值查步您讲师员团华总报护术极构标历图处备实审导层币态结统续维编职联节药营补视亲论证评试责质贷资边达违连适钟银错门间际难须题风饭饮马验压变头奖带执检汉污测热爱种积竞简类红级约纸线组终嗎們讓沒會國學來對發實經說歲廢點麼黨戰爭價關]|應該|手机|是否[可有能要需]/u;
 /** Number of words that outweigh one of another language, and maximum words of a text for each of them. */
 const [OUTWEIGHS, WORDS_A_HIT] = [3, 30];
 
@@ -82,10 +81,14 @@ export function ofItsScript<Meaning>(
   return count > 0 ? meaning : undefined;
 }
 
-/** Returns the language of a text; `null` if it may be another one. */
-export function languageOf(text: string): Language | null {
+function languageOfScript(text: string): Language | undefined {
   const language = ofItsScript(text, SCRIPTS);
-  if (language === 'zh' && SCRIPTS[0]?.[0].test(startOf(text))) return 'ja';
+  return language === 'zh' && SCRIPTS[0]?.[0].test(startOf(text)) ? 'ja' : language;
+}
+
+/** Returns the language of a text, sure enough to be ordered; `null` if it may be another one. */
+export function languageOf(text: string): Language | null {
+  const language = languageOfScript(text);
   if (language) return language === 'zh' && !ONLY_CHINESE.test(text) ? null : language;
   const words = wordsIn(text);
   const lists = [...COMMON_WORDS.map(([, own]) => own), OTHER_WORDS, SHARED_WORDS];
@@ -98,6 +101,16 @@ export function languageOf(text: string): Language | null {
     return count > OUTWEIGHS * against + words.length / WORDS_A_HIT;
   };
   return COMMON_WORDS.find(isSure)?.[0] ?? null;
+}
+
+/** Returns the language with most of a text's words, for what does no harm in another one; `null` if two have as many. */
+export function likelyLanguageOf(text: string): Language | null {
+  const words = wordsIn(text).map((word) => word.toLowerCase());
+  const [first, second] = COMMON_WORDS.map(([language, , , commonest]) => ({
+    language,
+    count: words.filter((word) => commonest.has(word)).length,
+  })).sort((left, right) => right.count - left.count);
+  return languageOfScript(text) ?? (first && first.count > (second?.count ?? 0) ? first.language : null);
 }
 
 /**

@@ -20,7 +20,8 @@ import {
 import type { BranchChange, BranchOrigin } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { debateStatus } from './debate-status.ts';
-import { type NewDebateIds, panelOf, withoutTimeLimits } from './derived-debates.ts';
+import { type NewDebateIds, panelOf, settingsToJudge } from './derived-debates.ts';
+import { notesInPlace } from './notes-in-place.ts';
 
 /** The change from a speech on, with its new content. */
 export type Change =
@@ -86,7 +87,7 @@ export function branchDebate(
       const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
       return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
-    settings: { ...withoutTimeLimits(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    settings: { ...settingsToJudge(record.settings), limitNanoUsd, warnAtNanoUsd: null },
     entries,
     verdictRule: VERDICT_RULE,
   };
@@ -119,12 +120,14 @@ function entriesBefore(record: DebateRecord, { turn, step }: BranchPoint): Entry
   const sharedTurns = new Set(
     steps.slice(0, index + 1).flatMap(({ slots }) => slots.map((slot) => slot.turn)),
   );
-  const place = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn.id);
+  // A note in mid-speech comes after that speech, which did not hear it.
+  const entries = notesInPlace(record.entries);
+  const place = entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn.id);
   const isShared = (id: string) => {
     const summary = parseSummaryTurn(id);
     return summary ? summary.before <= index : sharedTurns.has(id);
   };
-  return record.entries.filter((entry, at) => {
+  return entries.filter((entry, at) => {
     if (entry.kind === 'attempt') return false;
     if (entry.kind === 'turn') return isShared(entry.id);
     if (entry.ruling === 'skip') return isShared(entry.turn);
@@ -145,7 +148,8 @@ export function changeOf(branch: DebateRecord): Change | null {
       return speech ? { what: 'words', text: speech.text } : null;
     }
     case 'model': {
-      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at === branch.createdAt);
+      // It was made when the branch was, or just before; what a person changed in the branch came later.
+      const reseats = rulingsNamed(branch, 'reseat').filter(({ at }) => at <= branch.createdAt);
       const last = reseats.findLast((ruling) => ruling.seat === seat.id);
       return last ? { what: 'model', occupant: last.occupant } : null;
     }

@@ -13,11 +13,13 @@ import {
   rulingsNamed,
   type Seat,
   seatsNow,
+  settingsAsGiven,
   VERDICT_RULE,
 } from '../record/record.ts';
 import type { InquiryWay } from '../record/record-parts.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
+import { notesInPlace } from './notes-in-place.ts';
 
 /** The fields that distinguish a new debate from its source. */
 export type NewDebateIds = Pick<DebateRecord, 'id' | 'channel' | 'createdAt'>;
@@ -50,7 +52,7 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
     origin: { way: 'judged-again', debate: verdictsOf(record) },
     format: { ...record.format, plan },
     seats: [...seats.slice(0, first), ...judges, ...seats.slice(first)],
-    settings: withoutTimeLimits(record.settings),
+    settings: settingsToJudge(record.settings),
     entries: [],
     verdictRule: VERDICT_RULE,
   };
@@ -83,7 +85,7 @@ export function inquiryInto(
     origin: { way, debate: record.id },
     format: { ...record.format, plan: [...record.format.plan, ...plan] },
     seats: [...source.seats, ...seats],
-    settings: { ...withoutTimeLimits(record.settings), warnAtNanoUsd: null, ...settings },
+    settings: { ...settingsToJudge(record.settings), warnAtNanoUsd: null, ...settings },
     entries: [],
   };
   return withSpeechesOf(record, inquiry, ({ act }) => inquiryActs.has(act));
@@ -110,12 +112,11 @@ function withSpeechesOf(
 export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>): string =>
   origin?.way === 'judged-again' ? origin.debate : id;
 
-/** Removes the time limits: the time of the speeches has passed, and judges have a limit of their own. */
-export const withoutTimeLimits = ({
-  totalTimeoutMs: _total,
-  roundTimeoutMs: _round,
-  ...settings
-}: DebateRecord['settings']): DebateRecord['settings'] => settings;
+/** Returns the settings without time limits: the time of the speeches has passed, and judges have a limit of their own. */
+export function settingsToJudge(before: DebateRecord['settings']): DebateRecord['settings'] {
+  const { totalTimeoutMs: _total, roundTimeoutMs: _round, ...settings } = settingsAsGiven(before);
+  return settings;
+}
 
 /** Returns whether an act is a judge's opinion of the debate as a whole, before or after it. A judge's speeches in between were heard, and stay. */
 const isJudgement = ({ answer, phase, hiddenFrom }: Act): boolean =>
@@ -132,7 +133,7 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
     const summary = parseSummaryTurn(turn);
     return !judgementTurns.has(turn) && (summary === null || present.has(summary.seat));
   };
-  return record.entries.flatMap((entry): Entry[] => {
+  return notesInPlace(record.entries).flatMap((entry): Entry[] => {
     if (entry.kind === 'attempt') return [];
     if (entry.kind === 'turn')
       return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];
@@ -213,6 +214,7 @@ export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord
     ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },
     verdictRule: VERDICT_RULE,
+    settings: settingsAsGiven(record.settings),
     seats: [...now.values()].map((seat): Seat => {
       const other = now.get(opposite.get(seat.id) ?? '');
       return other ? { ...seat, occupant: other.occupant } : seat;

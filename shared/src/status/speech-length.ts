@@ -5,7 +5,7 @@ import type { Act } from '../record/plan.ts';
 import { hasSpeechLength } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
-import { languageOf, ofItsScript } from '../speech/language.ts';
+import { likelyLanguageOf, ofItsScript } from '../speech/language.ts';
 
 /** The parts of a record on which the length of a speech depends. */
 export type LengthSource = Pick<DebateRecord, 'settings' | 'motion' | 'seats'>;
@@ -73,7 +73,7 @@ export const tokensAWord = memoizeByText(
 );
 
 function latinTokensAWord(motion: string): number {
-  const language = languageOf(motion);
+  const language = likelyLanguageOf(motion);
   if (language === 'en') return ENGLISH_TOKENS_A_WORD;
   if (language === 'de') return GERMAN_TOKENS_A_WORD;
   const words = motion.match(/\p{L}+/gu) ?? [];

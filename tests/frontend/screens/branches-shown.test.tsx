@@ -182,6 +182,23 @@ it('offers a full trial of its own where one branch and one control are too few 
   expect(window.location.pathname).toBe(`/branches/${first?.trial}`);
 });
 
+it('offers no control where scripted speakers took part, because nothing is counted', async () => {
+  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const plan = { turn: at, runs: 1, hasControl: false, limitNanoUsd: null, trial: 'first' };
+  const branches = branchesToStart(won, { ...plan, change: { what: 'words', text: 'Other words.' } });
+  const model = { provider: 'demo', id: 'demo-advocate' };
+  const entries = won.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, model } : entry));
+  await keep(won, ...branches);
+  const { unmount } = renderScreen({}, <CompareScreen id="first" />);
+  expect(await screen.findByRole('button', { name: 'Run the control' })).toBeTruthy();
+  unmount();
+  await keep({ ...won, entries }, ...branches.map((branch) => ({ ...branch, entries })));
+  renderScreen({}, <CompareScreen id="first" />);
+  await screen.findByText(/^Scripted speakers took part/);
+  expect(screen.queryByRole('button', { name: 'Run the control' })).toBeNull();
+});
+
 it('keeps the comparison where the first debate is gone and its control is chosen', async () => {
   await keep(...trial('Other words.', 'first'));
   renderScreen({}, <CompareScreen id="first" />);

@@ -1,4 +1,6 @@
 // Forms that a person leaves, for the settings or another page, and opens again: what they had given is still there.
+
+import { EXAM_TEXTS } from '@rostrum/shared/exam/exam-debates';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,6 +42,22 @@ it('the exam that a person sits goes on where it was, in this browser, until the
   cleanup();
   renderScreen({}, <OwnExamScreen />);
   await screen.findByText('Debate 1 of 40');
+});
+
+it('an exam that a person has sat to its end is over, and the next one is another', async () => {
+  const seed = 'whole';
+  ownExam.setState({ row: null, sitting: { texts: EXAM_TEXTS, seed, answers: Array(39).fill('A') } });
+  renderScreen({}, <OwnExamScreen />);
+  await screen.findByText('Debate 40 of 40');
+  await userEvent.keyboard('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('You judged 40 debates');
+  expect(ownExam.getState().row).not.toBeNull();
+  cleanup();
+  renderScreen({}, <OwnExamScreen />);
+  await screen.findByText('Debate 1 of 40');
+  cleanup();
+  ownExam.setState({ row: null, sitting: null });
 });
 
 it('a transcript and its motion', async () => {

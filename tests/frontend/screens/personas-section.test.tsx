@@ -1,7 +1,7 @@
 // The user's own personas and saved set-ups: edited, deleted, restored; imported files of personas are validated.
 
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
@@ -48,5 +48,9 @@ it('the section imports a file, and names the path and the reason of an invalid 
   expect(names()).toEqual([]);
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
   await screen.findByText('1 character imported.');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Nurse' }));
+  expect(screen.queryByText('1 character imported.')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Nurse']));
   expect(names()).toEqual(['Nurse']);
 });

@@ -2,13 +2,14 @@
 import { type Attempt, attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type PartTimes,
   timesForReading,
   timesInRecord,
 } from '../../../frontend/src/screens/replay/replay-timeline.ts';
 import { replayOf } from '../../../frontend/src/screens/replay/replay-view.tsx';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { runs } from '../../kit/effort.ts';
 
 /** The record of each recording, by its name. */
@@ -133,4 +134,18 @@ it('counts from the first speech: whenever a debate was held, its replay has the
     ['at', 'createdAt', 'endedAt'].includes(key) ? value + 86_400_000 : value,
   );
   expect(timesInRecord(moved)).toEqual(timesInRecord(oxford));
+});
+
+it('the voice of a replay has the language that is spoken, whatever the motion’s and the page’s are', async () => {
+  const record = recordNamed('oxford-four-day-week');
+  const motions = ['Is AI dangerous?', 'Can machines think?', 'Remote work', 'War Napoleon ein Tyrann?'];
+  await chooseLanguage('de');
+  onTestFinished(() => chooseLanguage('en'));
+  expect(motions.map((motion) => replayOf({ ...record, motion }).data.language)).toEqual(
+    motions.map(() => 'en'),
+  );
+  const unspoken = ['Is AI dangerous?', '人工智能危险吗？', 'Remote work'];
+  expect(unspoken.map((motion) => replayOf({ ...record, motion, entries: [] }).data.language)).toEqual([
+    ...['en', 'zh', 'de'],
+  ]);
 });

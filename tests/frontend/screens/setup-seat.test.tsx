@@ -1,6 +1,6 @@
-// One seat in the set-up: the price of its model where nobody knows it, and its name.
+// One seat in the set-up: the price of its model where nobody knows it, its name, and the language of a demo speaker.
 import type { Price } from '@rostrum/shared/wire/model-card';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
@@ -65,5 +65,17 @@ describe('a seat of the set-up', () => {
     await userEvent.clear(name);
     await userEvent.tab();
     expect(name).toHaveProperty('value', 'Lawyer');
+  });
+
+  it('warns that a demo speaker speaks English at a German motion, however short, and at no English one', async () => {
+    renderScreen({}, <SetupScreen />);
+    const note = () => screen.queryByText(/^Demo speakers speak English/);
+    const motions = ['Das Internet macht uns dumm.', 'Wie spart ein Dorf Strom?', 'Atomkraft: ja oder nein?'];
+    for (const motion of motions) {
+      act(() => setupStore.setMotion(motion));
+      await waitFor(() => expect(note(), motion).not.toBeNull());
+      act(() => setupStore.setMotion('Is AI dangerous?'));
+      await waitFor(() => expect(note()).toBeNull());
+    }
   });
 });

@@ -46,7 +46,7 @@ it('says of a deleted debate that its link still works, and of no other', async 
     return (await screen.findByText(new RegExp(`^“${motion}” is deleted`))).textContent?.trim();
   };
   expect(await deleteNamed('Shared')).toBe(
-    '“Shared” is deleted. Its shared link can still be read: take it back in the settings.',
+    '“Shared” is deleted. Shared links to it can still be read: take them back in the settings.',
   );
   expect(await deleteNamed('Shared once')).toBe('“Shared once” is deleted.');
 });

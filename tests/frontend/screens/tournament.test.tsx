@@ -3,13 +3,14 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { TournamentScreen } from '../../../frontend/src/screens/history/tournament-screen.tsx';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { addSharedLink, dropSharedLink } from '../../../frontend/src/stores/shared-links.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
@@ -59,6 +60,9 @@ afterEach(async () => {
 
 describe('A tournament', () => {
   it('comes from its folder, is one row, and is deleted and put back whole', async () => {
+    const shared = { id: 'link-of-a-game'.padEnd(24, '-'), takeBack: 'secret'.padEnd(24, '-') };
+    addSharedLink({ ...shared, debate: 'game-1-0', expiresAt: 9e12 }, 0);
+    onTestFinished(() => dropSharedLink(shared.id));
     renderScreen(services, <HistoryScreen />);
     await chooseFolder([
       ...tournamentRecords().map((record) => fileOf(record)),
@@ -73,6 +77,9 @@ describe('A tournament', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete “A tournament of 2 models”' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
+    await screen.findByText(
+      /^“A tournament of 2 models” is deleted\. Shared links to it can still be read: /,
+    );
     expect(await archive.rows()).toEqual([]);
     await userEvent.click(undo);
     await screen.findByRole('link', { name: 'A tournament of 2 models' });

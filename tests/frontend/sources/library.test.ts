@@ -29,6 +29,7 @@ describe('The words of a library', () => {
     ['ﬁne ＡＢＣ №5', 'fine abc no5'],
     ['well-known e-mail, C3PO', 'well known e mail c3po'],
     ['Тест ελληνικά हिन्दी', 'тест ελληνικά हिन्दी'],
+    ['Ozempic™ geht´s', 'ozempic geht'],
   ])('are broken the same everywhere: %s', (text, words) => {
     expect(libraryWords(text).join(' ')).toBe(words);
   });

@@ -75,6 +75,7 @@ it('as many controls as branches are added, with their own seeds', () => {
 });
 
 const OTHER_MODEL: Occupant = { kind: 'model', model: { provider: 'demo', id: 'two' } };
+const MODEL_OF_PERSON: Occupant = { kind: 'model', model: { provider: 'demo', id: 'three' } };
 
 it.each<Change>([
   { what: 'words', text: 'Other words.' },
@@ -97,6 +98,23 @@ it.each<Change>([
   expect(trials.size).toBe(1);
   expect(trials.has(branch.origin?.way === 'branch' && branch.origin.trial)).toBe(false);
   expect(changeOf(fullTrial(source, branch, 3)[0] ?? source)).toEqual(change);
+});
+
+it('a branch tells its new model when the page starts it later, and not one that its person chose in it', () => {
+  const plan = { ...PLAN, change: { what: 'model', occupant: OTHER_MODEL }, runs: 1 } as const;
+  const [branch = source] = branchesToStart(source, { ...plan, hasControl: false });
+  // The page gives it ids and a time of its own when it starts.
+  const createdAt = branch.createdAt + 5;
+  const seat = branch.entries.findLast((entry) => entry.kind === 'ruling' && entry.ruling === 'reseat')?.seat;
+  const reseat = { kind: 'ruling', ruling: 'reseat', seat, at: createdAt + 9, occupant: MODEL_OF_PERSON };
+  const entries = [...branch.entries, reseat] as typeof branch.entries;
+  for (const record of [
+    { ...branch, createdAt },
+    { ...branch, createdAt, entries },
+  ]) {
+    expect(changeOf(record)).toEqual(plan.change);
+    expect(fullTrial(source, record, 3)).toHaveLength(6);
+  }
 });
 
 it('no debate but a branch has a change', () => expect(changeOf(source)).toBeNull());

@@ -4,14 +4,21 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format, SettingSpec, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { afterAnswers } from '@rostrum/shared/proof/single-answers';
+import { limitsNow } from '@rostrum/shared/record/record';
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
+import { judgedAgainBy, rematchToStart } from '../../../frontend/src/engine/debates/derive-debate.ts';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { recordToForm } from '../../../frontend/src/stores/setup-link.ts';
 import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 import { runs } from '../../kit/effort.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
 
 /** A user's format with every kind of control and with unusual defaults. */
 const CUSTOM: Format = {
@@ -93,4 +100,24 @@ it('a record from before time limits and summaries is read as one without them',
   const record = createRecord(format, { ...choicesFor(format), settings: {} });
   const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;
   expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
+});
+
+it('what single answers took of the limit is given back to the same set-up again, and to every debate made of this one', () => {
+  const before = debateOfSpeeches(8);
+  const settings = { ...before.settings, limitNanoUsd: 1e9 };
+  const debate = afterAnswers(afterAnswers({ ...before, settings }, 123_456_000), 1_000);
+  expect(limitsNow(debate).limitNanoUsd).toBe(876_543_000);
+  const read = readRecord(JSON.parse(JSON.stringify(debate)));
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  expect(recordToForm(read.record)?.settings['costLimit']).toBe(1);
+  const madeOfIt = [rematchToStart(debate), judgedAgainBy(debate, [])];
+  expect(madeOfIt.map((one) => one.settings)).toMatchObject(madeOfIt.map(() => ({ limitNanoUsd: 1e9 })));
+  const turn = branchPoints(debate)[0]?.turn.id ?? '';
+  const plan = { turn, change: { what: 'same' }, runs: 1, hasControl: false, limitNanoUsd: 5e8 } as const;
+  const [branch = debate] = branchesToStart(debate, plan);
+  expect(limitsNow(branch).limitNanoUsd).toBe(5e8);
+  for (const one of [...madeOfIt, branch]) expect(one.settings).not.toHaveProperty('answersNanoUsd');
+  // Answers that cost more than the limit took all of it, and not more.
+  const all = afterAnswers({ ...before, settings }, 3e9);
+  expect([limitsNow(all).limitNanoUsd, recordToForm(all)?.settings['costLimit']]).toEqual([0, 1]);
 });

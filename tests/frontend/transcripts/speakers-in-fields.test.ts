@@ -128,3 +128,11 @@ describe('A list of speeches in JSON', () => {
     expect(readTranscript(JSON.stringify({ words })).speakers).toEqual(['A', 'B']);
   });
 });
+
+it('Texts of which one has no time stay in their order; the newest first are turned round', () => {
+  const json = (...texts: readonly object[]) => JSON.stringify(texts);
+  const anna = { speaker: 'Anna', text: 'Taxes are good.', timestamp: '2026-01-02T10:00:00Z' };
+  const ben = { speaker: 'Ben', text: 'No, they are not.' };
+  expect(speechesOf(json(anna, ben))).toEqual(EXCHANGE.slice(0, 2));
+  expect(speechesOf(json({ ...ben, timestamp: '2026-01-02T10:01:00Z' }, anna))).toEqual(EXCHANGE.slice(0, 2));
+});

@@ -1,6 +1,6 @@
 // What is said of a trial, word for word.
 import { branchEffect, type Trial } from '@rostrum/shared/proof/branch-effect';
-import type { Turn } from '@rostrum/shared/record/record';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { afterEach, expect, it } from 'vitest';
 import { branchLeadText, effectText } from '../../../frontend/src/words/effect-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -38,7 +38,7 @@ it('says of three and three by how much the verdict moved, or what would not hav
   );
 });
 
-it('says nothing of a change before every branch has a verdict, without a control, or where nobody gives points', () => {
+it('says nothing of a change before every branch has a verdict, without a control, or where nobody gives points', async () => {
   const open = { ...trial([14, 15], [0, 1, -1]), effect: null, planned: 6 };
   expect(sentencesOf({ ...open, changed: [...open.changed, openDebate()] }, 0)).toBe(
     'Not every branch has a complete verdict 5 of 6 were read by every judge in every order. Nothing is said before all of them are.',
@@ -59,13 +59,23 @@ it('says nothing of a change before every branch has a verdict, without a contro
     model: script,
   });
   // Two partners of a search for agreement have a vote each, and no judge.
-  for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus')), rehearsal]) {
-    const { leads: _, ...rest } = trial([0], [0], one);
-    const over = { ...rest, leads: { changed: [], controls: [] }, incomplete: 2, effect: null };
-    expect(sentencesOf(over, null)).toBe(
+  const over = (one: DebateRecord): Trial => ({
+    ...trial([0], [0], one),
+    ...{ leads: { changed: [], controls: [] }, incomplete: 2, effect: null },
+  });
+  for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus'))])
+    expect(sentencesOf(over(one), null)).toBe(
       'Nothing here is counted No verdict gives points to two sides. Read below what changed.',
     );
-  }
+  const oneRehearsal = { ...over(openDebate()), changed: [openDebate(), rehearsal] };
+  for (const scripted of [over(rehearsal), oneRehearsal])
+    expect(sentencesOf(scripted, null)).toBe(
+      'Nothing here is counted Scripted speakers took part, so no points count. Read below what changed.',
+    );
+  await chooseLanguage('de');
+  expect(sentencesOf(oneRehearsal, null)).toBe(
+    'Hier wird nichts gezählt Redner nach Skript haben mitgewirkt, deshalb zählen keine Punkte. Lesen Sie unten, was sich geändert hat.',
+  );
 });
 
 it('says of one kind of branch nothing where the debate that they begin with has no lead', () => {

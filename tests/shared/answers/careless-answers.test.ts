@@ -96,8 +96,34 @@ describe('A vote', () => {
       confidence: 90,
       contributions: 'Partner A: das Dach.',
     });
-    expect(readSignature(`SIGNS_TEXT: NO\n[CHANGED_TEXT]\n${lines}`)?.changedText).toBe(lines);
+    const signature = `[REASONING]\nIt names no day.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${lines}`;
+    expect(readSignature(signature)).toMatchObject({ changedText: lines, reasoning: 'It names no day.' });
   });
+
+  it.each([
+    'HAS_CONSENSUS: YES\n[PROPOSED_SOLUTION]\nWe hire a bus.\n**Limits checked:**\n- 400 euros: met\n**Contributions:** A: bus\n**Reasoning:** Both gain.\n**Confidence:** 85 – high',
+    '**PROPOSED SOLUTION:** We hire a bus.\n**Limits checked:** 400 euros: met\n**Confidence:** 85 out of 100\n**Contributions:** A: bus\n**Reasoning:** Both gain.\nHas_consensus: yes',
+    'REASONING: Both gain.\nPROPOSED_SOLUTION: We hire a bus.\nLimits_checked: 400 euros: met\ncontributions: A: bus\nhas_consensus: yes\nconfidence: about 85',
+    'REASONING: Both gain.\nHAS_CONSENSUS: YES\nPROPOSED_SOLUTION: We hire a bus.\n**Limits_checked:** 400 euros: met\n**Contributions:** A: bus\n## Confidence\n85',
+  ])('ends its solution at a heading in other letters that occurs only once: %j', (text) => {
+    expect(readVote(text).vote).toEqual({
+      agrees: true,
+      confidence: 85,
+      reasoning: 'Both gain.',
+      solution: 'We hire a bus.',
+      limits: ['400 euros: met'],
+      contributions: 'A: bus',
+      dividingPoint: '',
+    });
+  });
+
+  it.each(['**Reasoning:** Too dear.', 'Reasoning: Too dear.', '## Reasoning\nToo dear.'])(
+    'ends the changed text of a signature at its only reason: %j',
+    (reason) => {
+      const signature = readSignature(`SIGNS_TEXT: NO\n[CHANGED_TEXT]\nWe hire a bus.\n\n${reason}`);
+      expect(signature).toEqual({ signs: false, changedText: 'We hire a bus.', reasoning: 'Too dear.' });
+    },
+  );
 
   it('ends its solution where the headings are all in the same letters', () => {
     const text =

@@ -73,6 +73,14 @@ describe('A format file', () => {
     expect(issuesInWords(readFormatFile(text)).map((issue) => issue.reason)).toEqual(reason ? [reason] : []);
   });
 
+  it.each([{ stressTest: true }, { colour: 'red' }, { bothOrders: 'yes' }, { rounds: 99 }])(
+    'stays sound with %j, a default that nothing takes',
+    (defaults) => {
+      const format = { ...CUSTOM_FORMAT, defaults };
+      expect(readFormatFile(writeFormatFile(format))).toEqual({ ok: true, format });
+    },
+  );
+
   it.each(['9', 'case_', 'c'.repeat(32)])(
     'is refused when a node is called %s, and says what it may be',
     (id) => {

@@ -153,6 +153,14 @@ describe('words that are no speaker’s name', () => {
   });
 });
 
+it.each([
+  ...['Das Internet macht uns dumm.', 'War Napoleon ein Tyrann?', 'War die Mondlandung echt?'],
+  ...['Wie spart ein Dorf Strom?', 'Atomkraft: ja oder nein?'],
+])('a German genitive is a speaker’s name in the debate on “%s”', (motion) => {
+  const said = saidTo('Adas Zahlen stimmen nicht.', { motion, seats: withName('Ada') });
+  expect(said).toBe('Speaker As Zahlen stimmen nicht.');
+});
+
 describe('hostile names', () => {
   it.each([
     ['Speaker B', 'Speaker B is who I am, and Speaker B is right.'],

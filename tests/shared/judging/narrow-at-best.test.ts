@@ -4,12 +4,15 @@ import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
 import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { trustSentences } from '../../../frontend/src/words/panel-trust-text.ts';
 import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
 import { addEntries, modelOccupant, RED, rulingEntry } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
 import { randomOf } from '../../kit/simulated-judges.ts';
+
+afterEach(() => chooseLanguage('en'));
 
 const MODELS: Record<string, ModelRef> = {
   gpt: { provider: 'openai', id: 'gpt-6-luna' },
@@ -84,14 +87,26 @@ describe('a panel whose readings all name one side', () => {
     ]);
   });
 
-  it('says of a clear verdict how many judges agree in both orders, and of a capped one that not all do', () => {
+  it('names no leader whom only a judge of one order names, by however much', () => {
     const record = { ...panelDebate(3), verdictRule: 3 };
-    const firstSentence = (models: (string | undefined)[]) => {
+    const both = { drawn: 5, exchanged: 5 };
+    const panel = panelFor(record, panelWith(record, [both, both, { drawn: -22 }]));
+    expect([panel.word, panel.lead.leader, trustSentences(panel, record)[0]]).toEqual([
+      'split-between-judges',
+      'opposition',
+      'Two judges name Proposition and one judge names Opposition.',
+    ]);
+  });
+
+  it('says of a clear verdict how many judges agree in both orders, and of a capped one that not all do', async () => {
+    /** `once`: the points by which a judge of one order puts the proposition ahead. */
+    const firstSentence = (models: string[], once = -1, verdictRule = 3) => {
+      const record = { ...panelDebate(models.length), verdictRule };
       const readings = models.flatMap((name, at) => {
         const seat = record.seats.filter(({ role }) => role === 'judge')[at]?.id ?? '';
-        const model = MODELS[name?.replace(/ 1$/, '') ?? ''];
-        return name?.endsWith(' 1')
-          ? readingWith(record, seat, 'drawn', scoresApart(-1), model)
+        const model = MODELS[name.replace(/ 1$/, '')];
+        return name.endsWith(' 1')
+          ? readingWith(record, seat, 'drawn', scoresApart(once), model)
           : (['drawn', 'exchanged'] as const).map((way) =>
               readingWith(record, seat, way, scoresApart(12), model),
             );
@@ -101,12 +116,33 @@ describe('a panel whose readings all name one side', () => {
     };
     expect(firstSentence(['gpt', 'claude', 'gemini 1'])).toEqual([
       'clear',
+      'Two of three judges read the sides in both orders. They agree, and the result held.',
+    ]);
+    expect(firstSentence(['gpt', 'claude'])).toEqual([
+      'clear',
       'Both judges agree, and the result held when they read the sides in the other order.',
+    ]);
+    expect(firstSentence(['gpt', 'gemini 1'], 12, 1)).toEqual([
+      'clear',
+      'One of two judges read the sides in both orders, and the result held.',
     ]);
     expect(firstSentence(['gpt', 'gpt', 'gemini 1'])).toEqual([
       'narrow',
       'Two of three judges name Proposition. Other judges could decide otherwise.',
     ]);
+    await chooseLanguage('de');
+    expect([firstSentence(['gpt', 'claude', 'gemini 1']), firstSentence(['gpt', 'gemini 1'], 12, 1)]).toEqual(
+      [
+        [
+          'clear',
+          'Zwei von drei Richtern lasen die Seiten in beiden Reihenfolgen. Sie sind sich einig, und das Ergebnis blieb gleich.',
+        ],
+        [
+          'clear',
+          'Einer von zwei Richtern las die Seiten in beiden Reihenfolgen, und das Ergebnis blieb gleich.',
+        ],
+      ],
+    );
   });
 
   it('is no more than one reading when nobody read both orders', () => {

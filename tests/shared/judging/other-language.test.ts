@@ -94,11 +94,10 @@ describe('An answer in another language', () => {
     const isFound = (of: DebateRecord) => isInOtherLanguage(of, 'proposition', german);
     expect(isFound(record)).toBe(true);
     expect(isFound({ ...record, background: 'Die Stadt ist für alle da.' })).toBe(false);
-    expect(
-      isFound(
-        addEntries(record, rulingEntry({ ruling: 'interject', text: 'Von hier an bitte auf Deutsch.' })),
-      ),
-    ).toBe(false);
+    const requests = ['Von hier an bitte auf Deutsch.', 'Woher kommt das Geld?', 'Stimmt das?'];
+    const isFoundAfter = (text: string) =>
+      isFound(addEntries(record, rulingEntry({ ruling: 'interject', text })));
+    expect(requests.filter(isFoundAfter)).toEqual([]);
     const spoken = addEntries(record, fixtureTurn('0.opposition', 'opposition', german));
     const byPerson = turnsOf(spoken).map((turn) => ({ ...turn, model: null }));
     expect([isFound(spoken), isFound({ ...record, entries: byPerson })]).toEqual([true, false]);

@@ -24,7 +24,10 @@ function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1, rule
     drawn: leadIn(drawnMargin),
     exchanged: leadIn(exchangedMargin),
   }));
-  return outcomeWord(judges, leadOf(meanTotals(lists.flat())), { narrowUnder, rule });
+  return outcomeWord(judges, leadOf(meanTotals(lists.map((list) => meanTotals(list)))), {
+    narrowUnder,
+    rule,
+  });
 }
 
 /** Reads "8/8 -4/-": the margins of each judge as drawn and as exchanged; `-`: not read. */
@@ -49,7 +52,7 @@ describe('the outcome word', () => {
     ['narrow', 'six readings leave 3.3 to chance, and 4.9 is under 5', '4.9/4.9 4.9/4.9 4.9/4.9'],
     ['narrow', 'one reading of six is level', '9/9 9/9 9/0'],
     ['inconclusive', 'everything is level', '0/0'],
-    ['narrow', 'with a judge of one order in the mean, the lead is under 5', '8/8 8/8 -8/-'],
+    ['narrow', 'with a judge of one order in the mean, the lead is under 5', '10/10 10/10 -8/-'],
   ])('%s: %s', (word, _, margins) => {
     const pairs = pairsIn(margins);
     expect(wordFor(pairs)).toBe(word);
@@ -59,10 +62,15 @@ describe('the outcome word', () => {
 
   it.each<[OutcomeWord, OutcomeWord, string]>([
     ['clear', 'narrow', '15/15 -1/-'],
-    ['clear', 'narrow', '8/8 8/8 -3/-'],
-    ['clear', 'split-between-judges', '8/8 8/8 -4/-'],
+    ['clear', 'narrow', '9/9 9/9 -3/-'],
+    ['clear', 'split-between-judges', '10/10 10/10 -4/-'],
     ['split-between-judges', 'split-between-judges', '8/8 -4/-4 8/-'],
-  ])('is %s though a judge of one order is against; it was %s before rule 3: %s', (word, before, margins) => {
+    ['split-between-judges', 'split-between-judges', '5/5 5/5 -22/-'],
+    ['split-between-judges', 'narrow', '1/1 1/1 -22/-'],
+    ['split-between-judges', 'narrow', '0/0 0/0 -22/-'],
+    ['inconclusive', 'split-between-judges', '8/8 8/8 -22/-'],
+    ['narrow', 'narrow', '1/1 -1/-1 22/-'],
+  ])('is %s where a judge of one order is against; it was %s before rule 3: %s', (word, before, margins) => {
     expect([3, 2, 1].map((rule) => wordFor(pairsIn(margins), { rule }))).toEqual([word, before, before]);
   });
 

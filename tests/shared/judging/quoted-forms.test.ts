@@ -37,6 +37,16 @@ const SAME_WORDS: readonly [name: string, quotation: string, source: string][] =
   ['of ligatures', 'the finance office offers first aid', 'Here the ﬁnance oﬃce oﬀers ﬁrst aid.'],
   ['of a formula', 'the CO2 of H2O is measured here', 'Then the CO₂ of H₂O is measured here.'],
   ['of a power', 'it covers 10^2 metres of the field', 'So it covers 10² metres of the field.'],
+  [
+    'of a trademark',
+    'that Ozempic helps most of the patients',
+    'We find that Ozempic™ helps most of the patients.',
+  ],
+  [
+    'with an accent for an apostrophe',
+    "so geht's in der Schule nicht weiter",
+    'Aber so geht´s in der Schule nicht weiter.',
+  ],
   ['within a run of Lao', 'ການສຶກສາແມ່ນສຳຄັນ', 'ຂ້ອຍຄິດວ່າການສຶກສາແມ່ນສຳຄັນຫຼາຍ'],
   ['within a run of Khmer', 'ការអប់រំសំខាន់ណាស់', 'ខ្ញុំគិតថាការអប់រំសំខាន់ណាស់សម្រាប់យើង'],
   ['within a run of Burmese', 'ပညာရေးသည်အရေးကြီးသည်', 'ကျွန်တော်ထင်သည်မှာပညာရေးသည်အရေးကြီးသည်ဟု'],

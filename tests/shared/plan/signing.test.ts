@@ -3,7 +3,7 @@
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { changedText, readSigning, signedText, votedText } from '@rostrum/shared/plan/signing';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
@@ -148,4 +148,30 @@ describe('The text that stands', () => {
     expect(changedText(proposal, [...answers.slice(0, 3), second])).toBeNull();
     expect(changedText(proposal, answers.slice(0, 1))).toBeNull();
   });
+});
+
+it('a vote that was skipped or cannot be read stands against an agreement of both', () => {
+  const votesOf = (...votes: Entry[]) => {
+    let record = consensusWith({ minRoundsBeforeConsensus: 1 });
+    for (let step = speaking(record).step; step.act.task !== 'vote'; step = speaking(record).step)
+      record = addEntries(record, ...step.slots.map(({ turn, seat }) => fixtureTurn(turn, seat)));
+    const { slots } = speaking(record).step;
+    return addEntries(
+      record,
+      ...(votes.map((vote, at) => ({
+        ...vote,
+        ...(vote.kind === 'turn'
+          ? { id: slots[at]?.turn, seat: slots[at]?.seat }
+          : { turn: slots[at]?.turn }),
+      })) as Entry[]),
+    );
+  };
+  const yes = fixtureTurn('', '', voteText(true, 80, TEXT_OF_A));
+  const skip = rulingEntry({ ruling: 'skip', by: 'chair', turn: '' });
+  const goesOn = (...votes: Entry[]) => turnsDue(votesOf(...votes))[0]?.includes(':2.') === true;
+  expect([goesOn(yes, yes), goesOn(yes, skip), goesOn(yes, fixtureTurn('', '', 'Hm.'))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -33,6 +33,21 @@ describe('Ratings', () => {
     expect(fitRatings(games, ['a', 'b'])).toEqual([0, 0, 0]);
   });
 
+  it('take draws as points for both, whichever side they spoke for', () => {
+    // b's only points against a are draws as the second side.
+    const games = Array.from({ length: 12 }, (_, n) => [
+      { pro: 'a', con: 'b', score: n % 3 === 0 ? 0.5 : 1, motion: `${n}` },
+      { pro: 'b', con: 'a', score: 0, motion: `${n}` },
+    ]).flat();
+    const exchanged = games.map(({ pro, con, score, motion }) => ({
+      ...{ pro: con, con: pro, score: 1 - score, motion },
+    }));
+    for (const some of [games, exchanged]) {
+      const { differences = [] } = rateModels(some, ['a', 'b']) ?? {};
+      expect(differences.map(({ isMeasured }) => isMeasured)).toEqual([true]);
+    }
+  });
+
   it('tell apart models that differ much, and put equal ones into one group', () => {
     const games = simulatedGames(MODELS, { strengths: [1.2, -0.6, -0.6], side: 0.3, motions: 40 }, 5);
     const ratings = rateModels(games, MODELS);

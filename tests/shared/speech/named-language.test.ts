@@ -37,6 +37,37 @@ it('no motion of 41 languages is named as another one, and few are not named', (
   ]);
 });
 
+it('Chinese is named by its commonest characters, and by none that Japanese writes', () => {
+  const chinese = [
+    ...[
+      '人工智能危险吗？',
+      '大学教育值得吗？',
+      '孩子可以玩手机吗？',
+      '远程工作好不好？',
+      '我国是否需要核能？',
+    ],
+    ...['手机有害健康', '每周四天工作制', '應該廢除死刑'],
+  ];
+  expect(chinese.filter((motion) => namedLanguageOf(motion) !== 'Chinese')).toEqual([]);
+  const japanese = [
+    '消費税廃止',
+    '消費税増税賛成',
+    '医療費無料化',
+    '慶應義塾学費値下',
+    '机上空論没収',
+    '憲法改正是否',
+  ];
+  expect(japanese.filter((motion) => namedLanguageOf(motion) !== null)).toEqual([]);
+  // The first level of Japan's standard has the characters that are in use.
+  const text = new TextDecoder('shift_jis');
+  const inUse = Array.from({ length: 0x9873 - 0x889f }, (_, at) => 0x889f + at).flatMap((code) => [
+    ...text.decode(new Uint8Array([code >> 8, code & 0xff])),
+  ]);
+  const characters = inUse.filter((character) => /\p{Script=Han}/u.test(character));
+  expect(characters.length).toBeGreaterThan(2_900);
+  expect(characters.filter((character) => namedLanguageOf(character) !== null)).toEqual([]);
+});
+
 it('judges are told the language that speakers are told', () => {
   const wrong = MOTIONS.filter(({ motion }) => {
     const record = openDebate(undefined, { motion });

@@ -46,8 +46,6 @@ interface HistoryListProps {
 export function HistoryList(props: HistoryListProps) {
   const { name, items, branchesOf, counts, notes, unreadable, actionsOf, deletion } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
-  const [openedAt] = useState(Date.now);
-  const links = useSharedLinks();
   const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
     const removal = removals.get(id);
@@ -56,7 +54,7 @@ export function HistoryList(props: HistoryListProps) {
         <DeletedRow
           key={id}
           motion={motion}
-          isShared={links.some(({ debate, expiresAt }) => debate === id && expiresAt > openedAt)}
+          debates={[id]}
           onUndo={removal.deleted && (() => void undo(removal))}
         />
       )
@@ -124,14 +122,18 @@ export function HistoryList(props: HistoryListProps) {
 
 interface DeletedRowProps {
   motion: string;
-  /** A link to it, made in this browser, still works. */
-  isShared?: boolean;
+  /** The ids of what was deleted with the row. */
+  debates: readonly string[];
   onUndo: (() => void) | undefined;
 }
 
 /** Stands for a deleted row. It has the focus, because that row had it. */
-export function DeletedRow({ motion, isShared, onUndo }: DeletedRowProps) {
+export function DeletedRow({ motion, debates, onUndo }: DeletedRowProps) {
   const row = useRef<HTMLLIElement>(null);
+  const [deletedAt] = useState(Date.now);
+  const isShared = useSharedLinks().some(
+    ({ debate, expiresAt }) => debates.includes(debate) && expiresAt > deletedAt,
+  );
   useEffect(() => row.current?.focus(), []);
   return (
     <li ref={row} tabIndex={-1}>

@@ -42,7 +42,7 @@ function TournamentRow({ items, deletion }: { items: readonly HistoryItem[]; del
   };
   const remove = () => void deletion.remove(...itemsHere);
   if (!first) return null;
-  if (isDeleted) return <DeletedRow motion={title} onUndo={undo} />;
+  if (isDeleted) return <DeletedRow motion={title} debates={items.map(({ row }) => row.id)} onUndo={undo} />;
   return (
     <li>
       <p className="day note num">

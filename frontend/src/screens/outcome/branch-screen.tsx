@@ -3,7 +3,7 @@ import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
-import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import {
   type BranchPoint,
@@ -82,7 +82,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const [isControlled, setControlled] = useKept(form, 'control', true);
   const hasControl = isControlled && what !== 'same';
   const count = hasControl ? 2 * runs : runs;
-  const usualLimit = limitsNow(record).limitNanoUsd;
+  const usualLimit = limitAsGiven(record);
   const [ownLimit, setLimit] = useKept<{ usd: number | null } | null>(form, 'limit', null);
   const limit = ownLimit ? ownLimit.usd : usualLimit && (usualLimit * count) / 1e9;
   const { startRecord } = useServices();

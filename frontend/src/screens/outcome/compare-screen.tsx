@@ -2,7 +2,7 @@
 // first difference.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { debateOutcome, isRehearsal } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
 import { firstSideLead, LEAST_RUNS, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
@@ -190,7 +190,7 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const hasControl = trial.controls.length > 0;
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
-    if (!first || !isOffered) return [];
+    if (!first || !isOffered || [source, first].some(isRehearsal)) return [];
     return hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;

@@ -4,7 +4,7 @@ import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { languageOf } from '@rostrum/shared/speech/language';
+import { likelyLanguageOf } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, memo, type Ref, useLayoutEffect, useRef } from 'react';
@@ -59,10 +59,11 @@ export function replayOf(record: DebateRecord) {
     words.push(...turns.map((turn) => (turn ? countWords(transcript.turns.get(turn)?.text ?? '') || 1 : 0)));
   }
   const kind = kindOf(record);
+  const spoken = [record.motion, ...[...transcript.turns.values()].map(({ text }) => text)];
   acts.push({ title: replayWords('result', { kind }), first: asItWas.length });
   const data: ReplayData = {
     ...{ asItWas, endMs, read: timesForReading(asItWas, words), acts: acts.map(({ first }) => first) },
-    language: languageOf(record.motion) ?? languageInUse.getState().code,
+    language: likelyLanguageOf(spoken.join('\n')) ?? languageInUse.getState().code,
     words: {
       ...{ play: replayWords('play'), pause: controlsWords('pause'), next: replayWords('nextSpeech') },
       ...{ aloud: replayWords('aloud'), silent: replayWords('silent'), noVoice: replayWords('noVoice') },

@@ -2,7 +2,6 @@
 import { sumOf } from '@rostrum/shared/budget/rest';
 import {
   ANSWERS_FIRST,
-  areAnswersTo,
   canBeAskedFirst,
   readersFor,
   singleAnswersBefore,
@@ -17,7 +16,7 @@ import { answersWithoutDebate } from '../../storage/asked-first.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { worthWords } from '../../words/worth-words.ts';
-import { answersFault, debateAfterAnswers } from '../shared/after-answers.ts';
+import { answersFault, answersTo, debateAfterAnswers } from '../shared/after-answers.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { FirstAnswers } from '../shared/first-answers.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
@@ -28,40 +27,39 @@ export function AskFirst({ record }: { record: DebateRecord }) {
   const history = useHistory();
   const rows = history ? answersWithoutDebate(history, record.motion) : [];
   const records = useRecords(rows);
-  const answers = rows.flatMap(({ id, state }) => {
-    const inquiry = records?.get(id);
-    return inquiry && areAnswersTo(inquiry, record) ? { inquiry, state } : [];
-  });
-  const spentNanoUsd = sumOf(answers.map(({ inquiry }) => committedNanoUsd(inquiry)));
+  const inquiries = rows.flatMap(({ id }) => records?.get(id) ?? []);
+  const answers = answersTo(record, inquiries);
+  const spentNanoUsd = sumOf(answers.map(committedNanoUsd));
   const models = useModelList(listedModels);
   const { rest, note, fault } = useMemo(
     () => debateAfterAnswers(record, spentNanoUsd, cardsByKey(models)),
     [record, spentNanoUsd, models],
   );
-  const [newest] = answers;
+  const [inquiry] = answers;
   if (!records) return null;
-  if (!newest) return canBeAskedFirst(record) ? <Offer record={record} /> : null;
-  const { inquiry, state } = newest;
-  if (state !== 'completed') return <RunningInquiry key={inquiry.id} id={inquiry.id} />;
+  if (!inquiry) return canBeAskedFirst(record) ? <Offer record={record} /> : null;
+  if (rows.find(({ id }) => id === inquiry.id)?.state !== 'completed')
+    return <RunningInquiry key={inquiry.id} id={inquiry.id} />;
   const hasTold = firstAnswersResult(inquiry).word !== 'cannot-tell';
   return (
     <>
       <FirstAnswers inquiry={inquiry} />
       {note !== '' && <p className={fault === null ? 'note' : 'note red'}>{fault ?? note}</p>}
-      {!hasTold && <Offer record={rest} />}
+      {!hasTold && <Offer record={rest} id={inquiry.origin?.debate} />}
     </>
   );
 }
 
-function Offer({ record }: { record: DebateRecord }) {
+/** `id`: what earlier answers gave their debate. */
+function Offer({ record, id }: { record: DebateRecord; id?: string | undefined }) {
   const models = useModelList(listedModels);
   const { inquiry, fault } = useMemo(() => {
     const { limitNanoUsd } = limitsNow(record);
     const readers = readersFor(record, models);
     const ids = { ...NOT_YET_MADE, readers, limitNanoUsd };
-    const inquiry = singleAnswersBefore({ ...record, id: newDebateId() }, ids);
+    const inquiry = singleAnswersBefore({ ...record, id: id ?? newDebateId() }, ids);
     return { inquiry, fault: answersFault(inquiry, record, cardsByKey(models)) };
-  }, [record, models]);
+  }, [record, id, models]);
   const { price, problem, start } = useStart(inquiry);
   if (fault !== null) return <p className="note">{fault}</p>;
   return (

@@ -3,7 +3,7 @@ import { smallContext } from '@rostrum/shared/budget/context-room';
 import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { isRecorded } from '@rostrum/shared/record/record';
-import { languageOf } from '@rostrum/shared/speech/language';
+import { likelyLanguageOf } from '@rostrum/shared/speech/language';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
@@ -34,7 +34,7 @@ import { AskFirst } from './ask-first.tsx';
 import { faultsNow, judgeCount, type SetupFault } from './draft-checks.ts';
 
 /** A motion too short to tell counts as English, which most are. */
-const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
+const isEnglish = (motion: string): boolean => (likelyLanguageOf(motion) ?? 'en') === 'en';
 
 export interface SetupDraft {
   form: SetupForm;

@@ -27,13 +27,19 @@ export function debateAfterAnswers(debate: DebateRecord, answersNanoUsd: number,
 export const answersFault = (inquiry: DebateRecord, debate: DebateRecord, cards: Cards): string | null =>
   debateAfterAnswers(debate, needToStart(inquiry, cards, composeCall).neededNanoUsd ?? 0, cards).fault;
 
-/** Returns a new debate with the id that its newest answers gave it and what all leave of its limit. Throws a sentence if that is too little. */
+/** Returns the answers to a new debate, newest first: those that gave it their debate's id. Others are for the next debate on its question. */
+export function answersTo(debate: DebateRecord, inquiries: readonly DebateRecord[]): DebateRecord[] {
+  const [newest, ...others] = inquiries.filter((one) => areAnswersTo(one, debate));
+  return newest ? [newest, ...others.filter(({ origin }) => origin?.debate === newest.origin?.debate)] : [];
+}
+
+/** Returns a new debate with the id that its answers gave it and what they leave of its limit. Throws a sentence if that is too little. */
 export function withItsAnswers(
   debate: DebateRecord,
   inquiries: readonly DebateRecord[],
   cards: Cards,
 ): DebateRecord {
-  const answers = inquiries.filter((one) => areAnswersTo(one, debate));
+  const answers = answersTo(debate, inquiries);
   const { rest, fault } = debateAfterAnswers(debate, sumOf(answers.map(committedNanoUsd)), cards);
   if (answers.length > 0 && fault !== null) throw new Error(fault);
   return { ...rest, id: answers[0]?.origin?.debate ?? debate.id };

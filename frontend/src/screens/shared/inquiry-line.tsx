@@ -27,17 +27,20 @@ export function useInquiries(debate: string, way: Way): HistoryRow[] | undefined
   return history?.inquiries.filter(({ origin }) => origin?.debate === debate && origin.way === way);
 }
 
-/** The most that an inquiry takes of the limit of its debate: until it is over, it may still spend its own limit. */
-const mostOf = (inquiry: DebateRecord, { state }: HistoryRow): number =>
-  Math.max(committedNanoUsd(inquiry), state === 'completed' ? 0 : (limitsNow(inquiry).limitNanoUsd ?? 0));
+/** The most that an inquiry takes of the limit of its debate: until it is over, it may still spend its own limit. Nobody goes on with answers before it. */
+function mostOf(inquiry: DebateRecord, { state, origin }: HistoryRow): number {
+  const isOver = state === 'completed' || origin?.way === 'asked-first';
+  return Math.max(committedNanoUsd(inquiry), isOver ? 0 : (limitsNow(inquiry).limitNanoUsd ?? 0));
+}
 
 /** Returns what is left of a debate's limit for inquiries, in nano-dollars; `null`: it has no limit; `undefined` until that is known. */
 export function useLeftOfLimit(record: DebateRecord): number | null | undefined {
   const history = useHistory();
-  // Single answers before a debate have lowered its limit.
-  const rows =
-    history?.inquiries.filter(({ origin }) => origin?.debate === record.id && origin.way !== 'asked-first') ??
-    [];
+  // Single answers before it count, unless they have lowered the limit already.
+  const isLowered = record.settings.answersNanoUsd !== undefined;
+  const isCounted = ({ origin }: HistoryRow) =>
+    origin?.debate === record.id && !(isLowered && origin.way === 'asked-first');
+  const rows = history?.inquiries.filter(isCounted) ?? [];
   const inquiries = useRecords(rows);
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return null;

@@ -30,7 +30,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   delete: 'Löschen',
   deleteNamed: '„{motion}“ löschen',
   deleted: '„{motion}“ ist gelöscht.',
-  stillShared: 'Der geteilte Link ist noch lesbar: Nehmen Sie ihn in den Einstellungen zurück.',
+  stillShared: 'Geteilte Links dazu sind noch lesbar: Nehmen Sie sie in den Einstellungen zurück.',
   unreadableRow: 'Eine Debatte, die nicht gelesen werden kann',
   exportAsStored: 'Wie gespeichert exportieren',
   exportNamedAsStored: '{id} wie gespeichert exportieren',

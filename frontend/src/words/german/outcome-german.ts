@@ -134,6 +134,8 @@ export const findingsGerman: Translation<typeof findingsWords> = {
 export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustClear:
     '{judges, plural, =1 {Das ist die Meinung eines Richters. Das Ergebnis blieb gleich, als er} =2 {Beide Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =3 {Alle drei Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =4 {Alle vier Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =5 {Alle fünf Richter sind sich einig, und das Ergebnis blieb gleich, als sie} other {Alle # Richter sind sich einig, und das Ergebnis blieb gleich, als sie}} die Seiten in der anderen Reihenfolge {judges, plural, =1 {las} other {lasen}}.',
+  trustClearSome:
+    '{heard, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} other {#}} von {judges, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {#}} Richtern {heard, plural, =1 {las} other {lasen}} die Seiten in beiden Reihenfolgen{heard, plural, =1 {,} other {. Sie sind sich einig,}} und das Ergebnis blieb gleich.',
   trustJudges:
     '{naming, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} other {#}} von {judges, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {#}} Richtern {naming, plural, one {nennt} other {nennen}} {name}. Andere Richter könnten anders entscheiden.',
   trustReadings:

@@ -88,14 +88,14 @@ export const hasSearchedAll = (record: DebateRecord): boolean =>
   missingPackets(record.entries, plannedSteps(record), () => true).length === 0;
 
 /**
- * Returns a note if a debate is still to search a library, and another is named: an earlier version may have read the same files otherwise.
- * Throws a CommandError if none is named.
+ * Returns a note if a debate is still to search a library, and `research` has another: an earlier version may have read the same files otherwise.
+ * Throws a CommandError if it has none.
  */
-export function otherLibraryNotes(record: DebateRecord, named: Research | undefined): string[] {
+export function otherLibraryNotes(record: DebateRecord, research: Research | undefined): string[] {
   const own = hasSearchedAll(record) ? undefined : record.research?.library;
-  if (own === undefined || named?.library?.id === own.id) return [];
+  if (own === undefined || research?.library?.id === own.id) return [];
   const title = `${own.title} (${countText(own.files, 'file')})`;
-  if (named?.library)
+  if (research?.library)
     return [
       `The debate looks things up in ${title}. What is named is read as another library: nothing is searched in it, and the packets say so.`,
     ];

@@ -108,8 +108,10 @@ describe('A debate that still looks things up', () => {
   it('goes on with a folder that is read otherwise, and says that its sources are not there', async () => {
     await stoppedDebate('changed', '--sources', inFolder('papers'));
     const goOn = ['debate', '--quiet', '--out', inFolder('changed'), '--sources', inFolder('other')];
-    const said = await errorsDuring(async () => expect(await run(goOn)).toMatchObject(OVER));
-    expect(said).toContain('The debate looks things up in papers (1 file). What is named is read as another');
+    const notes = await errorsDuring(async () => expect(await run(goOn)).toMatchObject(OVER));
+    expect(notes).toContain(
+      'The debate looks things up in papers (1 file). What is named is read as another',
+    );
     expect(packetsOf(recordIn('changed'))).toEqual(WITHOUT_SOURCES);
     expect(await errorsDuring(() => run(goOn))).not.toContain('What is named');
   });
@@ -121,8 +123,8 @@ describe('A debate that still looks things up', () => {
     await run([...branch, inFolder('tries'), '--sources', inFolder('papers')]);
     expect(packetsOf(recordIn('tries', '1'))).toEqual(ALL_PACKETS);
     expect(await run([...branch, inFolder('tries')])).toMatchObject(OVER);
-    const said = await errorsDuring(() => run([...branch, inFolder('y'), '--sources', inFolder('other')]));
-    expect(said).toContain('What is named is read as another');
+    const notes = await errorsDuring(() => run([...branch, inFolder('y'), '--sources', inFolder('other')]));
+    expect(notes).toContain('What is named is read as another');
     expect(packetsOf(recordIn('y', '1'))).toEqual(WITHOUT_SOURCES);
   });
   it('that looked nothing up in a folder is branched without one', async () => {

@@ -23,7 +23,7 @@ import { occupantName } from './model-name.ts';
 import { createProgress } from './progress.ts';
 import { type DebateResult, resultLines, resultOf } from './result.ts';
 import { occupantNamed } from './setup-file.ts';
-import { openSources, readSources, refuseOtherLibrary } from './sources.ts';
+import { openSources, readSources } from './sources.ts';
 import { print, printJson } from './terminal.ts';
 
 type Flags = ReturnType<typeof parseFlags<typeof BRANCH_FLAGS>>['values'];
@@ -61,21 +61,19 @@ export async function branchCommand(args: string[]): Promise<number> {
   if (values.sources !== undefined && !source.research?.library)
     throw wrongUse('--sources: the debate looked nothing up in a folder. Leave it out.');
   const library = await readSources(values.sources, values.quiet ? () => {} : createProgress(values).tell);
-  const { search } = await openSources(library, {});
+  const sources = await openSources(library, {});
   const signals = { count: 0 };
   const branches: DebateRecord[] = [];
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
-    const make = async (answer: ModelsAnswer) => {
-      const record = branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord;
-      refuseOtherLibrary(record, library);
-      return { record };
-    };
+    const make = async (answer: ModelsAnswer) => ({
+      record: branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord,
+    });
     const checkKept = (answer: ModelsAnswer) => {
       const branch = oldBranches[at];
       if (branch && isBranchOf(branch, source, { ...plan, change: changeFor(answer), hasChange: at < runs }))
-        return refuseOtherLibrary(branch, library);
+        return;
       throw wrongUse(
         `--out: ${folder} holds another debate, or a branch with another change. Choose another folder.`,
       );
@@ -90,7 +88,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     };
     const kept = oldBranches[at] ?? null;
     const options = {
-      ...{ out: folder, kept, checkKept, search, signals, branches: count },
+      ...{ out: folder, kept, checkKept, sources, signals, branches: count },
       ...(values.quiet && { quiet: true }),
       ...(kept && all !== undefined && { limit: share }),
     };

@@ -19,6 +19,7 @@ import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { CommandError, wrongUse } from './command-error.ts';
 import { INQUIRY_FLAGS, parseFlags, shellLine } from './command-flags.ts';
@@ -41,7 +42,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
   if (typeof offer === 'string') throw wrongUse(`${path}: ${cruxWords(offer)}`);
   const out = values.out ?? join(path, 'crux');
   const listOut = join(out, 'sentences');
-  const [list, kept] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
+  const [list, reading] = [keptInquiry(listOut, debate, 'crux'), keptInquiry(out, debate, 'crux')];
   const command = shellLine('rostrum', 'crux', path, ...(values.out === undefined ? [] : ['--out', out]));
   const ids = () => ({ ...newIds(), limitNanoUsd: inquiryLimit(path, debate, values.limit) });
   let models: ModelsAnswer['models'] = [];
@@ -50,7 +51,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
     const inquiry = readingInquiry(debate, ids(), cuts);
     return inquiry && (forecastPrice(forecastFor(inquiry, models)) ?? setupWords('unknown'));
   };
-  if (!values.read && !kept) {
+  if (!values.read && !reading) {
     const make = async (answer: ModelsAnswer) => {
       models = answer.models;
       const note = cruxWords('readingsCost', { price: priceOf(null) ?? '' });
@@ -66,13 +67,17 @@ export async function cruxCommand(args: string[]): Promise<number> {
     return hold({ ...values, out: listOut, kept: list, checkKept }, make, { report, again: command });
   }
   const cuts = list ? cutsOf(debate, list) : [];
-  const record = kept ?? readingInquiry(debate, ids(), cuts);
-  if (!record)
-    throw cuts.length === 0
-      ? wrongUse(`--read: the sentences of its claims are not listed yet. Run ${command} first.`)
-      : new CommandError(`${path}: ${cruxWords('nothing')}`);
+  const record = reading ?? readingInquiry(debate, ids(), cuts);
+  if (!record) {
+    if (!list || debateStatus(list) !== 'completed')
+      throw wrongUse(`--read: the sentences of its claims are not listed yet. Run ${command} first.`);
+    throw new CommandError(`${path}: ${cuts.length === 0 ? unlistedText() : cruxWords('nothing')}`);
+  }
   const again = `${command} --read`;
-  return hold({ ...values, out, kept }, async () => ({ record }), { report: reportResult(debate), again });
+  return hold({ ...values, out, kept: reading }, async () => ({ record }), {
+    report: reportResult(debate),
+    again,
+  });
 }
 
 type End = { kind: string };
@@ -89,15 +94,14 @@ const reportProgress = (
   lines,
 });
 
+const unlistedText = () => `${cruxWords('unlisted')} Choose another folder with --out.`;
+
 const reportCuts =
   (debate: DebateRecord, priceOf: (cuts: readonly ClaimCut[]) => string | null, command: string) =>
   (list: DebateRecord, end: End) => {
     const cuts = cutsOf(debate, list);
     if (end.kind !== 'over') return reportProgress(debate, list, end);
-    if (cuts.length === 0)
-      return reportProgress(debate, list, end, [
-        `${cruxWords('unlisted')} Choose another folder with --out.`,
-      ]);
+    if (cuts.length === 0) return reportProgress(debate, list, end, [unlistedText()]);
     const price = priceOf(cuts);
     const references = turnReferences(debate);
     const claims = cuts.map(({ claim, cut }) => ({

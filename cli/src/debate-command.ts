@@ -42,7 +42,7 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, occupantNamed, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { withStatedPrices } from './setup-limits.ts';
 import { partialNotes, setupNotes } from './setup-notes.ts';
-import { hasSearchedAll, libraryLine, openSources, readSources, refuseOtherLibrary } from './sources.ts';
+import { folderPath, hasSearchedAll, libraryLine, openSources, readSources } from './sources.ts';
 import { transcriptFile, transcriptText } from './transcript-file.ts';
 
 export async function debateCommand(args: string[]): Promise<number> {
@@ -77,19 +77,19 @@ export async function debateCommand(args: string[]): Promise<number> {
   const documents = savedDebate
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
-  const sources =
-    values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
+  const [folderInFile, texts] =
+    typeof file.sources === 'string' ? [{ path: file.sources, setupFile }] : [undefined, file.sources];
+  const sourceFolder = values.sources ?? folderInFile;
   const when = parseResearch(values.research ?? file.research);
   const tell = values.quiet ? () => {} : createProgress(values).tell;
   const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
-  const library = isSearched ? null : await readSources(sources, tell);
+  const library = isSearched ? null : await readSources(sourceFolder ?? texts, tell);
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
-  const { research, search } = await openSources(library, choice);
+  const sources = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
-  if (savedDebate) refuseOtherLibrary(savedDebate, library);
   const out = values.out ?? newFolder(savedDebate?.motion ?? motion ?? file.motion ?? '');
   const newDebate = (answer: ModelsAnswer) => {
-    const record = debateOfSetup(setup, documents, answer, { research });
+    const record = debateOfSetup(setup, documents, answer, { research: sources.research });
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
@@ -108,10 +108,17 @@ export async function debateCommand(args: string[]): Promise<number> {
   const signals = { count: 0 };
   const exitCode =
     values['ask-first'] && !savedDebate
-      ? await askFirst({ ...values, search, out, signals }, newDebate)
+      ? await askFirst({ ...values, sources, out, signals }, newDebate)
       : null;
-  const goesOnHere = goesOn(out, sources === undefined ? [] : sourceFlags(values.sources, values.setup));
-  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : goesOnHere;
+  const goesOnHere = goesOn(out, sourceFolder && !isSearched ? ['--sources', folderPath(sourceFolder)] : []);
+  const goesOnWithTexts =
+    values.out === undefined ? goesOn(out, args) : shellLine('rostrum', 'debate', ...args);
+  // Texts stand in the set-up alone, and flags may change the rest of it.
+  const [own, advice] =
+    !isSearched && !sourceFolder && texts
+      ? [goesOnWithTexts, `the command that began it, with ${shellLine('--out', resolve(out))}`]
+      : [goesOnHere, goesOnHere];
+  const again = savedDebate === null && signals.count > 0 ? sameCommand(out) : own;
   const ownDocuments = [...(file.documents ?? []), ...(values.document ?? [])];
   const ownSetup = {
     ...setup,
@@ -119,18 +126,14 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
   const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, goesOnHere]);
+    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]);
   const limits = savedDebate && values.limit ? limitAfterAnswers(values.limit, out, savedDebate) : {};
-  const options = { ...values, ...limits, search, out, signals, kept: savedDebate, checkKept };
+  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, checkKept };
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
 const goesOn = (out: string, flags: readonly string[] = []) =>
   shellLine('rostrum', 'debate', ...flags, '--out', resolve(out));
-
-/** Flags that name the sources again: their folder, or the set-up that has them. */
-const sourceFlags = (folder: string | undefined, setup = '') =>
-  folder === undefined ? ['--setup', resolve(setup)] : ['--sources', resolve(folder)];
 
 const debateReport = (out: string) => ({
   report(record: DebateRecord, end: RunEnd) {

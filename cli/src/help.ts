@@ -62,7 +62,7 @@ judges decide. The debate is its folder, or a file that the page exports.
   --same                     nothing: the same speech is asked for again
   --control                  and as many branches with nothing changed, without which nobody can say that the change moved the verdict
   --runs 3                   branches of each kind (default: 1). From 3 on the command can say "moved"
-  --sources folder/          the folder that the debate looks things up in, unchanged, if it does so in the rounds
+  --sources folder/          the folder that the debate looks things up in, if it does so in the rounds. Changed, it is not searched
   --out folder               where the branches are kept. Those that are there go on
   --limit 0.50               dollars that all branches together never exceed (default: the debate's own limit for each)
   --json                     the results as JSON, on stdout

@@ -12,7 +12,7 @@ import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
 import { byFlags, type LimitShares, refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
 import { contextWarnings, openingLines } from './setup-notes.ts';
-import { closeSearchServer, type OpenSources } from './sources.ts';
+import { closeSearchServer, type OpenSources, otherLibraryNotes } from './sources.ts';
 import { print, printJson } from './terminal.ts';
 
 /** Milliseconds that a local server gets to load a model before a debate. */
@@ -35,7 +35,7 @@ export interface Report {
 type OutputFlags = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['values'], 'judges' | 'price'>;
 type HoldOptions = OutputFlags &
   LimitShares & {
-    search?: OpenSources['search'];
+    sources?: OpenSources;
     /** Throws a CommandError unless the kept debate is the one that is asked for. */
     checkKept?(answer: ModelsAnswer): void;
     /** Whether a new debate takes the place of one in its folder. */
@@ -80,6 +80,7 @@ export async function hold(
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
     if (!options.quiet) for (const line of opening) progress.tell(line);
+    if (options.sources) otherLibraryNotes(record, options.sources.research).forEach(progress.tell);
     if (!kept) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out);
@@ -89,7 +90,7 @@ export async function hold(
       folder,
       created: kept ? null : record,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(parseDollars(options.limit, 'limit')) }),
-      search: options.search,
+      search: options.sources?.search,
       onChange: progress.onChange,
       onText: progress.onText,
       onThinking: progress.onThinking,

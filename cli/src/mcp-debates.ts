@@ -19,7 +19,7 @@ import type { Backend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
-import { libraryOfTexts, type OpenSources, openSources, refuseOtherLibrary } from './sources.ts';
+import { libraryOfTexts, type OpenSources, openSources, otherLibraryNotes } from './sources.ts';
 
 export interface OpenDebate {
   /** Name of its folder. A debate of the command has another id in its record. */
@@ -29,6 +29,8 @@ export interface OpenDebate {
   /** Maximum cost, in dollars. */
   heldUsd: number;
   sources: OpenSources;
+  /** Sentences on the sources of a debate that goes on; a new one has none. */
+  notes?: readonly string[];
   /** The result; `null` while the debate runs. */
   end: RunEnd | null;
 }
@@ -218,9 +220,9 @@ export function createDebates(
           );
         const library = libraryOfTexts(texts);
         // The texts of a debate that began here are still known.
-        if (!here || library) refuseOtherLibrary(record, library);
         const sources = library || !here ? await openSources(library, {}) : here.sources;
-        return begin(id, record, wantedUsd, null, sources);
+        const notes = otherLibraryNotes(record, sources.research);
+        return Object.assign(await begin(id, record, wantedUsd, null, sources), { notes });
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);

@@ -131,7 +131,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     'Starts a debate between language models, in the background. Gives its id, what it will probably cost, and its seats. Ask debate_status until it is over.',
     StartInput,
     async (input) => {
-      const { id, record } = await debates.start(input);
+      const { id, record, notes } = await debates.start(input);
       const answer = await backend.models();
       const {
         billed: billedRange,
@@ -145,7 +145,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
         ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
         warnings: contextWarnings(record),
-        ...(input.continue === undefined && { notes: setupNotes(input, record, answer) }),
+        notes: notes ?? setupNotes(input, record, answer),
         seats: record.seats.map(({ id: seat, name, occupant }) => ({
           id: seat,
           name,

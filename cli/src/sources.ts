@@ -1,5 +1,6 @@
 // The sources of a debate of the command, the route or an MCP client: a folder, or texts in the set-up.
 
+import { resolve } from 'node:path';
 import type { Packet, SearchInput } from '@rostrum/frontend/engine/machine/machine-types';
 import { createLibraryBuilder, type Library, openLibrary } from '@rostrum/frontend/sources/library-index';
 import type { FileFault, ReadLibrary } from '@rostrum/frontend/sources/read-library';
@@ -86,32 +87,42 @@ export const hasSearchedAll = (record: DebateRecord): boolean =>
   debateStatus(record) === 'completed' ||
   missingPackets(record.entries, plannedSteps(record), () => true).length === 0;
 
-/** Throws a CommandError if a debate is still to search a library, and this is none, or another. */
-export function refuseOtherLibrary(record: DebateRecord, read: ReadLibrary | null): void {
+/**
+ * Returns a note if a debate is still to search a library, and `research` has another: an earlier version may have read the same files otherwise.
+ * Throws a CommandError if it has none.
+ */
+export function otherLibraryNotes(record: DebateRecord, research: Research | undefined): string[] {
   const own = hasSearchedAll(record) ? undefined : record.research?.library;
-  if (own === undefined || read?.stored.info.id === own.id) return;
-  const problem = read ? 'what is named is another, or has changed' : 'none is named';
+  if (own === undefined || research?.library?.id === own.id) return [];
+  const title = `${own.title} (${countText(own.files, 'file')})`;
+  if (research?.library)
+    return [
+      `The debate looks things up in ${title}. What is named is read as another library: nothing is searched in it, and the packets say so.`,
+    ];
   throw wrongUse(
-    `sources: the debate still looks things up in ${own.title} (${countText(own.files, 'file')}), and ${problem}. Name it again, unchanged.`,
+    `sources: the debate still looks things up in ${title}, and none is named. Name it again; if another is named, the debate goes on without searching it.`,
   );
 }
 
-/** The source texts: a folder, a folder that a set-up file names, or texts. */
-type GivenSources = string | { path: string; setupFile: string } | readonly { title: string; text: string }[];
+/** A folder, or one that a set-up file names. */
+type NamedFolder = string | { path: string; setupFile: string };
+
+/** Returns the path of a folder. Throws an error if a set-up file may not name it. */
+export const folderPath = (folder: NamedFolder): string =>
+  typeof folder === 'string' ? resolve(folder) : pathBeside(folder.setupFile, folder.path, 'folder');
 
 /**
  * Reads sources, and reports how many files it reads; `null` if there are none. Throws a CommandError that names the folder and the reason.
  */
 export async function readSources(
-  sources: GivenSources | undefined,
+  sources: NamedFolder | readonly { title: string; text: string }[] | undefined,
   tell: (line: string) => void,
 ): Promise<ReadLibrary | null> {
   if (sources === undefined || (typeof sources === 'object' && !('path' in sources)))
     return libraryOfTexts(sources);
   const folder = typeof sources === 'string' ? sources : sources.path;
   try {
-    const path = typeof sources === 'string' ? folder : pathBeside(sources.setupFile, folder, 'folder');
-    return await readFolder(path, ({ done, files }) => {
+    return await readFolder(folderPath(sources), ({ done, files }) => {
       if (done === 0) tell(`Reading ${countText(files, 'file')} of ${folder} …`);
     });
   } catch (error) {

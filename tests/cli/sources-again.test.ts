@@ -1,5 +1,6 @@
 // A debate that goes on before it has searched everything: its sources are named again, in the command, in branches and over MCP.
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askInProcess } from '../../cli/src/in-process-client.ts';
@@ -17,6 +18,8 @@ const TEXT = '# Scripted tea\n\nA model would write here that tea was drunk from
 beforeAll(() => {
   mkdirSync(inFolder('papers'));
   writeFileSync(inFolder('papers', 'tea.md'), TEXT);
+  mkdirSync(inFolder('other'));
+  writeFileSync(inFolder('other', 'tea.md'), `${TEXT} And more.`);
 });
 function recordIn(...names: string[]): DebateRecord {
   const reading = readDebateJson(readFileSync(inFolder(...names, 'record.json'), 'utf8'));
@@ -35,6 +38,21 @@ const ALL_PACKETS = [
   ['1:1.research', 0, false],
   ['1:2.research', 0, false],
 ];
+/** The library cannot be searched again after the first packet. */
+const WITHOUT_SOURCES = [ALL_PACKETS[0], ['1:1.research', 0, true], ['1:2.research', 0, true]];
+/** Returns what is written on stderr. */
+async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await work();
+  const lines = write.mock.calls.map(([text]) => String(text));
+  write.mockRestore();
+  return lines.join('');
+}
+/** Returns the words that a shell reads in a line. */
+const wordsOf = (line: string): string[] =>
+  execFileSync('sh', ['-c', `printf '%s\\n' ${line}`], { encoding: 'utf8' })
+    .trimEnd()
+    .split('\n');
 
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false', '--research', 'rounds'];
 /** Holds a debate until its first packet. Returns what the command says it goes on with. */
@@ -51,7 +69,7 @@ async function stoppedDebate(name: string, ...words: string[]): Promise<string[]
   vi.mocked(process.stderr.write).mockRestore();
   expect(end).toBe(130);
   const again = /It goes on with: rostrum (.+)/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-  return [...again.split(' '), '--quiet'];
+  return [...wordsOf(again), '--quiet'];
 }
 
 describe('A debate that still looks things up', () => {
@@ -60,24 +78,42 @@ describe('A debate that still looks things up', () => {
     expect(await run(again)).toMatchObject(OVER);
     expect(packetsOf(recordIn('folder'))).toEqual(ALL_PACKETS);
   });
-  it('goes on by the line that is printed, with the set-up that has its texts', async () => {
-    writeFileSync(inFolder('setup.json'), JSON.stringify({ sources: [{ title: 'tea.md', text: TEXT }] }));
-    const again = await stoppedDebate('texts', '--setup', inFolder('setup.json'));
-    expect(await run(again)).toMatchObject(OVER);
-    expect(packetsOf(recordIn('texts'))).toEqual(ALL_PACKETS);
-  });
-  it('does not go on without them, or with others, and needs none once all is searched', async () => {
-    const again = await stoppedDebate('changed', '--sources', inFolder('papers'));
-    const without = ['debate', '--quiet', '--out', inFolder('changed')];
-    const message = (says: string) => ({ end: { message: expect.stringContaining(says) } });
-    expect(await run(without)).toMatchObject(message('papers (1 file), and none is named'));
-    mkdirSync(inFolder('other'));
-    writeFileSync(inFolder('other', 'tea.md'), TEXT);
-    appendFileSync(inFolder('other', 'tea.md'), ' And more.');
-    expect(await run([...without, '--sources', inFolder('other')])).toMatchObject(message('has changed'));
-    expect(packetsOf(recordIn('changed'))).toHaveLength(1);
+  it.each([
+    ['texts', [{ title: 'tea.md', text: TEXT }], 'the command that began it, with --out '],
+    ['papers', 'papers', 'rostrum debate --sources '],
+  ])(
+    'goes on by the line that is printed, with the %s of a set-up that flags have changed',
+    async (name, sources, advice) => {
+      const setup = inFolder(`with-${name}.json`);
+      writeFileSync(setup, JSON.stringify({ sources, motion: 'Another motion', settings: { rounds: 3 } }));
+      const again = await stoppedDebate(`of-${name}`, '--setup', setup);
+      const refusal = await run(['debate', '--setup', setup, '--out', inFolder(`of-${name}`), '--quiet']);
+      expect(refusal).toMatchObject({
+        end: { message: expect.stringContaining(`or go on with: ${advice}`) },
+      });
+      expect(await run(again)).toMatchObject(OVER);
+      expect(packetsOf(recordIn(`of-${name}`))).toEqual(ALL_PACKETS);
+    },
+  );
+  it('does not go on without them, and needs none once all is searched', async () => {
+    const again = await stoppedDebate('unnamed', '--sources', inFolder('papers'));
+    const without = ['debate', '--quiet', '--out', inFolder('unnamed')];
+    expect(await run(without)).toMatchObject({
+      end: { message: expect.stringContaining('papers (1 file), and none is named') },
+    });
+    expect(packetsOf(recordIn('unnamed'))).toHaveLength(1);
     expect(await run(again)).toMatchObject(OVER);
     expect(await run(without)).toMatchObject(OVER);
+  });
+  it('goes on with a folder that is read otherwise, and says that its sources are not there', async () => {
+    await stoppedDebate('changed', '--sources', inFolder('papers'));
+    const goOn = ['debate', '--quiet', '--out', inFolder('changed'), '--sources', inFolder('other')];
+    const notes = await errorsDuring(async () => expect(await run(goOn)).toMatchObject(OVER));
+    expect(notes).toContain(
+      'The debate looks things up in papers (1 file). What is named is read as another',
+    );
+    expect(packetsOf(recordIn('changed'))).toEqual(WITHOUT_SOURCES);
+    expect(await errorsDuring(() => run(goOn))).not.toContain('What is named');
   });
   it('is branched with its folder, and not without it', async () => {
     const branch = ['branch', inFolder('folder'), '--at', 'P1', '--same', '--quiet', '--out'];
@@ -87,6 +123,9 @@ describe('A debate that still looks things up', () => {
     await run([...branch, inFolder('tries'), '--sources', inFolder('papers')]);
     expect(packetsOf(recordIn('tries', '1'))).toEqual(ALL_PACKETS);
     expect(await run([...branch, inFolder('tries')])).toMatchObject(OVER);
+    const notes = await errorsDuring(() => run([...branch, inFolder('y'), '--sources', inFolder('other')]));
+    expect(notes).toContain('What is named is read as another');
+    expect(packetsOf(recordIn('y', '1'))).toEqual(WITHOUT_SOURCES);
   });
   it('that looked nothing up in a folder is branched without one', async () => {
     await run(['debate', MOTION, ...SHORT.slice(0, 4), '--quiet', '--out', inFolder('plain')]);
@@ -125,8 +164,14 @@ describe('An MCP server', () => {
   it('goes on with the texts of an earlier server if it is given them again', async () => {
     const { id, next } = await stopped('again');
     await expect(next.start({ continue: id, limitUsd: 1 })).rejects.toThrow('none is named');
+    const debate = await next.start({ continue: id, limitUsd: 1, sources });
+    expect([debate.notes, await packetsAfter(debate)]).toEqual([[], ALL_PACKETS]);
+  });
+  it('goes on with other texts, and says so', async () => {
+    const { id, next } = await stopped('others');
     const others = [{ title: 'tea.md', text: 'Other words.' }];
-    await expect(next.start({ continue: id, limitUsd: 1, sources: others })).rejects.toThrow('has changed');
-    expect(await packetsAfter(await next.start({ continue: id, limitUsd: 1, sources }))).toEqual(ALL_PACKETS);
+    const debate = await next.start({ continue: id, limitUsd: 1, sources: others });
+    expect(debate.notes).toEqual([expect.stringContaining('What is named is read as another')]);
+    expect(await packetsAfter(debate)).toEqual(ALL_PACKETS.map(([step]) => [step, 0, true]));
   });
 });

@@ -43,7 +43,10 @@ it('a list of sentences that fails says how far it is, and one that cannot be re
   keep({ ...list, entries: [...entries.slice(0, -1), last] }, 'tea', 'crux', 'sentences');
   const answer = await run(crux);
   expect(answer.end).toBe(1);
-  expect(answer.output.join()).toMatch(/that came cannot be read\. Choose another folder with --out\./);
+  const says = 'that came cannot be read. Choose another folder with --out.';
+  expect(answer.output.join()).toContain(says);
+  const reading = { exitCode: 1, message: expect.stringContaining(says) };
+  expect((await run([...crux, '--read'])).end).toMatchObject(reading);
 });
 
 it('answers that are not compared yet are printed, and nothing is said of what they show', async () => {

@@ -3,8 +3,8 @@ import { defineWords } from './define-words.ts';
 
 /** Words for a backend that refuses a request or cannot be reached: a sentence for each code of a problem (shared/src/wire/problem.ts). */
 export const problemWords = defineWords('problem', {
-  'invalid-body': 'The server could not use this request. Reload the page and try again.',
-  unauthorized: 'The server needs its access token, or got a wrong one. Enter it in Settings.',
+  'invalid-body': 'The server could not use this request. Try again; on the page, reload first.',
+  unauthorized: 'The server needs its access token, or got a wrong one. On the page, enter it in Settings.',
   'budget-exceeded': 'The server’s spending limit for today does not allow this call.',
   'forbidden-host':
     'The server does not answer under this host name. Open Rostrum at another address, or have it added to ALLOWED_HOSTS.',
@@ -15,11 +15,12 @@ export const problemWords = defineWords('problem', {
   'id-conflict': 'The server already has something else under this id. Try again.',
   'cannot-resume': 'The connection was interrupted for too long to continue where it was.',
   'too-large': 'The request is too large for the server. Use less text or fewer documents.',
-  'unsupported-media-type': 'The server could not read this request. Reload the page and try again.',
+  'unsupported-media-type': 'The server could not read this request. Try again; on the page, reload first.',
   'too-many-requests': 'Too many requests. Wait a moment, then try again.',
   'too-busy': 'The server is busy. Wait a moment, then try again.',
-  'provider-unavailable': 'This provider is not available. Check its key or address in Settings.',
-  'store-unavailable': 'The server cannot reach its store. Try again in a moment.',
+  'provider-unavailable':
+    'This provider is not available. Check its key or address: on the page, in Settings.',
+  'store-unavailable': 'The server cannot use its store. Try again in a moment. Its log has the reason.',
   'shutting-down': 'The server is shutting down. Try again once it is back.',
   internal: 'Something went wrong on the server. Its log has the details.',
   serverSays: '{sentence} The server says: {detail}',

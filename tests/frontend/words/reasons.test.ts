@@ -2,6 +2,7 @@
 import { rulingsOf } from '@rostrum/shared/record/record';
 import { AttemptOutcome } from '@rostrum/shared/record/record-parts';
 import { Ruling } from '@rostrum/shared/record/record-schema';
+import { ProblemCode } from '@rostrum/shared/wire/problem-code';
 import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint';
 import { Reason, textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -86,9 +87,14 @@ it('a model that is lacking is named with the hint on its provider, in German to
 it('a sentence of the page, the command and HTTP that names a place of the page says that it is there', () => {
   const hints = Object.keys(german.hint).map((code) => providerHint(code as HintCode).hint);
   const messages = [reasonWords, faultWords].flatMap((words) => Object.values(words.messages));
-  const sentences = [...hints, ...messages.map((message) => JSON.stringify(message))];
-  const withPlace = sentences.filter((text) => /\b(?:Settings|History|Formats)\b|the settings/.test(text));
-  expect(withPlace).toHaveLength(4);
+  const refusals = ProblemCode.options.map((refusal) =>
+    reasonInEnglish({ code: 'refused-by-server', refusal }),
+  );
+  const sentences = [...hints, ...refusals, ...messages.map((message) => JSON.stringify(message))];
+  const withPlace = sentences.filter((text) =>
+    /\b(?:Settings|History|Formats)\b|the settings|Reload|reload first/.test(text),
+  );
+  expect(withPlace).toHaveLength(8);
   for (const text of withPlace) expect(text).toMatch(/\bon the page,/i);
 });
 

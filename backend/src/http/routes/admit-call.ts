@@ -15,7 +15,7 @@ const READY_MS = 10_000;
 const LISTED_AGAIN_MS = 60_000;
 
 const GONE = { reason: { code: 'model-gone' } } as const;
-const NOT_OFFERED = { reason: { code: 'not-offered' } } as const;
+const ABSENT = { reason: { code: 'not-offered' } } as const;
 /** Words for the codes of calls that are refused for their price. */
 const TOO_MUCH = {
   'price-unknown': 'No limit can be kept with that. Choose another model, or remove the limit.',
@@ -95,7 +95,7 @@ export function createCallAdmission(deps: Deps) {
       throw new RequestRefused('shutting-down', detail, { retryAfterSeconds: 5 });
     }
     const provider = providers.get(request.model.provider);
-    if (!provider) throw new RequestRefused('provider-unavailable', 'This server lacks it.', NOT_OFFERED);
+    if (!provider) throw new RequestRefused('provider-unavailable', 'This server does not have it.', ABSENT);
     const { id } = request.model;
     if (provider.hides?.(id) === true) {
       const reason = `${provider.title} offers "${id}" for something else than debates. Choose a model of the list.`;

@@ -4,9 +4,9 @@ import type { problemWords, reasonWords } from '../reason-words.ts';
 
 export const problemGerman: Translation<typeof problemWords> = {
   'invalid-body':
-    'Der Server konnte mit dieser Anfrage nichts anfangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    'Der Server konnte mit dieser Anfrage nichts anfangen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   unauthorized:
-    'Der Server braucht sein Zugangstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
+    'Der Server braucht sein Zugangstoken oder bekam ein falsches. Auf der Seite geben Sie es in den Einstellungen ein.',
   'budget-exceeded': 'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu.',
   'forbidden-host':
     'Unter diesem Hostnamen antwortet der Server nicht. Öffnen Sie Rostrum unter einer anderen Adresse, oder lassen Sie den Namen in ALLOWED_HOSTS eintragen.',
@@ -18,12 +18,13 @@ export const problemGerman: Translation<typeof problemWords> = {
   'cannot-resume': 'Die Verbindung war zu lange unterbrochen, um dort weiterzumachen.',
   'too-large': 'Die Anfrage ist zu groß für den Server. Nehmen Sie weniger Text oder weniger Dokumente.',
   'unsupported-media-type':
-    'Der Server konnte diese Anfrage nicht lesen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    'Der Server konnte diese Anfrage nicht lesen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   'too-many-requests': 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es noch einmal.',
   'too-busy': 'Der Server ist ausgelastet. Warten Sie einen Moment und versuchen Sie es noch einmal.',
   'provider-unavailable':
-    'Dieser Anbieter ist nicht verfügbar. Prüfen Sie seinen Schlüssel oder seine Adresse in den Einstellungen.',
-  'store-unavailable': 'Der Server erreicht seinen Speicher nicht. Versuchen Sie es gleich noch einmal.',
+    'Dieser Anbieter ist nicht verfügbar. Prüfen Sie seinen Schlüssel oder seine Adresse: auf der Seite in den Einstellungen.',
+  'store-unavailable':
+    'Der Server kann seinen Speicher nicht benutzen. Versuchen Sie es gleich noch einmal. Der Grund steht in seinem Protokoll.',
   'shutting-down': 'Der Server wird beendet. Versuchen Sie es noch einmal, sobald er wieder läuft.',
   internal: 'Auf dem Server ist etwas schiefgegangen. Einzelheiten stehen in seinem Protokoll.',
   serverSays: '{sentence} Der Server meldet: {detail}',

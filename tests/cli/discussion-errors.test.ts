@@ -49,7 +49,7 @@ it.each<[string, FailureCode, PlainReason, object]>([
 it('a debate in which nobody was asked ends with the error that it could not begin', () => {
   expect(errorAtEnd(consensusDebate, { code: 'not-offered' }, [])).toEqual({
     code: 'INITIALIZATION_FAILED',
-    message: 'This server does not have it.',
+    message: 'This server does not have this provider.',
     recoverable: false,
   });
 });

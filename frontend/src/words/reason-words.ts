@@ -89,7 +89,7 @@ export const reasonWords = defineWords('reason', {
   'broke-off': 'The answer broke off before it was finished.',
   'no-debating-model': 'It answers, but offers no model that can hold a debate.',
   'models-unreadable': 'Its list of models could not be read.',
-  'not-offered': 'This server does not have it.',
+  'not-offered': 'This server does not have this provider.',
   'refused-by-server': '{sentence}',
   'not-recorded':
     'Recorded speakers can only repeat what was said: nothing was recorded for this turn. Seat another model here, or discard the debate.',

@@ -4,23 +4,23 @@ import type { Entry } from '../record/record.ts';
 
 /** Returns the entries with each note behind the turns whose calls had begun before it: nobody in them had read it. */
 export function notesInPlace(entries: readonly Entry[]): Entry[] {
-  const placed: Entry[] = [];
-  const [begun, over] = [new Set<string>(), new Set<string>()];
+  const inPlace: Entry[] = [];
+  const [open, over] = [new Set<string>(), new Set<string>()];
   let early: { note: Entry; turns: Set<string> }[] = [];
   for (const entry of entries) {
-    if (entry.kind === 'ruling' && entry.ruling === 'interject' && begun.size > 0) {
-      early.push({ note: entry, turns: new Set(begun) });
+    if (entry.kind === 'ruling' && entry.ruling === 'interject' && open.size > 0) {
+      early.push({ note: entry, turns: new Set(open) });
       continue;
     }
-    placed.push(entry);
+    inPlace.push(entry);
     const turn = turnOfEntry(entry);
     if (turn === null || isSummaryTurn(turn)) continue;
     if (entry.kind !== 'attempt') {
       over.add(turn);
-      for (const turns of [begun, ...early.map((one) => one.turns)]) turns.delete(turn);
-    } else if (!over.has(turn)) begun.add(turn);
-    placed.push(...early.flatMap(({ note, turns }) => (turns.size === 0 ? note : [])));
+      for (const turns of [open, ...early.map((one) => one.turns)]) turns.delete(turn);
+    } else if (!over.has(turn)) open.add(turn);
+    inPlace.push(...early.flatMap(({ note, turns }) => (turns.size === 0 ? note : [])));
     early = early.filter(({ turns }) => turns.size > 0);
   }
-  return [...placed, ...early.map(({ note }) => note)];
+  return [...inPlace, ...early.map(({ note }) => note)];
 }

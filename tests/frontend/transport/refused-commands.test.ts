@@ -38,7 +38,7 @@ it.each<[string, HandFedProviderOptions, Partial<TestBackendOptions>, object, Re
   ],
   ['an unknown price', {}, { limitNanoUsd: 1 }, unknown, /^Der Preis dieses Modells ist unbekannt/],
   ['a missing key', { status: withoutKey }, {}, {}, /^Setzen Sie K und starten Sie neu/],
-  ['a provider of another server', { id: 'openai' }, {}, {}, /^Dieser Anbieter ist nicht verfügbar/],
+  ['a provider of another server', { id: 'openai' }, {}, {}, /^Dieser Server hat diesen Anbieter nicht/],
   ['a full server', {}, { accessRules: { maxGenerations: 0 } }, {}, /^Der Server ist ausgelastet/],
 ])('a call refused for %s says so', async (_, provider, options, more, says) => {
   const backend = createTestBackend({ providers: [createHandFedProvider(provider).provider], ...options });

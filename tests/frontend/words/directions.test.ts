@@ -51,11 +51,12 @@ function addChoices(message: unknown, choices: Map<string, Set<string | number>>
     const [name, kind, branches] = node;
     const isChoice = kind === SELECT || kind === PLURAL;
     const keys = isChoice ? Object.keys(branches) : [];
-    const told = kind === SELECT ? keys : keys.flatMap((key) => (key[0] === '=' ? Number(key.slice(1)) : []));
+    const exact =
+      kind === SELECT ? keys : keys.flatMap((key) => (key[0] === '=' ? Number(key.slice(1)) : []));
     if (isChoice)
       choices.set(
         name,
-        new Set([...(choices.get(name) ?? []), ...told, ...(kind === PLURAL ? [0, 1, 2] : [])]),
+        new Set([...(choices.get(name) ?? []), ...exact, ...(kind === PLURAL ? [0, 1, 2] : [])]),
       );
     for (const branch of isChoice ? Object.values(branches) : [node.slice(1)]) addChoices(branch, choices);
   }
@@ -87,18 +88,18 @@ function everyCase(choices: ReadonlyMap<string, ReadonlySet<string | number>>): 
 it.each(parts)('$part says the same direction in both languages, in every sentence', ({ part, messages }) => {
   const germanWords: Readonly<Record<string, unknown>> =
     Object.entries(german).find(([name]) => name === part)?.[1] ?? {};
-  const turned = Object.entries(messages).flatMap(([key, message]) => {
+  const faults = Object.entries(messages).flatMap(([key, message]) => {
     const choices = new Map<string, Set<string | number>>();
     for (const one of [message, germanWords[key]]) addChoices(one, choices);
-    const found = everyCase(choices).flatMap((values) => {
+    const pairs = everyCase(choices).flatMap((values) => {
       const [english, inGerman] = [message, germanWords[key]].map((one) => write(one, values)) as [
         string,
         string,
       ];
-      const lost = DIRECTIONS.find(([of, to]) => of.test(english) && !to.test(inGerman));
-      return lost ? [`${key}: ${lost[0]} | ${english} | ${inGerman}`] : [];
+      const fault = DIRECTIONS.find(([of, to]) => of.test(english) && !to.test(inGerman));
+      return fault ? [`${key}: ${fault[0]} | ${english} | ${inGerman}`] : [];
     });
-    return found.slice(0, 2);
+    return pairs.slice(0, 2);
   });
-  expect(turned).toEqual([]);
+  expect(faults).toEqual([]);
 });

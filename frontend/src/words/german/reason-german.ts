@@ -100,7 +100,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'broke-off': 'Die Antwort brach ab, bevor sie fertig war.',
   'no-debating-model': 'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
   'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
-  'not-offered': 'Dieser Server hat es nicht.',
+  'not-offered': 'Dieser Server hat diesen Anbieter nicht.',
   'refused-by-server': '{sentence}',
   'not-recorded':
     'Aufgezeichnete Redner können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',

@@ -1,15 +1,9 @@
 // Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
-import {
-  COMMON_WORDS,
-  type Language,
-  languageOf,
-  likelyLanguageOf,
-  OTHER_WORDS,
-  SCRIPTS,
-} from '../speech/language.ts';
+import { type Language, likelyLanguageOf, SCRIPTS } from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
+import { COMMON_WORDS, languageOf, OTHER_WORDS } from '../speech/named-language.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { quotationsIn } from './quote-check.ts';
 

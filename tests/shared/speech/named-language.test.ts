@@ -2,7 +2,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { languageIn } from '@rostrum/shared/prompts/briefs/brief-clauses';
 import { answerShape } from '@rostrum/shared/prompts/briefs/judging-briefs';
-import { languageOf, namedLanguageOf } from '@rostrum/shared/speech/language';
+import { languageOf, namedLanguageOf } from '@rostrum/shared/speech/named-language';
 import { expect, it } from 'vitest';
 import { shippedMotionsGerman } from '../../../frontend/src/words/german/shipped/shipped-motions-german.ts';
 import motionsByLanguage from '../../fixtures/corpora/motions-by-language.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import type { Slot, Step } from '../../plan/step.ts';
 import { actsIn, rolesIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
-import { namedLanguageOf } from '../../speech/language.ts';
+import { namedLanguageOf } from '../../speech/named-language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 
 export interface BriefContext {

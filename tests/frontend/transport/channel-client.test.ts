@@ -288,24 +288,3 @@ it.each([
 ])('Retry-After: %s is %s ms', (header, delayMs) => {
   expect(parseRetryAfterMs(header, Date.parse('Sun, 06 Nov 1994 08:49:37 GMT'))).toBe(delayMs);
 });
-
-it('gives the place of its stream back when it stops listening, each time', async () => {
-  const counts = { taken: 0, free: 0 };
-  const places = {
-    take: async () => {
-      counts.taken++;
-      return () => void counts.free++;
-    },
-  };
-  const client = openTestClient(backend, { places, lingerMs: 1 });
-  for (const id of ['a.1', 'b.1']) {
-    const { ended } = client.follow(id, () => {}, false);
-    await client.start(testGenerationRequest(id), undefined, neverAborted);
-    await vi.waitFor(() => expect(backend.readers.size).toBe(1));
-    backend.say(id, 'One.');
-    backend.complete(id);
-    await ended;
-    await vi.waitFor(() => expect(counts.free).toBe(counts.taken));
-  }
-  expect(counts).toEqual({ taken: 2, free: 2 });
-});

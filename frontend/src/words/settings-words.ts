@@ -66,7 +66,7 @@ export const settingsWords = defineWords('settings', {
   tooLarge: '{file} is larger than {megabytes, number} MB, so it is no back-up.',
   refused: '{file}: {reason}',
   links: 'Shared links',
-  linksNote: 'Who has one of these can read the debate, even if you have deleted it here.',
+  linksNote: 'Anyone who has one of these can read the debate, even if you have deleted it here.',
   more: 'More',
   judges: 'Judges',
   judgesNote: 'What they are worth, by an exam of 40 debates',

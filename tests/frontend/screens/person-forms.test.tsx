@@ -241,7 +241,7 @@ describe('A signature', () => {
     await send();
     expect(events()).toEqual([]);
     expect(screen.getByText(/^A signature under a condition does not count\./)).toBeTruthy();
-    write('Why', 'I agree with the count ending only if the council votes.');
+    write('Why', 'I agree, even if the council votes against the count.');
     await send();
     expect(events()).toHaveLength(1);
   });

@@ -74,7 +74,9 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     ...(ending && ending.reason.code !== 'as-planned' && !isOpen ? [reasonInEnglish(ending.reason)] : []),
     ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
-      ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]
+      ? [
+          `The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd + (record.settings.answersNanoUsd ?? 0))} it would.`,
+        ]
       : []),
   ];
   return {

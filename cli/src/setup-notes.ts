@@ -9,7 +9,13 @@ import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import {
+  type DebateRecord,
+  limitAsGiven,
+  limitsNow,
+  type Seat,
+  seatsNow,
+} from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -66,7 +72,7 @@ export function openingLines(record: DebateRecord, { models }: ModelsAnswer): st
       `${name}: ${occupantName(occupant) || ('elsewhere' in occupant && occupant.elsewhere ? 'elsewhere' : 'you')}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
-  const { limitNanoUsd } = limitsNow(record);
+  const limitNanoUsd = limitAsGiven(record);
   const limit = limitNanoUsd === null ? 'no limit' : `limit ${formatTypedMoney(limitNanoUsd)}`;
   return [seats.join(' · '), `Probable cost: ${price} · ${limit}`];
 }

@@ -2,7 +2,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, settingsAsGiven } from '@rostrum/shared/record/record';
 import { faultOf } from '../engine/debates/read-record.ts';
 import { faultText } from '../words/fault-words.ts';
 import { setupWords } from '../words/setup-words.ts';
@@ -141,7 +141,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
   if (!format) return null;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
-  const values = settingValuesOf(format, record.settings);
+  const values = settingValuesOf(format, settingsAsGiven(record));
   // A plan without lengths used the format's own lengths.
   const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
   const changes = Object.entries(values).filter(

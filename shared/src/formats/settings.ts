@@ -2,7 +2,7 @@
 
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
 import { actsIn, hasSpeechLength, rolesIn } from '../record/plan-acts.ts';
-import { type Settings, settingsAsGiven } from '../record/record.ts';
+import type { Settings } from '../record/record.ts';
 import type { FaultReason } from '../wire/fault.ts';
 import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
@@ -191,7 +191,7 @@ export function settingValuesOf(format: WithSettings, settings: Settings): Setti
     totalMinutes: minutes(settings.totalTimeoutMs),
     roundMinutes: minutes(settings.roundTimeoutMs),
     warnAt: usd(settings.warnAtNanoUsd),
-    costLimit: usd(settingsAsGiven(settings).limitNanoUsd),
+    costLimit: usd(settings.limitNanoUsd),
     atLimit: settings.atLimit ?? 'pause',
     seed: settings.seed,
     summariseOver: settings.summariseOverTokens ?? null,

@@ -87,7 +87,7 @@ export function branchDebate(
       const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
       return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
-    settings: { ...settingsToJudge(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    settings: { ...settingsToJudge(record), limitNanoUsd, warnAtNanoUsd: null },
     entries,
     verdictRule: VERDICT_RULE,
   };

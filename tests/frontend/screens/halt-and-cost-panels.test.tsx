@@ -105,15 +105,13 @@ describe('the cost warning', () => {
 });
 
 describe('at the cost limit', () => {
-  const show = (calls: Entry[] = [], warnAt: number | null = 0.2) => {
+  const show = (calls: Entry[] = [], warnAt: number | null = 0.2, answersNanoUsd = 0) => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
     const spent = calls.length > 0 ? calls : [paidAttempt('0.proposition', 3e8)];
-    const record = recordWith([...spent, ...OPENINGS], {
-      costLimit: 0.4,
-      warnAt,
-    });
+    const debate = recordWith([...spent, ...OPENINGS], { costLimit: 0.4, warnAt });
+    const record = { ...debate, settings: { ...debate.settings, answersNanoUsd } };
     return renderAtRest(<MoneyDialogs />, {
       state: 'pausedByLimit',
       context: { record, decision: { kind: 'pause', for: 'limit', fit } },
@@ -137,6 +135,21 @@ describe('at the cost limit', () => {
     await userEvent.click(stay);
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     expect(events).toEqual([]);
+  });
+
+  it('is told and taken as the person gave it: with what single answers before the debate take of it', async () => {
+    const answersNanoUsd = 95_123_456;
+    const events = show([], null, answersNanoUsd);
+    const dialog = await screen.findByRole('alertdialog');
+    const facts = [...dialog.querySelectorAll('.between')].map((fact) => fact.textContent);
+    expect(facts[0]).toBe('Single answers before it$0.10');
+    expect(facts.at(-2)).toMatch(/^Limit\$0\.495/);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
+    await userEvent.clear(field);
+    await userEvent.paste('2');
+    await userEvent.click(screen.getByRole('button', { name: 'Raise and go on' }));
+    const limitNanoUsd = 2e9 - answersNanoUsd;
+    expect(events).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd: null }, { type: 'RESUME' }]);
   });
 
   it('says that the spent amount is the most it can be where a call was cut off, and does not round it down', async () => {

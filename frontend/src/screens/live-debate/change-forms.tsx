@@ -75,6 +75,7 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
   return cents > reachedNanoUsd ? cents : warning;
 }
 
+/** Amounts are those of the debate alone; a person reads and names the limit with what answers before it have taken of it. */
 interface LimitFormProps {
   suggestedNanoUsd: number | null;
   /** The new limit must exceed this amount and the old limit; absent: it may also be lowered, and the warning stays. */
@@ -86,8 +87,11 @@ interface LimitFormProps {
 export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: LimitFormProps) {
   const limits = useLimits();
   const send = useSend();
-  const [usd, setUsd] = useState<number | null>(suggestedNanoUsd === null ? null : suggestedNanoUsd / 1e9);
-  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const { answersNanoUsd } = limits;
+  const [usd, setUsd] = useState(
+    suggestedNanoUsd === null ? null : (suggestedNanoUsd + answersNanoUsd) / 1e9,
+  );
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) - answersNanoUsd : null;
   const raises = reachedNanoUsd !== undefined;
   const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
   const keepsWarning = !raises || limits.warnAtNanoUsd === null;
@@ -99,7 +103,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
     if (!raises) return isChanged ? controlsWords('limitTooLow') : undefined;
     return nano === null
       ? controlsWords('typeAmount')
-      : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
+      : controlsWords('mustBeOver', { money: formatTypedMoney(floor + answersNanoUsd) });
   };
   return (
     <form

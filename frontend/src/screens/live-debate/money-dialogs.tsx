@@ -12,7 +12,7 @@ import {
   mainSum,
   warningDue,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, rulingsNamed } from '@rostrum/shared/record/record';
+import { attemptsOf, limitAsGiven, rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
@@ -90,7 +90,8 @@ function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) 
 }
 
 function WarningChoices() {
-  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
+  const { warnAtNanoUsd } = useLimits();
+  const limitNanoUsd = limitAsGiven(useRecord());
   const spentText = useSpentInFull();
   const ledger = useLedger();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
@@ -122,7 +123,7 @@ function WarningChoices() {
 function LimitChoices() {
   const record = useRecord();
   const cards = useCards();
-  const { limitNanoUsd } = useLimits();
+  const { limitNanoUsd, answersNanoUsd } = useLimits();
   const mayClose = useCan({ type: 'CLOSE' });
   const fit = useDebateSelector(({ context: { decision } }) =>
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
@@ -131,8 +132,10 @@ function LimitChoices() {
   const send = useSend();
   // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
-    () => roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
-    [record, fit, cards],
+    () =>
+      roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall) + answersNanoUsd) -
+      answersNanoUsd,
+    [record, fit, cards, answersNanoUsd],
   );
   if (limitNanoUsd === null || !fit) return null;
   const committedSum = committedNanoUsd(record);
@@ -150,8 +153,10 @@ function LimitChoices() {
     [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
     [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
   ];
-  const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
-  facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);
+  if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), roundUpToCents(answersNanoUsd)]);
+  const limit = limitNanoUsd + answersNanoUsd;
+  const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limit, NANO_PER_CENT);
+  facts.push([sidebarWords('limit'), limit], [controlsWords('missing'), missing]);
   return (
     <MoneyDialog
       warns
@@ -166,7 +171,9 @@ function LimitChoices() {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(enough), again })}</p>
+            <p className="soft">
+              {controlsWords('raiseNote', { money: formatTypedMoney(enough + answersNanoUsd), again })}
+            </p>
           </div>
           <LimitForm
             reachedNanoUsd={committedSum}
@@ -226,13 +233,15 @@ export function CostFacts() {
   const cards = useCards();
   const ledger = useLedger();
   const inFull = useSpentInFull();
-  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
+  const { warnAtNanoUsd, answersNanoUsd } = useLimits();
+  const limitNanoUsd = limitAsGiven(record);
   const forecast = forecastFor(record, useModelList(listedModels));
   const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
   const aside = closingsNanoUsd + verdictNanoUsd;
   const main = mainSum(ledger);
   const note = estimateNote(main);
   const facts: [what: string, amount: string][] = [[sidebarWords('spent'), inFull]];
+  if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), formatMoneyAtMost(answersNanoUsd)]);
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {
     const rest = mainEstimate(forecast);

@@ -136,6 +136,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
+  answersBefore: 'Einzelne Antworten davor',
   spent: 'Bisher ausgegeben',
   spentAtMost: 'Bisher ausgegeben, höchstens',
   estimate: 'Schätzung für die ganze Debatte',

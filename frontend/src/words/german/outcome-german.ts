@@ -153,7 +153,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
   trustChance:
     'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, number} von 100 Punkten Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
-  trustLevel: 'Im Mittel führt niemand.',
+  trustLevel:
+    '{of, select, both {Unter den Richtern, die beide Reihenfolgen lasen, führt niemand.} other {Im Mittel führt niemand.}}',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',

@@ -5,8 +5,9 @@ import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, seatsNow } from '../record/record.ts';
 import { debateStatus } from '../status/debate-status.ts';
+import { isScripted, modelKey } from '../wire/model-key.ts';
 import { mean, tQuantile, variance } from './statistics.ts';
 
 /** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
@@ -50,8 +51,17 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
 }
 
 /** Returns whether judges give scores to two sides, and in earnest. */
-export const scoresTwoSides = (record: DebateRecord): boolean =>
+const scoresTwoSides = (record: DebateRecord): boolean =>
   participantsOf(record).length === 2 && 'panel' in debateOutcome(record) && !isRehearsal(record);
+
+const hasScriptedSeat = (record: DebateRecord): boolean =>
+  seatsNow(record).some(({ occupant }) => occupant.kind === 'model' && isScripted(modelKey(occupant.model)));
+
+/** Returns why nothing is counted of branches, held or still to be held; `null`: their points are compared. */
+export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | 'sides' | null {
+  if (branches.some((branch) => isRehearsal(branch) || hasScriptedSeat(branch))) return 'rehearsal';
+  return branches.every(scoresTwoSides) ? null : 'sides';
+}
 
 /**
  * Returns the points by which the first of two sides leads the second in the verdict as it stands, negative if it trails; `null` before the

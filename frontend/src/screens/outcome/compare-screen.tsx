@@ -2,9 +2,15 @@
 // first difference.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
-import { debateOutcome, isRehearsal } from '@rostrum/shared/judging/outcome';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
-import { firstSideLead, LEAST_RUNS, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
+import {
+  firstSideLead,
+  LEAST_RUNS,
+  type Trial,
+  trialOf,
+  whyUncounted,
+} from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -190,8 +196,9 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const hasControl = trial.controls.length > 0;
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
-    if (!first || !isOffered || [source, first].some(isRehearsal)) return [];
-    return hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
+    if (!first || !isOffered) return [];
+    const offered = hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
+    return whyUncounted([first, ...offered]) === null ? offered : [];
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);

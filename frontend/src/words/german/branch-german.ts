@@ -86,7 +86,7 @@ export const effectGerman: Translation<typeof effectWords> = {
     '{done, number} von {all, number} hat jeder Richter in jeder Reihenfolge gelesen. {incomplete, plural, =0 {Bevor das für alle gilt, wird nichts gesagt.} one {Ein Zweig ist ohne das zu Ende und zählt nicht: Über diesen Versuch wird nichts gesagt.} other {# Zweige sind ohne das zu Ende und zählen nicht: Über diesen Versuch wird nichts gesagt.}}',
   noScores: 'Hier wird nichts gezählt',
   noScoresText:
-    '{why, select, rehearsal {Redner nach Skript haben mitgewirkt, deshalb zählen keine Punkte.} other {Kein Urteil gibt zwei Seiten Punkte.}} Lesen Sie unten, was sich geändert hat.',
+    '{why, select, rehearsal {Redner nach Skript wirken mit, deshalb zählen keine Punkte.} other {Kein Urteil gibt zwei Seiten Punkte.}}',
   noSource: 'Nichts zum Vergleichen',
   noSourceText:
     'Die Debatte, mit der die Zweige beginnen, ist hier nicht gespeichert oder hat keine Punkte, und dieser Versuch hat {kind, select, control {nur Kontrollen} other {keine Kontrolle}}.',

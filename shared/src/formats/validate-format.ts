@@ -107,7 +107,8 @@ function checkSettings({ format, fault }: Check): void {
   }
   // A default that no setting takes does no harm: formats of earlier versions have some.
   for (const spec of settingsOf(format).slice(settings.length)) {
-    const reason = settingFault(spec, spec.default);
+    const value = format.defaults?.[spec.id];
+    const reason = value === undefined ? null : settingFault(spec, value);
     if (reason !== null) fault(`defaults.${spec.id}`, reason.code, reason);
   }
 }

@@ -107,6 +107,7 @@ describe('a verdict', () => {
     ['[12–15] year olds, [2019], [0]', '[12–15] year olds, [2019], [0]'],
     ['[4–2], [2-1]', '[0.opposition, 0.proposition, 1:1.0.proposition], [0.proposition, 0.opposition]'],
     ['[3-10] years, [2, 4–6], [0-2] points', '[3-10] years, [2, 4–6], [0-2] points'],
+    ['[2, 50] members, [1]', '[2, 50] members, [0.proposition]'],
   ])('names the speeches of the claims in %s', (citation, speeches) => {
     const places = ['0.proposition', '0.opposition', '0.proposition', '1:1.0.proposition'];
     const claims = places.map((at) => ({ at, quote: 'Space', says: 'Cars take space', status: 'answered' }));

@@ -9,13 +9,7 @@ import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import {
-  type DebateRecord,
-  limitAsGiven,
-  limitsNow,
-  type Seat,
-  seatsNow,
-} from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -32,7 +26,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   const isProposed = ({ id, role }: { id: string; role: string }) =>
     !namedSeats.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
   const cards = availableModels(answer);
-  const hasLimit = limitsNow(record).limitNanoUsd !== null;
+  const hasLimit = limitAsGiven(record) !== null;
   const { contestants } = record.format;
   const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
     const card = cards.find(
@@ -59,7 +53,7 @@ export function partialNotes(
   isMeant: (seat: Seat) => boolean = () => true,
 ): string[] {
   const { seats, format } = record;
-  const hasLimit = limitsNow(record).limitNanoUsd !== null;
+  const hasLimit = limitAsGiven(record) !== null;
   const found = partialJudges({ programme: format, seats }, seats, availableModels(answer), hasLimit);
   const meant = new Set(seats.filter(isMeant).map(({ id }) => id));
   return found.filter(({ judge }) => meant.has(judge.id)).map(partialitySentence);

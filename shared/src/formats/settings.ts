@@ -117,14 +117,10 @@ export function settingsOf(format: WithSettings): SettingSpec[] {
 export const judgeSettingsOf = (format: Pick<Format, 'settings' | 'seats' | 'programme'>): SettingSpec[] =>
   panelSettingsOf(format).filter(({ id }) => !format.settings.some((own) => own.id === id));
 
-function withDefault(spec: SettingSpec, value: SettingValue | undefined): SettingSpec {
-  if (value === undefined) return spec;
-  if (spec.kind === 'number' && (typeof value === 'number' || value === null))
-    return { ...spec, default: value };
-  if (spec.kind === 'choice' && typeof value === 'string') return { ...spec, default: value };
-  if (spec.kind === 'toggle' && typeof value === 'boolean') return { ...spec, default: value };
-  return spec;
-}
+const withDefault = (spec: SettingSpec, value: SettingValue | undefined): SettingSpec =>
+  value === undefined || settingFault(spec, value) !== null
+    ? spec
+    : ({ ...spec, default: value } as SettingSpec);
 
 /** Returns why a value does not fit its control, or `null` if it does. */
 export function settingFault(spec: SettingSpec, value: SettingValue): FaultReason | null {

@@ -80,16 +80,14 @@ export function outcomeWord(
   judges: readonly JudgeLeads[],
   /** Lead by the mean of all judges. */
   lead: Lead,
-  /**
-   * `narrowUnder`: margin below which a lead is narrow at best. `leadInBoth`: lead by the mean of the judges who read both orders. `rule`:
-   * before rule 3, a judge of one order could split a panel, or name its leader.
-   */
+  /** `narrowUnder`: margin below which a lead is narrow at best. `rule`: before rule 3, a judge of one order could split a panel. */
   {
     narrowUnder,
     sigma = READING_SIGMA,
     rule = VERDICT_RULE,
-    leadInBoth = lead,
-  }: { narrowUnder: number; sigma?: number; rule?: number; leadInBoth?: Lead },
+  }: { narrowUnder: number; sigma?: number; rule?: number },
+  /** Lead by the mean of the judges who read both orders. */
+  leadInBoth = lead,
 ): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
   const deciding = rule > 2 ? inBoth : judges;

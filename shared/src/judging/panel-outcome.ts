@@ -98,7 +98,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const rule = record.verdictRule ?? 1;
   const inBoth = panelRows(record, judges.filter(readInBothOrders), first.scoreboard);
   const leadInBoth = leadOf(totalsOf({ rows: inBoth }));
-  const fullWord = outcomeWord(judges, lead, { narrowUnder, sigma, rule, leadInBoth });
+  const fullWord = outcomeWord(judges, lead, { narrowUnder, sigma, rule }, leadInBoth);
   const heard = rule > 1 ? panelHeard(record, judges, { answered: answers, missing }) : null;
   const cap = heard && fullWord === 'clear' ? capOf(heard) : null;
   const word = cap ? 'narrow' : fullWord;

@@ -3,11 +3,12 @@
 import { debateOutcome, isRehearsal } from '../judging/outcome.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
+import { occupantModelKey } from '../plan/summary-turns.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, seatsNow } from '../record/record.ts';
 import { debateStatus } from '../status/debate-status.ts';
-import { isScripted, modelKey } from '../wire/model-key.ts';
+import { isScripted } from '../wire/model-key.ts';
 import { mean, tQuantile, variance } from './statistics.ts';
 
 /** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
@@ -54,12 +55,10 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
 const scoresTwoSides = (record: DebateRecord): boolean =>
   participantsOf(record).length === 2 && 'panel' in debateOutcome(record) && !isRehearsal(record);
 
-const hasScriptedSeat = (record: DebateRecord): boolean =>
-  seatsNow(record).some(({ occupant }) => occupant.kind === 'model' && isScripted(modelKey(occupant.model)));
-
 /** Returns why nothing is counted of branches, held or still to be held; `null`: their points are compared. */
 export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | 'sides' | null {
-  if (branches.some((branch) => isRehearsal(branch) || hasScriptedSeat(branch))) return 'rehearsal';
+  const seated = branches.flatMap(seatsNow).map(({ occupant }) => occupantModelKey(occupant));
+  if (branches.some(isRehearsal) || seated.some((key) => key && isScripted(key))) return 'rehearsal';
   return branches.every(scoresTwoSides) ? null : 'sides';
 }
 

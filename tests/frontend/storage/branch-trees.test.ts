@@ -86,7 +86,7 @@ it.each<Change>([
   const plan = { ...PLAN, change, runs: 1, hasControl: true, limitNanoUsd: 7_000_000 };
   const [branch = source] = branchesToStart(source, plan);
   expect(changeOf(branch)).toEqual(change);
-  const origins = fullTrial(source, branch, 3).map(({ origin, settings }) => ({ ...origin, ...settings }));
+  const origins = fullTrial(source, branch).map(({ origin, settings }) => ({ ...origin, ...settings }));
   const control = change.what === 'words' ? 'same-words' : 'same';
   expect(origins).toMatchObject(
     [1, 2, 3, 4, 5, 6].map((run) => ({
@@ -97,7 +97,7 @@ it.each<Change>([
   const trials = new Set(origins.map((origin) => 'trial' in origin && origin.trial));
   expect(trials.size).toBe(1);
   expect(trials.has(branch.origin?.way === 'branch' && branch.origin.trial)).toBe(false);
-  expect(changeOf(fullTrial(source, branch, 3)[0] ?? source)).toEqual(change);
+  expect(changeOf(fullTrial(source, branch)[0] ?? source)).toEqual(change);
 });
 
 it('a branch tells its new model when the page starts it later, and not one that its person chose in it', () => {
@@ -113,7 +113,7 @@ it('a branch tells its new model when the page starts it later, and not one that
     { ...branch, createdAt, entries },
   ]) {
     expect(changeOf(record)).toEqual(plan.change);
-    expect(fullTrial(source, record, 3)).toHaveLength(6);
+    expect(fullTrial(source, record)).toHaveLength(6);
   }
 });
 

@@ -26,7 +26,7 @@ function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1, rule
   }));
   const meanLead = (of: typeof lists) => leadOf(meanTotals(of.map((list) => meanTotals(list))));
   const leadInBoth = meanLead(lists.filter((list) => list.length > 1));
-  return outcomeWord(judges, meanLead(lists), { narrowUnder, rule, leadInBoth });
+  return outcomeWord(judges, meanLead(lists), { narrowUnder, rule }, leadInBoth);
 }
 
 /** Reads "8/8 -4/-": the margins of each judge as drawn and as exchanged; `-`: not read. */

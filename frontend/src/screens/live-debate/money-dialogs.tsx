@@ -132,12 +132,11 @@ function LimitChoices() {
   const send = useSend();
   // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
-    () =>
-      roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall) + answersNanoUsd) -
-      answersNanoUsd,
-    [record, fit, cards, answersNanoUsd],
+    () => enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall),
+    [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
+  const newLimit = roundUpToCents(enough + answersNanoUsd);
   const committedSum = committedNanoUsd(record);
   const isExact = ['exact', 'free'].includes(figureOf(mainSum(ledger)).says);
   // The sum is rounded like the figure at the foot of the debate.
@@ -171,13 +170,11 @@ function LimitChoices() {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p className="soft">
-              {controlsWords('raiseNote', { money: formatTypedMoney(enough + answersNanoUsd), again })}
-            </p>
+            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(newLimit), again })}</p>
           </div>
           <LimitForm
             reachedNanoUsd={committedSum}
-            suggestedNanoUsd={enough}
+            suggestedNanoUsd={newLimit - answersNanoUsd}
             action={controlsWords('raiseAndGoOn')}
             onSet={() => send({ type: 'RESUME' })}
           />

@@ -214,31 +214,27 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         start={branchWords('start')}
         onStart={change && (() => start(change))}
       >
-        {why ? (
-          <p className="note">{effectWords('noScoresText', { why })}</p>
-        ) : (
-          <>
-            <SegmentedControl
-              label={branchWords('howOften')}
-              value={`${runs}`}
-              choices={[
-                { value: '1', title: branchWords('once') },
-                { value: `${LEAST_RUNS}`, title: branchWords('thrice') },
-              ]}
-              onChoose={(times) => setRuns(Number(times))}
-            />
-            <p className="note">{branchWords(runs === 1 ? 'onceText' : 'thriceText')}</p>
-            {what !== 'same' && (
-              <CheckField
-                label={branchWords('withControl', {
-                  price: controlPrice === aboutMoney(0) ? 'none' : (controlPrice ?? 'none'),
-                })}
-                help={branchWords('controlText')}
-                checked={isControlled}
-                onCheck={setControlled}
-              />
-            )}
-          </>
+        <SegmentedControl
+          label={branchWords('howOften')}
+          value={`${runs}`}
+          choices={[1, ...(why ? [] : [LEAST_RUNS])].map((times) => ({
+            value: `${times}`,
+            title: branchWords(times === 1 ? 'once' : 'thrice'),
+          }))}
+          onChoose={(times) => setRuns(Number(times))}
+        />
+        <p className="note">
+          {why ? effectWords('noScoresText', { why }) : branchWords(runs === 1 ? 'onceText' : 'thriceText')}
+        </p>
+        {what !== 'same' && !why && (
+          <CheckField
+            label={branchWords('withControl', {
+              price: controlPrice === aboutMoney(0) ? 'none' : (controlPrice ?? 'none'),
+            })}
+            help={branchWords('controlText')}
+            checked={isControlled}
+            onCheck={setControlled}
+          />
         )}
       </StartSheet>
     </main>

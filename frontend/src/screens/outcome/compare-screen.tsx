@@ -4,13 +4,7 @@ import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
-import {
-  firstSideLead,
-  LEAST_RUNS,
-  type Trial,
-  trialOf,
-  whyUncounted,
-} from '@rostrum/shared/proof/branch-effect';
+import { firstSideLead, type Trial, trialOf, whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -197,7 +191,7 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
     if (!first || !isOffered) return [];
-    const offered = hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
+    const offered = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
     return whyUncounted([first, ...offered]) === null ? offered : [];
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;

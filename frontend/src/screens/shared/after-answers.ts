@@ -27,10 +27,7 @@ export function debateAfterAnswers(debate: DebateRecord, answersNanoUsd: number,
 export const answersFault = (inquiry: DebateRecord, debate: DebateRecord, cards: Cards): string | null =>
   debateAfterAnswers(debate, needToStart(inquiry, cards, composeCall).neededNanoUsd ?? 0, cards).fault;
 
-/**
- * Returns the answers to a new debate: the newest of its speakers, and all others that gave it the same id, whoever was asked. Answers with
- * another id are for the next debate on its question.
- */
+/** Returns the answers to a new debate: the newest of its speakers, and all others that gave it the same id, whoever was asked. */
 export function answersTo(debate: DebateRecord, inquiries: readonly DebateRecord[]): DebateRecord[] {
   const newest = inquiries.find((one) => areAnswersTo(one, debate));
   const isOther = (one: DebateRecord) => one !== newest && one.origin?.debate === newest?.origin?.debate;

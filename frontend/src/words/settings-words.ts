@@ -28,8 +28,6 @@ export const settingsWords = defineWords('settings', {
   keyLabel: '{vendor} key',
   useKey: 'Use this key',
   removeKey: 'Remove the key',
-  failingDemos: 'Offer demo speakers, also those that fail',
-  failingDemosHelp: 'They stall, drop the line and refuse, so that you can see what happens then.',
   language: 'Language of the page',
   languageNote: 'A debate is held in the language of its motion.',
   likeBrowser: 'As the browser',

@@ -99,7 +99,6 @@ function AppearanceSection() {
 
 function MoreSection() {
   const own = usePersonasAndSetups((now) => now.personas.length);
-  const showsHidden = usePreferences((now) => now.showHiddenModels);
   return (
     <SettingsPart id="more" title={settingsWords('more')}>
       <p>
@@ -119,18 +118,6 @@ function MoreSection() {
         </summary>
         <p className="note">{settingsWords('keyboardNote')}</p>
         <ShortcutList />
-      </details>
-      <details className="more">
-        <summary>
-          {sharedWords('developer')}
-          <ChevronDown className="icon chev" aria-hidden="true" />
-        </summary>
-        <CheckField
-          label={settingsWords('failingDemos')}
-          help={settingsWords('failingDemosHelp')}
-          checked={showsHidden}
-          onCheck={(value) => setPreference('showHiddenModels', value)}
-        />
       </details>
     </SettingsPart>
   );

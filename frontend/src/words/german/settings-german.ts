@@ -31,8 +31,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   keyLabel: 'Schlüssel für {vendor}',
   useKey: 'Diesen Schlüssel verwenden',
   removeKey: 'Schlüssel entfernen',
-  failingDemos: 'Demo-Redner anbieten, auch solche, die ausfallen',
-  failingDemosHelp: 'Sie bleiben stehen, brechen ab oder lehnen ab, damit Sie sehen, was dann geschieht.',
   language: 'Sprache der Seite',
   languageNote: 'Eine Debatte wird in der Sprache ihrer These geführt.',
   likeBrowser: 'Wie im Browser',

@@ -6,7 +6,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '../../components/actions-menu.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, IconButton, LinkButton } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -255,14 +255,9 @@ export function RecordedDebates({ ids }: { ids: readonly string[] }) {
       <ul className="stack-2">
         {unread.map((recording) => (
           <li className="line between" key={recording.id}>
-            <button
-              type="button"
-              className="link"
-              lang={recording.language}
-              onClick={() => void read(recording)}
-            >
+            <LinkButton lang={recording.language} onPress={() => void read(recording)}>
               {recording.motion}
-            </button>
+            </LinkButton>
             <span className="note">{shippedText(shippedFormat(recording.format).title)}</span>
           </li>
         ))}

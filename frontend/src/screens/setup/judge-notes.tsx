@@ -7,6 +7,7 @@ import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge'
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';
+import { LinkButton } from '../../components/button.tsx';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -41,16 +42,14 @@ function PartialJudges({ form }: { form: SetupForm }) {
 }
 
 const InsteadButton = ({ judge, instead }: { judge: SeatDraft; instead: ModelCard }) => (
-  <button
-    type="button"
-    className="link"
-    onClick={() => {
+  <LinkButton
+    onPress={() => {
       const { provider, id } = instead;
       setupStore.setOccupant(judge.id, { kind: 'model', model: { provider, id } });
     }}
   >
     {setupWords('judgeInstead', { model: shippedText(instead.title) })}
-  </button>
+  </LinkButton>
 );
 
 /** Shows why the proposed judges judge, each model once, and what makes a chosen one unfit. It does not repeat the notes on a speaker's family. */

@@ -1,7 +1,7 @@
 // Actions on the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, IconButton, LinkButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
@@ -38,9 +38,7 @@ function SavedSetups() {
         <ul aria-label={setupWords('openSetup')}>
           {setups.map((setup) => (
             <li className="line between" key={setup.id}>
-              <button type="button" className="link" onClick={() => open(setup)}>
-                {setup.title}
-              </button>
+              <LinkButton onPress={() => open(setup)}>{setup.title}</LinkButton>
               <IconButton
                 icon={X}
                 label={sharedWords('deleteNamed', { title: setup.title })}
@@ -84,14 +82,9 @@ function CopySetupLink({ form }: { form: SetupForm }) {
   };
   return (
     <div>
-      <button
-        type="button"
-        className="link"
-        disabled={linkToCopy === null}
-        onClick={() => linkToCopy && void copy(linkToCopy)}
-      >
+      <LinkButton onPress={linkToCopy ? () => void copy(linkToCopy) : undefined}>
         {setupWords('copyLink')}
-      </button>
+      </LinkButton>
       <p className="note" aria-live="polite">
         {notice}
       </p>
@@ -117,12 +110,7 @@ function SaveSetup({ form }: { form: SetupForm }) {
     const title = field.current?.value.trim() || suggestion;
     void saveSetup(setupToSave(form, read, title));
   };
-  if (!naming)
-    return (
-      <button type="button" className="link" onClick={() => setNaming(true)}>
-        {setupWords('saveSetup')}
-      </button>
-    );
+  if (!naming) return <LinkButton onPress={() => setNaming(true)}>{setupWords('saveSetup')}</LinkButton>;
   return (
     <form className="row" onSubmit={save}>
       <label htmlFor={id}>{setupWords('nameSetup')}</label>

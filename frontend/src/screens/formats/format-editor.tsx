@@ -106,21 +106,18 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             help={formatsWords('jsonAbout')}
             error={readable ? undefined : formatsWords('jsonUnreadable')}
           >
-            {(field) => (
-              <textarea
-                {...field}
-                className="json"
-                dir="ltr"
-                spellCheck={false}
-                rows={28}
-                maxLength={MAX_FORMAT_FILE_LENGTH}
-                value={jsonOf(state)}
-                onChange={({ target }) => setState((now) => withTyped(now, target.value))}
-                onBlur={() =>
-                  setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
-                }
-              />
-            )}
+            <textarea
+              className="json"
+              dir="ltr"
+              spellCheck={false}
+              rows={28}
+              maxLength={MAX_FORMAT_FILE_LENGTH}
+              value={jsonOf(state)}
+              onChange={({ target }) => setState((now) => withTyped(now, target.value))}
+              onBlur={() =>
+                setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
+              }
+            />
           </Field>
           {!readable && (
             <div className="row">

@@ -261,10 +261,10 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
           {row.motion}
         </p>
         <Field label={historyWords('historySearchTitle')} help={historyWords('titleHelp')}>
-          {(field) => <input {...field} dir="auto" name="title" defaultValue={labels?.title} />}
+          <input dir="auto" name="title" defaultValue={labels?.title} />
         </Field>
         <Field label={historyWords('tags')} help={historyWords('tagsHelp')}>
-          {(field) => <input {...field} dir="auto" name="tags" defaultValue={labels?.tags.join(', ')} />}
+          <input dir="auto" name="tags" defaultValue={labels?.tags.join(', ')} />
         </Field>
         <div className="row">
           <Button look="primary" type="submit">

@@ -53,12 +53,10 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   return (
     <div className="raise" ref={form}>
       <Field label={controlsWords('modelOf', { name })}>
-        {(field) => (
-          <select {...field} value={choice} onChange={(event) => setChoice(event.target.value)}>
-            <option value="">{controlsWords('chooseModel')}</option>
-            <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
-          </select>
-        )}
+        <select value={choice} onChange={(event) => setChoice(event.target.value)}>
+          <option value="">{controlsWords('chooseModel')}</option>
+          <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
+        </select>
       </Field>
       <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
     </div>
@@ -112,7 +110,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
       }}
     >
       <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={isAllowed ? undefined : fault()}>
-        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
+        <NumberInput money value={usd} onValue={setUsd} min={0} step="any" />
       </Field>
       <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!isAllowed}>
         {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}

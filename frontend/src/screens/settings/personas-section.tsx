@@ -187,11 +187,11 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
         }}
       >
         <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
+          <input dir="auto" name="name" defaultValue={persona.name} />
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
+            <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} />
           </Field>
         ))}
         <div className="row">

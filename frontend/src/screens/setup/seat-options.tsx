@@ -135,21 +135,18 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
         label={words('name', { name: nameBefore === null ? name : shippedText(nameBefore) })}
         help={isFull ? words('nameFull', { most: MAX_SEAT_NAME_LENGTH }) : words('nameHelp')}
       >
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            dir="auto"
-            maxLength={MAX_SEAT_NAME_LENGTH}
-            value={seat.name}
-            onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
-            onFocus={() => setNameBefore(seat.name)}
-            onBlur={() => {
-              if (nameBefore !== null && seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
-              setNameBefore(null);
-            }}
-          />
-        )}
+        <input
+          type="text"
+          dir="auto"
+          maxLength={MAX_SEAT_NAME_LENGTH}
+          value={seat.name}
+          onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
+          onFocus={() => setNameBefore(seat.name)}
+          onBlur={() => {
+            if (nameBefore !== null && seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+            setNameBefore(null);
+          }}
+        />
       </Field>
       {roleTakesLength(formatOf(form), seat.role) && (
         <>
@@ -225,17 +222,14 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
         onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
       />
       <Field label={words('instruction', { name })} help={words('instructionHelp')}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            dir="auto"
-            maxLength={MAX_INSTRUCTION_CHARACTERS}
-            value={seat.instruction ?? ''}
-            placeholder={words('instructionExample')}
-            onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
-          />
-        )}
+        <textarea
+          rows={2}
+          dir="auto"
+          maxLength={MAX_INSTRUCTION_CHARACTERS}
+          value={seat.instruction ?? ''}
+          placeholder={words('instructionExample')}
+          onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
+        />
       </Field>
     </>
   );

@@ -74,16 +74,14 @@ export function ModelField({ label, value, onChoose }: ModelFieldProps) {
   const isListed = models.some((card) => modelKey(card) === value);
   return (
     <Field label={label}>
-      {(field) => (
-        <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{setupWords('chooseModel')}</option>
-          {value !== '' && !isListed && <option value={value}>{value}</option>}
-          <ModelOptions
-            models={models.filter((card) => !card.hidden || modelKey(card) === value)}
-            providers={providers ?? []}
-          />
-        </select>
-      )}
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{setupWords('chooseModel')}</option>
+        {value !== '' && !isListed && <option value={value}>{value}</option>}
+        <ModelOptions
+          models={models.filter((card) => !card.hidden || modelKey(card) === value)}
+          providers={providers ?? []}
+        />
+      </select>
     </Field>
   );
 }

@@ -198,7 +198,6 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   return (
     <p className={`result serif ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : headline && row.speakers?.map(speakerMark)}{' '}
-      {/* Older rows know only the kind of their result until they are refreshed. */}
       {headline ? <HeadlineLine headline={headline} /> : historyWords('result', { result })}
     </p>
   );

@@ -2,20 +2,18 @@
 // IndexedDB as soon as possible.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { MAX_SOURCE_BYTES, MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
-import { z } from 'zod';
-import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
+import type { z } from 'zod';
+import { draftDocuments } from '../stores/draft-documents.ts';
 import {
   addStoredFormats,
   ownFormats,
   personasAndSetups,
   putFormat,
   removeFormat,
-  type SavedSetup,
 } from '../stores/own-data.ts';
+import { DraftDocument, SavedSetup } from '../stores/setup-form-schema.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { StoredSetup } from './backup-file.ts';
 import type { Database } from './database.ts';
 
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
@@ -49,7 +47,7 @@ export function createOwnDataRepository({
         Promise.all([personas.toArray(), setups.toArray()]).then(([people, setupRows]) =>
           personasAndSetups.setState({
             personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
-            setups: setupRows.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
+            setups: setupRows.flatMap((row) => SavedSetup.safeParse(row).data ?? []),
           }),
         ),
       ),
@@ -86,13 +84,6 @@ export function createOwnDataRepository({
     },
   };
 }
-const StoredDocument: z.ZodType<DraftDocument> = z.object({
-  id: z.string().max(100),
-  addedAt: z.number(),
-  title: z.string().min(1).max(MAX_TITLE_LENGTH),
-  kind: z.string().max(300),
-  text: z.string().min(1).max(MAX_SOURCE_BYTES),
-});
 
 /** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
 export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
@@ -126,7 +117,7 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
     loadDraftDocuments(): Promise<void> {
       loading ??= reportProblem(async () => {
         const rows = await table.toArray();
-        const documents = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
+        const documents = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
         storedDocuments = documents;
         // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({

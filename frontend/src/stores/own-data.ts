@@ -1,17 +1,9 @@
 // The person's own personas, saved set-ups and formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
 import type { OwnFormat } from '@rostrum/shared/formats/format-file';
 import type { Persona } from '@rostrum/shared/record/record';
-import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { SetupForm } from './setup-form.ts';
-
-export interface SavedSetup {
-  id: string;
-  title: string;
-  form: SetupForm;
-  documents?: readonly Pick<SourceDocument, 'title' | 'text'>[] | undefined;
-}
+import type { SavedSetup } from './setup-form-schema.ts';
 
 export interface PersonasAndSetups {
   personas: readonly Persona[];

@@ -8,11 +8,11 @@ import { faultText } from '../words/fault-words.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { type DraftDocument, draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
-import { ownFormats, type SavedSetup } from './own-data.ts';
+import { draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
+import { ownFormats } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
 import { exampleMotions, formatChoice, formatOf, freshForm, type SetupForm } from './setup-form.ts';
-import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
+import { type DraftDocument, readSetupForm, type SavedSetup, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';

@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton, LinkButton } from '../../components/button.tsx';
 import {
   addDraftDocument,
-  type DraftDocument,
   removeDraftDocument,
   removeUnreadFile,
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
+import type { DraftDocument } from '../../stores/setup-form-schema.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { useUndo } from '../shared/alert-notice.tsx';
 

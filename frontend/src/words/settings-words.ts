@@ -47,7 +47,6 @@ export const settingsWords = defineWords('settings', {
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',
-  askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
   backupTooLarge:
     'No back-up was made: everything here comes to more than the {millions, number} million characters that one can have. Delete debates that you do not need, or export single ones.',

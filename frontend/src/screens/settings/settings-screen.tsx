@@ -166,7 +166,7 @@ const MEGABYTE = 1_000_000;
 const MAX_FILE_BYTES = 600 * MEGABYTE;
 
 function StorageSection() {
-  const { writeBackup, restoreBackup, requestPersistence } = useServices();
+  const { writeBackup, restoreBackup } = useServices();
   const { storedIn, problem, persisted: isPersisted } = useStorageStatus((now) => now);
   const { busy, problem: refusal, run } = useTask();
   const [notice, setNotice] = useState('');
@@ -204,11 +204,6 @@ function StorageSection() {
           busy={busy}
           onFiles={([upload]) => void during(() => take(upload))}
         />
-        {isPersisted !== true && (
-          <Button look="quiet" onPress={() => void requestPersistence()}>
-            {settingsWords('askToKeep')}
-          </Button>
-        )}
       </div>
       <p className="note" role="status">
         {notice}

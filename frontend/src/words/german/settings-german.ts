@@ -51,7 +51,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
-  askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
   backupTooLarge:
     'Es wurde keine Sicherung erstellt: Alles zusammen hat mehr als die {millions, number} Millionen Zeichen, die eine Sicherung haben kann. Löschen Sie Debatten, die Sie nicht brauchen, oder exportieren Sie einzelne.',

@@ -137,7 +137,7 @@ function decodeJson(text: string): unknown {
 /** `null` if this version no longer has the format. */
 export function recordToForm(record: DebateRecord): SetupForm | null {
   const { id } = record.format;
-  const own = ownFormats.getState().formats.find((format) => format.id === id);
+  const own = ownFormats.getState().items.find((format) => format.id === id);
   const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
   if (!format) return null;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));

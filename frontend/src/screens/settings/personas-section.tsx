@@ -15,13 +15,14 @@ import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas, ownSetups } from '../../stores/own-data.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -40,8 +41,8 @@ const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
   useTitle(settingsWords('characters'));
-  const mine = usePersonasAndSetups((now) => now.personas);
-  const trouble = usePersonasAndSetups((now) => now.problem);
+  const { items: mine, problem } = useStore(ownPersonas);
+  const trouble = [problem, useStore(ownSetups).problem].find(Boolean);
   const { savePersona, deletePersona } = useServices();
   const [draft, setDraft] = useState<Persona | null>(null);
   const [notice, setNotice] = useState<{

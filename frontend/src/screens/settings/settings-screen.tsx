@@ -3,6 +3,7 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -10,7 +11,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { ShortcutList } from '../../components/shortcuts.tsx';
 import { useSearchServer, useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas } from '../../stores/own-data.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
@@ -98,7 +99,7 @@ function AppearanceSection() {
 }
 
 function MoreSection() {
-  const own = usePersonasAndSetups((now) => now.personas.length);
+  const own = useStore(ownPersonas).items.length;
   return (
     <SettingsPart id="more" title={settingsWords('more')}>
       <p>

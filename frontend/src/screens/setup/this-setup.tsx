@@ -1,10 +1,11 @@
 // Actions on the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button, IconButton, LinkButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownSetups } from '../../stores/own-data.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import type { SavedSetup } from '../../stores/setup-form-schema.ts';
 import { setupLinkOf, setupTitleOf, setupToSave, showSetupLink } from '../../stores/setup-link.ts';
@@ -22,7 +23,7 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 );
 
 function SavedSetups() {
-  const setups = usePersonasAndSetups((now) => now.setups);
+  const setups = useStore(ownSetups).items;
   const { saveSetup, deleteSetup } = useServices();
   const { undoLine, offerUndo } = useUndo();
   const open = ({ form, documents = [] }: SavedSetup) => {

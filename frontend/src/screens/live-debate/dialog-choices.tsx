@@ -9,7 +9,7 @@ import { describeStop } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
@@ -161,9 +161,9 @@ export function EndDialog({ open, onClose }: { open: boolean; onClose(): void })
         {mayEnd && <EndChoice primary onDone={onClose} />}
         <DiscardChoice />
       </ul>
-      <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
+      <QuietButton className="stay" ref={stay} onPress={onClose}>
         {controlsWords('goOnDebating')}
-      </Button>
+      </QuietButton>
     </AlertDialogBox>
   );
 }

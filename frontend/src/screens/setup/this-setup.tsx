@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button, IconButton, LinkButton } from '../../components/button.tsx';
+import { Button, IconButton, LinkButton, QuietButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { ownSetups } from '../../stores/own-data.ts';
@@ -125,9 +125,7 @@ function SaveSetup({ form }: { form: SetupForm }) {
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
       <Button type="submit">{sharedWords('save')}</Button>
-      <Button look="quiet" onPress={() => setNaming(false)}>
-        {sharedWords('cancel')}
-      </Button>
+      <QuietButton onPress={() => setNaming(false)}>{sharedWords('cancel')}</QuietButton>
     </form>
   );
 }

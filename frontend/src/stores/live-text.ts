@@ -43,8 +43,8 @@ export function createLiveText(frame: FrameScheduler = scheduleFrame) {
     drop(turns: readonly string[]): void {
       for (const turn of turns) waiting.delete(turn);
       store.setState((now) => {
-        const left = Object.entries(now).filter(([turn]) => !turns.includes(turn));
-        return left.length === Object.keys(now).length ? now : Object.fromEntries(left);
+        const rest = Object.entries(now).filter(([turn]) => !turns.includes(turn));
+        return rest.length === Object.keys(now).length ? now : Object.fromEntries(rest);
       }, true);
     },
   };

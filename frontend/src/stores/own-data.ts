@@ -27,21 +27,21 @@ export const ownSetups = ownList<SavedSetup>();
 export const ownFormats = ownList<OwnFormat>();
 
 /** Returns the last of each item's versions. */
-const merged = <Item extends OwnItem>(versions: readonly Item[]): Item[] =>
+const lastVersions = <Item extends OwnItem>(versions: readonly Item[]): Item[] =>
   [...new Map(versions.map((item) => [item.id, item])).values()].sort(
     (a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0),
   );
 
 /** Adds the items from disk; of two versions of an item the later one wins. */
-export const addStoredItems = <Item extends OwnItem>(list: OwnList<Item>, stored: readonly Item[]): void =>
+export const addStoredItems = <Item extends OwnItem>(list: OwnList<Item>, fromDisk: readonly Item[]): void =>
   list.setState(({ items }) => {
-    const times = new Map(stored.map(({ id, changedAt = 0 }) => [id, changedAt]));
+    const times = new Map(fromDisk.map(({ id, changedAt = 0 }) => [id, changedAt]));
     const later = items.filter(({ id, changedAt = 0 }) => changedAt >= (times.get(id) ?? 0));
-    return { loaded: true, items: merged([...stored, ...later]) };
+    return { loaded: true, items: lastVersions([...fromDisk, ...later]) };
   });
 
 export const putItem = <Item extends OwnItem>(list: OwnList<Item>, item: Item): void =>
-  list.setState(({ items }) => ({ items: merged([...items, item]) }));
+  list.setState(({ items }) => ({ items: lastVersions([...items, item]) }));
 
 export const removeItem = <Item extends OwnItem>(list: OwnList<Item>, id: string): void =>
   list.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));

@@ -53,15 +53,15 @@ export function ModelField({ label, value, except, placeholder, onChoose }: Mode
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers);
   const keyHolders = useProvidersWithKey();
-  const chosen = models.find((card) => modelKey(card) === value);
-  const offered = models.filter((card) => card === chosen || !(card.hidden || modelKey(card) === except));
+  const chosenCard = models.find((card) => modelKey(card) === value);
+  const onOffer = models.filter((card) => card === chosenCard || !(card.hidden || modelKey(card) === except));
   return (
     <Field label={label}>
       <select value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{placeholder ?? setupWords('chooseModel')}</option>
-        {value !== '' && !chosen && <option value={value}>{value}</option>}
+        {value !== '' && !chosenCard && <option value={value}>{value}</option>}
         {providers?.map((provider) => {
-          const own = offered.filter((model) => model.provider === provider.id);
+          const own = onOffer.filter((model) => model.provider === provider.id);
           if (!isListed(provider, own, keyHolders)) return null;
           return (
             <optgroup key={provider.id} label={providerHeading(provider)}>

@@ -69,10 +69,10 @@ export async function branchCommand(args: string[]): Promise<number> {
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
     const make = async (answer: ModelsAnswer) => {
-      const planned = branchesToStart(source, { ...plan, change: changeFor(answer) });
-      const why = hasControl && whyUncounted(planned);
+      const both = branchesToStart(source, { ...plan, change: changeFor(answer) });
+      const why = hasControl && whyUncounted(both);
       if (why) throw wrongUse(`--control: ${effectWords('noScoresText', { why })} Leave it out.`);
-      return { record: planned[at] as DebateRecord };
+      return { record: both[at] as DebateRecord };
     };
     const checkKept = (answer: ModelsAnswer) => {
       const branch = oldBranches[at];

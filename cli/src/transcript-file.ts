@@ -71,8 +71,8 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
   const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
   const choices = { motion, speeches, standings, limit };
-  const told = JSON.stringify([flags.motion?.trim(), sides]);
-  const transcript = () => createHash('sha256').update(readBytes(path)).update(told).digest('base64url');
+  const words = JSON.stringify([flags.motion?.trim(), sides]);
+  const transcript = () => createHash('sha256').update(readBytes(path)).update(words).digest('base64url');
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
     const judgeChoice = flags.judges === undefined ? undefined : parseJudges(flags.judges);
     const keys = Array.isArray(judgeChoice)

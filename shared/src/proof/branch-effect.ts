@@ -7,12 +7,11 @@ import { occupantModelKey } from '../plan/summary-turns.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, seatsNow } from '../record/record.ts';
+import { LEAST_RUNS } from '../record/record-parts.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { isScripted } from '../wire/model-key.ts';
 import { mean, tQuantile, variance } from './statistics.ts';
 
-/** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
-export const LEAST_RUNS = 3;
 /** Chance that branches without any effect are called moved, at both ends together. */
 const FALSE_MOVES = 0.05;
 /** Chance with which a move of the size `seen` is found. */
@@ -57,8 +56,8 @@ const scoresTwoSides = (record: DebateRecord): boolean =>
 
 /** Returns why nothing is counted of branches, held or still to be held; `null`: their points are compared. */
 export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | 'sides' | null {
-  const seated = branches.flatMap(seatsNow).map(({ occupant }) => occupantModelKey(occupant));
-  if (branches.some(isRehearsal) || seated.some((key) => key && isScripted(key))) return 'rehearsal';
+  const models = branches.flatMap(seatsNow).map(({ occupant }) => occupantModelKey(occupant));
+  if (branches.some(isRehearsal) || models.some((key) => key && isScripted(key))) return 'rehearsal';
   return branches.every(scoresTwoSides) ? null : 'sides';
 }
 

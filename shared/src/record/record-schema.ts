@@ -254,7 +254,6 @@ export const Attempt = z.object({
   timing: Timing.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-
 export const Entry = z.union([Turn, Attempt, Ruling]);
 export type Entry = z.infer<typeof Entry>;
 

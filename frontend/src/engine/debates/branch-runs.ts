@@ -2,7 +2,6 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import {
   type DebateRecord,
@@ -11,6 +10,7 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { LEAST_RUNS } from '@rostrum/shared/record/record-parts';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { branchDebate, type Change, changeOf, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newDebateId, newIds } from './debate-ids.ts';

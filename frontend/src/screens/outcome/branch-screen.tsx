@@ -2,8 +2,9 @@
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { LEAST_RUNS, whyUncounted } from '@rostrum/shared/proof/branch-effect';
+import { whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { type DebateRecord, limitAsGiven, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import { LEAST_RUNS } from '@rostrum/shared/record/record-parts';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import {
   type BranchPoint,

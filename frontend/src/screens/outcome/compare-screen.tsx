@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AnswerBody } from '../../answers/registry.tsx';
 import { ChangedWords } from '../../answers/signature-view.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -191,8 +192,8 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
     if (!first || !isOffered) return [];
-    const offered = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
-    return whyUncounted([first, ...offered]) === null ? offered : [];
+    const more = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
+    return whyUncounted([first, ...more]) === null ? more : [];
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);
@@ -203,9 +204,9 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   };
   return (
     <p>
-      <button type="button" className="link" disabled={busy} onClick={() => void run(start)}>
+      <LinkButton onPress={busy ? undefined : () => void run(start)}>
         {branchWords(hasControl ? 'runThrice' : 'runControl')}
-      </button>{' '}
+      </LinkButton>{' '}
       <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
       <AlertNotice text={problem} />
     </p>

@@ -28,7 +28,8 @@ const WORD_LETTER =
 /** Returns the names of seats, personas, models and vendors as the record writes them: whole words, the longest first. */
 export function hiddenNames(record: DebateRecord) {
   // Words of the topic stay in the speeches, even if they are the name of a seat, a model or a vendor.
-  const topic = keyOf([record.motion, ...givenTexts(record)].join(' '));
+  const { motion } = record;
+  const topic = keyOf([motion, ...givenTexts(record)].join(' '));
   const names = new Map<string, { text: string; meaning: string; pattern: string }>();
   const add = (text: string, meaning: string, pattern: string) => {
     const key = keyOf(text);

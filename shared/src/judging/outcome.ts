@@ -13,6 +13,7 @@ import {
 import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { countedTexts, plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { roundKey } from '../plan/summaries.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
@@ -136,7 +137,7 @@ function synthesisOutcome(record: DebateRecord) {
     .filter(
       ({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spokenIds.has(turn)),
     )
-    .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
+    .map(roundKey);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
   const earlier = droppedItems(

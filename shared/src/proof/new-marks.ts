@@ -16,19 +16,11 @@ const FIRST_PERSON = /^I['’]/u;
 const WORDLIKE_ACRONYMS: ReadonlySet<string> = new Set(['US', 'IT', 'WHO']);
 const FORMS_OF_ADDRESS: ReadonlySet<string> = new Set('Mr Mrs Ms Dr Prof Professor Sir Madam'.split(' '));
 
-const DAY = 86_400_000;
 /** Names of weekdays and months in English, also short and in the plural: they name a time, which any claim may mention. */
 const CALENDAR_WORDS: ReadonlySet<string> = new Set(
-  (['long', 'short'] as const).flatMap((style) => {
-    const namesOf = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-      return Array.from({ length: 366 }, (_, day) => format.format(day * DAY));
-    };
-    return [...namesOf({ weekday: style }), ...namesOf({ month: style })].flatMap((name) => [
-      name,
-      `${name}s`,
-    ]);
-  }),
+  'January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+    .split(' ')
+    .flatMap((name) => [name, name.slice(0, 3), `${name}s`, `${name.slice(0, 3)}s`]),
 );
 
 export const sourcesOf = (record: DebateRecord): string[] => [

@@ -5,8 +5,7 @@ import { withoutEmphasis } from '../speech/text-metrics.ts';
 const CONDITIONS = [
   'if|unless|provid(?:ed|ing)(?! (?:by|in|above|here|for) )|subject to|(?<!at )once(?! (?:more|again|and|an?|per) )',
   'conditions?|conditional(?:ly)?|provisos?|reservations?|assuming|(?:as|so) long as|depends? on|contingent',
-  'wenn|falls|sofern|sobald|solange|vorausgesetzt|vorbehaltlich|es sei denn|hängt|unter der annahme',
-  '(?:unter|mit)(?: \\p{L}+)? vorbehalt|bedingung(?:en)?|voraussetzung(?:en)?',
+  'wenn|falls|sofern|sobald|solange|vorausgesetzt|vorbehalt(?:lich)?|bedingung(?:en)?|voraussetzung(?:en)?|es sei denn|hängt',
   '(?:only|nur|erst),? (?:dann|when|with|after|under|by|on|unter|mit|nach|nachdem|bei)',
 ].join('|');
 const CONDITION = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, 'iu');

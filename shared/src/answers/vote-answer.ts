@@ -235,8 +235,7 @@ export function signatureReason(text: string): string {
   const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
   const reason = (reasons?.at(-1) ?? before) || (unclear.length > 0 ? '' : after);
   const elsewhere = [before, ...(reasons ?? []), after].filter((part) => part !== reason && isReserved(part));
-  const conditions = oneYesOrNo(answers) === true ? elsewhere : [];
-  return withoutThanks([reason, ...unclear, ...conditions].join(' ').trim());
+  return withoutThanks([reason, ...unclear, ...(oneYesOrNo(answers) ? elsewhere : [])].join(' ').trim());
 }
 
 /** Returns whether a yes has words of a condition beside it; it signs nothing. */

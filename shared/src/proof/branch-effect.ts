@@ -50,15 +50,14 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
     : { says: 'not-shown', by, seen: bound + power * error };
 }
 
-/** Returns whether judges give scores to two sides, and in earnest. */
-const scoresTwoSides = (record: DebateRecord): boolean =>
-  participantsOf(record).length === 2 && 'panel' in debateOutcome(record) && !isRehearsal(record);
-
 /** Returns why nothing is counted of branches, held or still to be held; `null`: their points are compared. */
 export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | 'sides' | null {
   const models = branches.flatMap(seatsNow).map(({ occupant }) => occupantModelKey(occupant));
   if (branches.some(isRehearsal) || models.some((key) => key && isScripted(key))) return 'rehearsal';
-  return branches.every(scoresTwoSides) ? null : 'sides';
+  const areScored = branches.every(
+    (one) => participantsOf(one).length === 2 && 'panel' in debateOutcome(one),
+  );
+  return areScored ? null : 'sides';
 }
 
 /**
@@ -67,7 +66,7 @@ export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | '
  */
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
-  if (!scoresTwoSides(record) || debateStatus(record) !== 'completed') return null;
+  if (whyUncounted([record]) !== null || debateStatus(record) !== 'completed') return null;
   if (!('panel' in outcome) || !outcome.panel) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;

@@ -201,8 +201,8 @@ it('offers no control where scripted speakers took part, because nothing is coun
 
 it('the form offers neither controls nor three runs where nothing would be counted, also of a scripted model', async () => {
   const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
-  const at = branchPoints(won)[2]?.turn ?? source.entries[0];
-  const address = `/branch/${won.id}?at=${encodeURIComponent('id' in at ? at.id : '')}`;
+  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const address = `/branch/${won.id}?at=${encodeURIComponent(at)}`;
   const scripted: Occupant = { kind: 'model', model: { provider: 'demo', id: 'demo-advocate' } };
   const rehearsal = {
     ...won,

@@ -2,7 +2,7 @@
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { arrayAt, type Json, objectAt } from './vendor-json.ts';
+import { type Json, objectAt } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
@@ -21,9 +21,7 @@ export interface VendorError {
 
 /** Returns an HTTP error status, which some servers write as text; any other value counts as none and is never printed. */
 const errorStatus = (status: unknown): number | undefined =>
-  ['number', 'string'].includes(typeof status) && /^[45]\d\d$/.test(String(status))
-    ? Number(status)
-    : undefined;
+  /^"?[45]\d\d"?$/.test(JSON.stringify(status) ?? '') ? Number(status) : undefined;
 
 /** Characters of the vendor's text that are searched; reasons are at its beginning. */
 const MAX_SEARCHED_LENGTH = 10_000;
@@ -38,8 +36,7 @@ const plausibleWait = (ms: number): number | undefined =>
 export function readRetryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = headers?.get('retry-after-ms')?.trim();
   if (exact && /^\d+$/.test(exact)) return plausibleWait(Number(exact));
-  const value = headers?.get('retry-after')?.trim();
-  if (!value) return undefined;
+  const value = headers?.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
   // Only the preferred format of HTTP: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
@@ -61,12 +58,12 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 /** Groq's code for an answer that is no valid JSON. It was generated, so the call is no refusal, and another try may succeed. */
 const BADLY_WRITTEN = /json_validate_failed/;
 
-type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged' | 'day-used-up' | keyof typeof FIGURED;
+type Figured = 'context-exceeded' | 'minute-limit-exceeded';
+type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged' | 'day-used-up' | Figured;
 /** `reason`: replaces the one that follows from the code. `statuses`: the statuses at which these words are believed, empty for an error in a stream that states none; absent: REFUSED. */
 type Rule = readonly [words: RegExp, code: FailureCode, reason?: OwnReason | undefined, statuses?: RegExp];
 const REFUSED = /^(4|$)/;
 /** A 5xx may quote anything: only known answers of local servers are searched for. */
-const BROKEN = /^5/;
 const BROKEN_OR_UNSAID = /^(5|$)/;
 const UNSAID = /^$/;
 
@@ -85,7 +82,7 @@ const RULES: readonly Rule[] = [
     /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
     ...(['overloaded', 'model-loading', BROKEN_OR_UNSAID] as const),
   ],
-  [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long', 'context-exceeded', BROKEN],
+  [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long', 'context-exceeded', /^5/],
   [BADLY_WRITTEN, 'upstream-error'],
   // One request that is larger than the limit of a minute: no wait helps.
   [
@@ -141,20 +138,10 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
     statuses.test(String(status ?? '')) && pattern.test(words);
   const [, code = codeOfStatus(status), ownReason] = RULES.find(isMeant) ?? [];
   const own = ownReason ?? (code === 'context-too-long' ? 'context-exceeded' : undefined);
-  const source = { provider: title, ...(status !== undefined && { status }) };
-  const reason = own && reasonOf(own, words, source);
-  const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
-  return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
+  const reason = own && reasonOf(own, words, { provider: title, ...(status !== undefined && { status }) });
+  const refused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused, reason });
 }
-
-type Source = { provider: string; status?: number };
-/** Makes the reasons that state what a request takes and the most that it may take, in tokens. */
-const FIGURED = {
-  'context-exceeded': (source: Source, tokens: number, context: number) =>
-    ({ code: 'context-exceeded', ...source, tokens, context }) as const,
-  'minute-limit-exceeded': (source: Source, tokens: number, limit: number) =>
-    ({ code: 'minute-limit-exceeded', ...source, tokens, limit }) as const,
-};
 
 /** Words before the tokens of a request, those of its answer excepted, and around the most that are allowed, as vendors and servers place them. */
 const TAKES =
@@ -163,13 +150,17 @@ const ALLOWS =
   /(?:length|size|window|limit|less than|allowed|n_ctx|<=|>)(?: is| of)?(?: only)?:? \(?(\d{3,9})\b(?! \+)|\b(\d{3,9})(?= maximum)/gi;
 
 /** Returns the reason with its figures; `undefined` if the vendor does not state both, or what is read makes no sense. */
-function reasonOf(own: OwnReason, words: string, source: Source): PlainReason | undefined {
+function reasonOf(own: OwnReason, words: string, source: { provider: string; status?: number }) {
   if (own !== 'context-exceeded' && own !== 'minute-limit-exceeded') return { code: own, ...source };
   const numbers = (pattern: RegExp) =>
     [...words.matchAll(pattern)].map(([, number, other]) => Number(number ?? other));
   const tokens = Math.max(...numbers(TAKES));
-  const atMost = Math.min(...numbers(ALLOWS));
-  return tokens > atMost ? FIGURED[own](source, tokens, atMost) : undefined;
+  const most = Math.min(...numbers(ALLOWS));
+  if (tokens <= most) return undefined;
+  const told = { ...source, tokens };
+  return own === 'context-exceeded'
+    ? { ...told, code: own, context: most }
+    : { ...told, code: own, limit: most };
 }
 
 /** Makes the failure of a refusal: Claude's classifiers, or a vendor's filter of prompts, declined before a word was said. */
@@ -181,9 +172,7 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 
 /** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
-  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata violations quotaId base_resp status_msg'.split(
-    ' ',
-  );
+  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata violations quotaId base_resp status_msg';
 
 /** Returns an error's description of itself, from ERROR_PLACES and llama.cpp's two counts of tokens: other fields may quote the request. */
 function errorWords(error: unknown, depth = 8): string {
@@ -192,10 +181,8 @@ function errorWords(error: unknown, depth = 8): string {
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
   const places = objectAt(error);
   const counts = ['n_prompt_tokens', 'n_ctx'].filter((name) => Number.isSafeInteger(places[name]));
-  const words = ERROR_PLACES.map((place) => errorWords(places[place], depth - 1));
-  return [...words, ...counts.map((name) => `${name} ${places[name]}`)]
-    .filter((word) => word !== '')
-    .join(' ');
+  const words = ERROR_PLACES.split(' ').map((place) => errorWords(places[place], depth - 1));
+  return [...words, ...counts.map((name) => `${name} ${places[name]}`)].filter(Boolean).join(' ');
 }
 
 /**
@@ -207,16 +194,13 @@ export function errorIn(answer: Json): Json | undefined {
   const isFlat = object === 'error' || (choices === undefined && (typeof message === 'string' || detail));
   // MiniMax counts from 0, which is none.
   if (error || isFlat || objectAt(base_resp)['status_code']) return answer;
-  return Object.values(answer)
-    .flat()
-    .map(objectAt)
-    .find((part) => part['error']);
+  const parts = Object.values(answer).flat().map(objectAt);
+  return parts.find((part) => part['error']);
 }
 
 /** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s") or the time at which OpenRouter's limit ends; `undefined`: none. */
 function waitIn({ details, metadata }: Json): number | undefined {
-  const delays = (arrayAt(details) ?? []).map((detail) => objectAt(detail)['retryDelay']);
-  const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
+  const [, seconds] = /"retryDelay":"(\d+(?:\.\d+)?)s"/.exec(JSON.stringify(details) ?? '') ?? [];
   const endsAt = Number(objectAt(objectAt(metadata)['headers'])['X-RateLimit-Reset']);
   return plausibleWait(seconds === undefined ? endsAt - Date.now() : Number(seconds) * 1_000);
 }
@@ -225,17 +209,15 @@ function waitIn({ details, metadata }: Json): number | undefined {
 function errorTraits(answer: Json | undefined) {
   const places = [objectAt(answer), objectAt(answer?.['error'])];
   const statuses = places.flatMap(({ code, status, status_code }) => [code, status, status_code]);
-  const waits = places.map(waitIn);
   return {
     status: statuses.map(errorStatus).find((status) => status !== undefined),
     words: errorWords(answer),
-    retryAfterMs: waits.find((wait) => wait !== undefined),
+    retryAfterMs: places.map(waitIn).find((wait) => wait !== undefined),
   };
 }
 
 /** Makes the failure of an error inside a stream that began with 200. */
-export const failureInStream = (title: string, answer: Json): ProviderFailure =>
-  failureFromVendor(title, errorTraits(answer));
+export const failureInStream = (title: string, answer: Json) => failureFromVendor(title, errorTraits(answer));
 
 /** Thrown for an answer with an error status. */
 export class HttpStatusError extends Error {

@@ -139,8 +139,8 @@ export function failureFromVendor(title: string, error: Omit<VendorError, 'reaso
   const [, code = codeOfStatus(status), ownReason] = RULES.find(isMeant) ?? [];
   const own = ownReason ?? (code === 'context-too-long' ? 'context-exceeded' : undefined);
   const reason = own && reasonOf(own, words, { provider: title, ...(status !== undefined && { status }) });
-  const refused = BADLY_WRITTEN.test(words) ? false : error.refused;
-  return failure(title, code, { ...error, retryAfterMs, refused, reason });
+  const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
 }
 
 /** Words before the tokens of a request, those of its answer excepted, and around the most that are allowed, as vendors and servers place them. */
@@ -157,10 +157,10 @@ function reasonOf(own: OwnReason, words: string, source: { provider: string; sta
   const tokens = Math.max(...numbers(TAKES));
   const most = Math.min(...numbers(ALLOWS));
   if (tokens <= most) return undefined;
-  const told = { ...source, tokens };
+  const figures = { ...source, tokens };
   return own === 'context-exceeded'
-    ? { ...told, code: own, context: most }
-    : { ...told, code: own, limit: most };
+    ? { ...figures, code: own, context: most }
+    : { ...figures, code: own, limit: most };
 }
 
 /** Makes the failure of a refusal: Claude's classifiers, or a vendor's filter of prompts, declined before a word was said. */

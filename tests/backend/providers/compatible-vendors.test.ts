@@ -221,7 +221,7 @@ it.each<[what: string, usage: object, output: number | null]>([
   expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
 });
 
-it.each<[what: string, usage: object, counted: object]>([
+it.each<[what: string, counts: object, usage: object]>([
   [
     'are not in the input (some models of xAI)',
     { prompt_tokens: 4_142, total_tokens: 8_770, prompt_tokens_details: { cached_tokens: 4_328 } },
@@ -244,8 +244,8 @@ it.each<[what: string, usage: object, counted: object]>([
   ],
 ])('all input is counted where cached tokens %s', async (_, counts, usage) => {
   const total = { completion_tokens: 300, ...counts };
-  const recorded = sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage: total }, '[DONE]');
-  expect(await readAnswer('deepseek', { recorded })).toMatchObject({ usage });
+  const body = sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage: total }, '[DONE]');
+  expect(await readAnswer('deepseek', { recorded: body })).toMatchObject({ usage });
 });
 
 it('scripted speakers stand after the models of every vendor and server in a list of models', () => {

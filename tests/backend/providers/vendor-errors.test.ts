@@ -19,7 +19,7 @@ async function failureOf(script: VendorScript, name: keyof typeof ALL_UNDER_TEST
 const refusedWith = (status: number, body: object, rest: VendorScript = {}) =>
   failureOf({ status, refusal: JSON.stringify(body), ...rest });
 
-const said = (message: string, rest: object = {}) => ({ error: { message, ...rest } });
+const errorWith = (message: string, rest: object = {}) => ({ error: { message, ...rest } });
 const tooLong = (tokens: number, context: number) => ({
   code: 'context-too-long',
   reason: { code: 'context-exceeded', tokens, context },
@@ -37,7 +37,7 @@ const XAI_KEY = {
 };
 
 describe('a refusal', () => {
-  it.each<readonly [by: string, status: number, body: object, told: object]>([
+  it.each<readonly [by: string, status: number, body: object, failure: object]>([
     ['xAI, of a key', 400, XAI_KEY, { code: 'auth' }],
     [
       'xAI',
@@ -51,17 +51,17 @@ describe('a refusal', () => {
     [
       'Moonshot',
       400,
-      said('Invalid request: Your request exceeded model token limit: 262144 (requested: 291351)'),
+      errorWith('Invalid request: Your request exceeded model token limit: 262144 (requested: 291351)'),
       tooLong(291_351, 262_144),
     ],
-    ['Z.ai', 400, said('Prompt exceeds max length', { code: '1261' }), TOO_LONG],
+    ['Z.ai', 400, errorWith('Prompt exceeds max length', { code: '1261' }), TOO_LONG],
     [
       'an older Claude, with a sum',
       400,
-      said('input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000, decrease'),
+      errorWith('input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000, decrease'),
       TOO_LONG,
     ],
-    ['DashScope', 400, said('Range of input length should be [1, 30720]'), TOO_LONG],
+    ['DashScope', 400, errorWith('Range of input length should be [1, 30720]'), TOO_LONG],
     [
       'TGI',
       422,
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     [
       'TGI, of both',
       422,
-      said(
+      errorWith(
         'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8193. Given: 9000 `inputs` tokens and 100 `max_new_tokens`',
       ),
       tooLong(9_000, 8_193),
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     [
       'vLLM',
       400,
-      said(
+      errorWith(
         "You passed 27905 input tokens and requested 4096 output tokens. However, the model's context length is only 32000 tokens, resulting in a maximum input length of 27904 tokens. (parameter=input_tokens, value=27905)",
       ),
       tooLong(27_905, 27_904),
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     [
       'vLLM, of an answer that leaves no room',
       400,
-      said(
+      errorWith(
         "'max_tokens' or 'max_completion_tokens' is too large: 4096. This model's maximum context length is 4096 tokens and your request has 3000 input tokens (4096 > 4096 - 3000).",
       ),
       TOO_LONG,
@@ -95,7 +95,7 @@ describe('a refusal', () => {
     [
       'vLLM, of a total',
       400,
-      said(
+      errorWith(
         "This model's maximum context length is 8192 tokens. However, you requested 600 output tokens and your prompt contains at least 7593 input tokens, for a total of at least 8193 tokens.",
       ),
       tooLong(8_193, 8_192),
@@ -103,28 +103,28 @@ describe('a refusal', () => {
     [
       'SGLang',
       400,
-      said("The input (516368 tokens) is longer than the model's context length (262144 tokens)."),
+      errorWith("The input (516368 tokens) is longer than the model's context length (262144 tokens)."),
       tooLong(516_368, 262_144),
     ],
     [
       'Mistral',
       400,
-      said(
+      errorWith(
         'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length',
       ),
       tooLong(40_000, 32_768),
     ],
-    ['Ollama', 400, said('prompt too long; exceeded max context length by 1200 tokens'), TOO_LONG],
+    ['Ollama', 400, errorWith('prompt too long; exceeded max context length by 1200 tokens'), TOO_LONG],
     [
       'MiniMax, with its own code',
       400,
-      said('invalid params, context window exceeds limit (2013)'),
+      errorWith('invalid params, context window exceeds limit (2013)'),
       TOO_LONG,
     ],
     [
       'Groq, of more than a minute allows',
       413,
-      said(
+      errorWith(
         'Request too large for model `openai/gpt-oss-120b` in organization `org_x` on tokens per minute (TPM): Limit 8000, Requested 8391, please reduce your message size',
         { type: 'tokens', code: 'rate_limit_exceeded' },
       ),
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     [
       'OpenAI, of more than a minute allows',
       429,
-      said(
+      errorWith(
         'Request too large for gpt-4.1 in organization org-x on tokens per min (TPM): Limit 30,000, Requested 37,313. The input or output tokens must be reduced in order to run successfully.',
         { type: 'tokens', code: 'rate_limit_exceeded' },
       ),
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     [
       'OpenAI, of what a later minute allows',
       429,
-      said(
+      errorWith(
         'Rate limit reached for gpt-4.1 on tokens per min (TPM): Limit 30000, Used 28000, Requested 4000.',
       ),
       { code: 'rate-limited', reason: { code: 'vendor-rate-limited' } },
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     [
       'Gemini, for a day',
       429,
-      said('You exceeded your current quota', {
+      errorWith('You exceeded your current quota', {
         status: 'RESOURCE_EXHAUSTED',
         details: [
           {
@@ -173,15 +173,20 @@ describe('a refusal', () => {
       { error: 'You have run out of credits or need a subscription' },
       { code: 'quota' },
     ],
-    ['DeepSeek, of the text', 400, said('Content Exists Risk', { code: 'invalid_request_error' }), FLAGGED],
+    [
+      'DeepSeek, of the text',
+      400,
+      errorWith('Content Exists Risk', { code: 'invalid_request_error' }),
+      FLAGGED,
+    ],
     [
       'Z.ai, of the text',
       400,
-      said('系统检测到输入或生成内容可能包含不安全或敏感内容', { code: '1301' }),
+      errorWith('系统检测到输入或生成内容可能包含不安全或敏感内容', { code: '1301' }),
       FLAGGED,
     ],
-  ])('by %s is told for what it is', async (_by, status, body, told) => {
-    expect(await refusedWith(status, body)).toMatchObject({ ...told, refused: true });
+  ])('by %s is told for what it is', async (_by, status, body, failure) => {
+    expect(await refusedWith(status, body)).toMatchObject({ ...failure, refused: true });
   });
 
   it('of a key is told in Settings, where the list of models is asked for', async () => {
@@ -203,14 +208,14 @@ describe('a wait', () => {
     const metadata = { headers: { 'X-RateLimit-Limit': '50', 'X-RateLimit-Reset': reset } };
     const failure = await refusedWith(
       429,
-      said('Rate limit exceeded: free-models-per-day. Add 10 credits', { code: 429, metadata }),
+      errorWith('Rate limit exceeded: free-models-per-day. Add 10 credits', { code: 429, metadata }),
     );
     expect(failure).toMatchObject(DAY);
     expect(failure.retryAfterMs).toBeGreaterThan(7_100_000);
   });
 
   it('of Gemini is read in a list of errors, too', async () => {
-    const refusal = JSON.stringify([said('slow', { code: 429, details: [{ retryDelay: '38s' }] })]);
+    const refusal = JSON.stringify([errorWith('slow', { code: 429, details: [{ retryDelay: '38s' }] })]);
     const failure = await failureOf({ status: 429, refusal });
     expect(failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 38_000 });
   });
@@ -223,7 +228,7 @@ const groq = (finish: string | null) => ({
 });
 
 describe('an error in an answer that began with 200', () => {
-  it.each<readonly [by: string, body: string, told: object]>([
+  it.each<readonly [by: string, body: string, failure: object]>([
     ['Groq', sse(half, groq(null), '[DONE]'), { text: 'Half', code: 'overloaded' }],
     ['Groq, beside an end', sse(half, groq('stop'), '[DONE]'), { text: 'Half', code: 'overloaded' }],
     ['Groq, without words', sse({ ...groq(null), choices: [] }, '[DONE]'), { code: 'overloaded' }],
@@ -234,18 +239,22 @@ describe('an error in an answer that began with 200', () => {
     ],
     [
       'LiteLLM',
-      sse(half, said('litellm.RateLimitError: slow', { type: 'throttling_error', code: '429' }), '[DONE]'),
+      sse(
+        half,
+        errorWith('litellm.RateLimitError: slow', { type: 'throttling_error', code: '429' }),
+        '[DONE]',
+      ),
       { text: 'Half', code: 'rate-limited' },
     ],
-    ['LiteLLM, of a key', sse(said('litellm.AuthenticationError', { code: '401' })), { code: 'auth' }],
+    ['LiteLLM, of a key', sse(errorWith('litellm.AuthenticationError', { code: '401' })), { code: 'auth' }],
     [
       'Cerebras',
-      sse({ ...said('Requests per minute limit exceeded', { param: 'quota' }), status_code: 429 }),
+      sse({ ...errorWith('Requests per minute limit exceeded', { param: 'quota' }), status_code: 429 }),
       { code: 'rate-limited' },
     ],
     [
       'Z.ai',
-      JSON.stringify(said('Rate limit reached for requests', { code: '1302' })),
+      JSON.stringify(errorWith('Rate limit reached for requests', { code: '1302' })),
       { code: 'rate-limited' },
     ],
     [
@@ -271,8 +280,8 @@ describe('an error in an answer that began with 200', () => {
       sse({ base_resp: { status_code: 1002, status_msg: 'rate limit' }, choices: null }, '[DONE]'),
       { code: 'rate-limited' },
     ],
-  ])('by %s is a failure', async (_by, recorded, told) => {
-    expect(await failureOf({ recorded })).toMatchObject(told);
+  ])('by %s is a failure', async (_by, body, failure) => {
+    expect(await failureOf({ recorded: body })).toMatchObject(failure);
   });
 
   it('is none where it is empty, or where a filter of Azure was not there', async () => {
@@ -281,7 +290,7 @@ describe('an error in an answer that began with 200', () => {
       { index: 0, delta: { content: 'Whole.' }, finish_reason: 'stop', content_filter_results: filter },
     ];
     const base_resp = { status_code: 0, status_msg: '' };
-    const recorded = sse({ error: null, x_groq: { id: 'r', error: null }, base_resp, choices }, '[DONE]');
-    expect(await failureOf({ recorded })).toEqual({ text: 'Whole.' });
+    const body = sse({ error: null, x_groq: { id: 'r', error: null }, base_resp, choices }, '[DONE]');
+    expect(await failureOf({ recorded: body })).toEqual({ text: 'Whole.' });
   });
 });

@@ -155,8 +155,8 @@ it('a model is left out from the day that its vendor names, unless the list says
   const ids = async (provider: Provider) => (await provider.cards()).map(({ id }) => id);
   // Anthropic: a past date of a deprecated model is no retirement.
   expect(await ids(await listedProvider('anthropic'))).toContain('claude-sonnet-4-5-20250929');
-  const retired = recordedListing('anthropic').replaceAll('"deprecated"', '"retired"');
-  const anthropic = await listedProvider('anthropic', retired);
+  const laterListing = recordedListing('anthropic').replaceAll('"deprecated"', '"retired"');
+  const anthropic = await listedProvider('anthropic', laterListing);
   expect(await ids(anthropic)).not.toContain('claude-sonnet-4-5-20250929');
   expect(anthropic.cardOf('claude-sonnet-4-5-20250929').maxOutputTokens).toBe(64_000);
   const openai = await listedProvider('openai');

@@ -194,7 +194,7 @@ export function errorIn(answer: Json): Json | undefined {
   const isFlat = object === 'error' || (choices === undefined && (typeof message === 'string' || detail));
   // MiniMax counts from 0, which is none.
   if (error || isFlat || objectAt(base_resp)['status_code']) return answer;
-  const parts = Object.values(answer).flat().map(objectAt);
+  const parts = Object.values(answer).map((place) => objectAt(Array.isArray(place) ? place[0] : place));
   return parts.find((part) => part['error']);
 }
 

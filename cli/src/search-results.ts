@@ -98,7 +98,7 @@ function resultsIn(value: unknown, depth = 0): Result[] {
 /** An address, the name of a file, or a file itself. */
 const NO_TEXT = /^(?:(?:data:|[a-z]+:\/\/|\.{0,2}\/)\S*|[!-~]+\.\w{2,4})$/i;
 /** A text that ends as a statement does, or is long. */
-const STATEMENT = /[.!…。！]["'”’»」)\]]{0,3}\s*$|^[^]{100}/;
+const STATEMENT = /[.!…。！]["'”’»」)\]]{0,3}\s*$|^[\s\S]{100}/;
 /** Returns the texts of the list with the most of them. Beside other lists, it may hold suggestions, tags or questions: none is a statement. */
 function listedTexts(parts: readonly unknown[]): Result[] {
   const lists = parts.filter(Array.isArray).map((list, _, { length }) => {

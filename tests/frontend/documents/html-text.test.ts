@@ -86,9 +86,19 @@ it.each([
     'The whole report.',
   ],
   [
-    'the only article, though menus and comments around it say more',
-    '<div>Sport Weather Money</div><article><p>The whole report.</article><div>Nice post! Not so nice.</div>',
+    'the only article, though menus around it say more',
+    '<div><a href="/1">Sport</a> <a href="/2">Weather</a> <a href="/3">Money</a></div><article><p>The whole report.</article><div>Nice post!</div>',
     'The whole report.',
+  ],
+  [
+    'a short article beside one that points to another page, without the menus around them',
+    '<ul><li><a href="/1">Sport</a><li><a href="/2">Weather in the mountains</a></ul><article>The report.</article><article><a href="/3">Cars</a></article>',
+    'The report.\n\nCars',
+  ],
+  [
+    'all of a page whose only article is one of its comments',
+    '<div>The whole report is in these words.</div><article>Nice post, I say!</article>',
+    'The whole report is in these words.\n\nNice post, I say!',
   ],
   [
     'all of a page whose articles point to other pages',
@@ -112,7 +122,7 @@ it.each([
   ],
   [
     'what only begins as a navigation does',
-    '<div class="navy-box">a</div><div class="nave">b</div><div class="nav-open page">c</div><div class="navbar navbar-dark">d</div><div class="navheader">e</div><ul class="nav"><li>f</ul><div class="nav-menu">g</div>',
+    '<div class="navy-box">a</div><div class="nave">b</div><div class="navajo">c</div><div class="navbar navbar-dark">d</div><div class="navheader">e</div><ul class="nav"><li><a href="/">f</a></ul><div class="nav-menu"><a href="/">g</a></div>',
     'a\nb\nc',
   ],
   [
@@ -142,9 +152,20 @@ it.each([
 ])('reads no menu: %s', (menu) => {
   expect(textOf(`<div class="${menu}">a</div>b`)).toBe('b');
 });
-it.each(['nav-open', 'navigation--open dark', 'nav-is-open', 'navbar_collapsed', 'nav-fixed', 'navajo'])(
-  'reads a page that says how its menu is: %s',
-  (body) => {
-    expect(textOf(`<div class="${body}">a</div>b`)).toBe('a\nb');
-  },
-);
+it.each([
+  ...[
+    'nav-open',
+    'navigation--open dark',
+    'nav-is-open',
+    'navbar_collapsed',
+    'nav-fixed',
+    'nav-left',
+    'nav-layout',
+  ],
+  ...['nav-enabled', 'nav-container', 'nav-tab-content', 'navbar-offset', 'navbar'],
+])('reads a page inside of an element with a class of menus: %s', (page) => {
+  const menu = '<ul class="nav"><li><a href="/">Menu</a></ul>';
+  expect(textOf(`${menu}<div class="${page}">The whole report.</div>b`)).toBe('Menu\n\nThe whole report.\nb');
+  const columns = `<div class="${page}">One column.</div><div class="${page}">Another.</div>b`;
+  expect(textOf(columns)).toBe('One column.\nAnother.\nb');
+});

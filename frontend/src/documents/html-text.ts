@@ -1,7 +1,7 @@
 // Reads the text of an HTML page: its main part, each heading as a line of Markdown. One pass over the tags without a document, so that it
 // works in a worker and in Node; the time grows with the length, however the tags are nested.
 import { decodeHTML } from 'entities';
-import { createFormula, mathAlternative } from './html-math.ts';
+import { createFormula, type Formula, mathAlternative } from './formula.ts';
 
 /** Elements that are left out with everything inside: controls (but no form, which may hold the whole page), navigation, pictures, and what a formula says once more. */
 const LEFT_OUT = /^(?:nav|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
@@ -62,7 +62,7 @@ export function htmlText(html: string): string {
   let inMain = null as OpenElement | null;
   /** How many are open: a button in a heading is one, and the footer of an article or a quotation is a part of it. */
   const open = { article: 0, blockquote: 0, heading: 0, link: 0 };
-  let formula = null as ReturnType<typeof createFormula> | null;
+  let formula = null as Formula | null;
   let isPre = false;
   const write = (act: (lines: Lines) => void): void => {
     for (const { page, main, articles } of inFrame ? [whole] : [whole, withoutFrame]) {
@@ -71,14 +71,20 @@ export function htmlText(html: string): string {
       if (open.article > 0) act(articles);
     }
   };
+  const endFormula = (): void => {
+    const line = formula?.written() ?? '';
+    if (line !== '') write((lines) => lines.text(line, false));
+    formula = null;
+  };
   const tags = new RegExp(TAG);
   for (let at = 0; at < html.length; ) {
     tags.lastIndex = at;
     const tag = tags.exec(html);
     const text = html.slice(at, tag?.index);
+    const plainText = out ? '' : decodeHTML(text);
     // White space between the parts of a formula says nothing.
-    if (!out && text !== '' && !(formula && text.trim() === ''))
-      write((lines) => lines.text(decodeHTML(text), isPre, open.link > 0));
+    if (formula && plainText.trim() !== '') formula.text(plainText);
+    else if (!formula && plainText !== '') write((lines) => lines.text(plainText, isPre, open.link > 0));
     if (!tag) break;
     const name = tag[1]?.toLowerCase();
     at = name === undefined ? afterComment(html, tag) : afterTag(html, tags.lastIndex);
@@ -91,10 +97,10 @@ export function htmlText(html: string): string {
       continue;
     }
     const isBlock = PARAGRAPH.test(name) || BLOCK.test(name);
-    if (name === 'math') formula = isEnd || isEmpty ? null : createFormula();
-    else if (isBlock) formula = null;
+    if (name === 'math' || isBlock) endFormula();
+    if (name === 'math' && !isEnd && !isEmpty) formula = createFormula();
     const isMath = !out && !isEnd && (name === 'math' || (name === 'img' && MATH_PICTURE.test(attributes)));
-    const words = isMath ? decodeHTML(mathAlternative(attributes)) : '';
+    const words = isMath ? mathAlternative(attributes) : '';
     if (words !== '') write((lines) => lines.text(words, false));
     if (words !== '' && !isEmpty) out = { name, depth: 0 };
     if (out?.name === 'p' && !(name === 'p' && isEnd) && isBlock) out = null;
@@ -117,14 +123,15 @@ export function htmlText(html: string): string {
     }
     if (!out) {
       if (name === 'pre') isPre = !isEnd;
-      const sign = formula?.(name, isEnd, isEmpty, attributes) ?? '';
-      if (sign !== '') write((lines) => lines.text(sign, false));
+      if (isEnd) formula?.end(name);
+      else formula?.start(name, isEmpty, attributes);
       write((lines) => lines.mark(name, isEnd));
     }
     if (out?.depth === 0) out = null;
     if (inFrame?.depth === 0) inFrame = null;
     if (inMain?.depth === 0) inMain = null;
   }
+  endFormula();
   const [all, most] = [chosenOf(whole), chosenOf(withoutFrame)];
   return (most.letters() * 2 < all.letters() ? all : most).written();
 }

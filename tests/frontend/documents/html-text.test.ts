@@ -66,12 +66,17 @@ it.each([
   [
     'fractions, powers and indices with a sign between their parts',
     '<math><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac><mo>=</mo><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup><msup><mi>e</mi><mspace/></msup></math> and <math><mi>a</mi></math>',
-    '1/(a+2)=x_i^2e^ and a',
+    '1/(a+2)=x_i^2e and a',
   ],
   [
     'roots, brackets and fractions of fractions with their signs',
     '<math><msqrt><mn>2</mn></msqrt><mo>+</mo><mroot><mn>27</mn><mn>3</mn></mroot><mo>+</mo><mi>f</mi><mfenced><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mi>y</mi></mfenced><mo>=</mo><mfenced open="[" close=""><mi>z</mi></mfenced><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mi>a</mi><mi>b</mi></msqrt></mfrac></math>',
-    '√(2)+27^(1/3)+f(x+1,y)=[z(1/2)/√(ab)',
+    '√2+27^(1/3)+f(x+1,y)=[z(1/2)/(√(ab))',
+  ],
+  [
+    'a power of a power, and nothing of a part that is empty',
+    '<math><msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup><msub><mi>a</mi><mrow></mrow></msub><mfrac><mi>b</mi>',
+    '(x^2)^3ab',
   ],
   ['text after a formula without an end', '<math><mn>1</mn><p><b>a</b> <b>b</b>', '1\n\na b'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],

@@ -77,7 +77,8 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     format: {
       ...format,
       plan: plan.nodes,
-      rules: format.rules.map(mask),
+      // "the Scientist" is a title, "Speaker A" a name.
+      rules: format.rules.map((rule) => mask(rule).replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/g, '')),
       criteria: format.criteria.map(({ marks, ...criterion }) => ({
         ...criterion,
         about: mask(criterion.about),

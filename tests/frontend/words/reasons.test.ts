@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { faultWords } from '../../../frontend/src/words/fault-words.ts';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonInEnglish, reasonOnPage, reasonText } from '../../../frontend/src/words/reason-text.ts';

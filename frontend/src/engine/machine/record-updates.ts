@@ -1,4 +1,5 @@
 // Changes of a record: pure functions from a record to the next one. Nothing else writes to it.
+import { answerDefinition } from '@rostrum/shared/answers/registry';
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
@@ -245,7 +246,9 @@ const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
 /** Removes what models put around a speech; a structured answer stays unchanged. */
 function removeClutter(record: DebateRecord, step: Step, seatId: string, text: string): string {
   const seat = record.seats.find(({ id }) => id === seatId);
-  if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;
+  const { answer } = step.act;
+  const isFreeText = answer === undefined || answerDefinition(answer).isFreeText;
+  if (!isFreeText || isSummaryStep(step) || !seat) return text;
   const title = stepTitle(step);
   const names = [seat.name, seat.id, seat.role, seat.persona?.name ?? seat.name];
   const titles = names.flatMap((name) => [`${name} ${title}`, `${title} ${name}`]);

@@ -2,7 +2,7 @@
 import type { branchWords, effectWords } from '../branch-words.ts';
 import type { Translation } from '../define-words.ts';
 
-export const branchGerman: Translation<typeof branchWords> = {
+export const branch: Translation<typeof branchWords> = {
   tryChange: 'Ab hier etwas ändern',
   title: 'Etwas ändern ab {speech}',
   speech: '{name}, {title}',
@@ -77,7 +77,7 @@ export const branchGerman: Translation<typeof branchWords> = {
   compareSection: 'Reden ab dem ersten Unterschied',
 };
 
-export const effectGerman: Translation<typeof effectWords> = {
+export const effect: Translation<typeof effectWords> = {
   towards:
     '{points, plural, =0 {kein Punkt} one {# Punkt in Richtung {side}} other {# Punkte in Richtung {side}}}',
   points: '{points, plural, one {# Punkt} other {# Punkte}}',

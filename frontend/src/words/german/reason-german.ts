@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { problemWords, reasonWords } from '../reason-words.ts';
 
-export const problemGerman: Translation<typeof problemWords> = {
+export const problem: Translation<typeof problemWords> = {
   'invalid-body':
     'Der Server konnte mit dieser Anfrage nichts anfangen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   unauthorized:
@@ -36,7 +36,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   models: 'Die Liste der Modelle ist nicht lesbar.',
 };
 
-export const reasonGerman: Translation<typeof reasonWords> = {
+export const reason: Translation<typeof reasonWords> = {
   text: '{text}',
 
   // calls that a vendor refused or did not finish

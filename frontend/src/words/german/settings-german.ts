@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { settingsWords } from '../settings-words.ts';
 
-export const settingsGerman: Translation<typeof settingsWords> = {
+export const settings: Translation<typeof settingsWords> = {
   keys: 'Schlüssel',
   localServers: 'Lokale Server',
   keysNote:

@@ -80,7 +80,7 @@ export function newArgumentsRule(context: BriefContext): string[] {
   if (forbidden === null) return [];
   const meaning = forbidden === NEW_ARGUMENT ? ', that is, a claim or reason that no speech has made' : '';
   return [
-    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours.${isFirstUnderRule(context) ? '' : ' If the other side has brought one, say so in a sentence; you need not answer it.'}`,
+    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours.${isFirstUnderRule(context) ? '' : ' If the other side has brought a forbidden one, say so in a sentence; you need not answer it.'}`,
   ];
 }
 
@@ -96,9 +96,9 @@ function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean 
 export const inList = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Titles that English has an article before; "Partner A" and "Voter 2" are names. */
+/** Titles that have an article in an English sentence; "Partner A", "Voter 2" and titles of other languages stand as names. */
 const TITLES: ReadonlySet<string> = new Set(
-  SEAT_TITLES.flatMap((title) => (/^(?:Partner|Voter)/.test(title.en) ? [] : Object.values(title))),
+  SEAT_TITLES.flatMap(({ en }) => (/^(?:Partner|Voter)/.test(en) ? [] : [en])),
 );
 
 /** Names a seat inside an English sentence: "the Proposition", "Ann". */

@@ -147,11 +147,13 @@ const MOST_FIELDS = 100;
 const QUOTED_MAIL =
   /(?:^(?:(?:On|Am|Le|El|Il)\s.{0,200}\n)?(?=.{0,300}:[ \t]{0,9}\n\s{0,9}>).*(?:wrote|schrieb|écrit|escribió|scritto).*\n\s{0,9})?(?:^>.*\n?)+/gmu;
 const mails: Shape = (text) => {
-  const found = [...text.matchAll(MAIL_HEAD)];
-  const fieldLines = [text.slice(0, found[0]?.index), ...found.map(([head]) => head)].join('\n').split('\n');
-  const known = new Set(fieldLines.map((line) => FIELD_LINE.exec(line)?.[1]));
-  const heads = found.map(({ 0: head, 1: speaker = '', index }) => ({
-    ...{ head, speaker, index, from: headStart(text, index, known) },
+  const matches = [...text.matchAll(MAIL_HEAD)];
+  const fieldLines = [text.slice(0, matches[0]?.index), ...matches.map(([head]) => head)]
+    .join('\n')
+    .split('\n');
+  const fieldNames = new Set(fieldLines.map((line) => FIELD_LINE.exec(line)?.[1]));
+  const heads = matches.map(({ 0: head, 1: speaker = '', index }) => ({
+    ...{ head, speaker, index, from: headStart(text, index, fieldNames) },
   }));
   const speeches = heads.map(({ head, speaker, index, from }, at) => {
     const whole = text.slice(from, index + head.length);
@@ -168,7 +170,7 @@ const mails: Shape = (text) => {
  * Returns where the head begins that names its sender here: at its mark, or at the first line right above that has a field of other heads.
  * Another line with a colon is one of the text above.
  */
-function headStart(text: string, sender: number, known: ReadonlySet<string | undefined>): number {
+function headStart(text: string, sender: number, fieldNames: ReadonlySet<string | undefined>): number {
   let start = sender;
   for (let at = sender, lines = 0; lines < MOST_FIELDS && at > 0; lines++) {
     const line = text.lastIndexOf('\n', at - 2) + 1;
@@ -176,7 +178,7 @@ function headStart(text: string, sender: number, known: ReadonlySet<string | und
     if (HEAD_MARK.test(words)) return line;
     const field = FIELD_LINE.exec(words);
     if (!field) break;
-    if (field[1] !== undefined && known.has(field[1])) start = line;
+    if (field[1] !== undefined && fieldNames.has(field[1])) start = line;
     at = line;
   }
   return start;

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import { judgedAgainBy, rematchToStart } from '../../../frontend/src/engine/debates/derive-debate.ts';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
-import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem, removeItem } from '../../../frontend/src/stores/own-data.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { recordToForm } from '../../../frontend/src/stores/setup-link.ts';
 import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
@@ -52,7 +52,7 @@ function settingWithId(id: string) {
   return { id, title: id, about: 'What it changes.', advanced: true };
 }
 
-afterEach(() => removeFormat(CUSTOM.id));
+afterEach(() => removeItem(ownFormats, CUSTOM.id));
 
 const moneyValueOf = (spec: SettingSpec): fc.Arbitrary<SettingValue> =>
   fc
@@ -71,7 +71,7 @@ const everySettingOf = (format: Format): fc.Arbitrary<Record<string, SettingValu
 
 describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $id', (format) => {
   it('brings back every setting, what each seat has of its own, background and research, and so the same record', () => {
-    if (format === CUSTOM) putFormat({ id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
+    if (format === CUSTOM) putItem(ownFormats, { id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
     fc.assert(
       fc.property(everySettingOf(format), (settings) => {
         expect(Object.keys(settings).sort()).toEqual(

@@ -14,7 +14,7 @@ import {
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { QuietButton } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
 import {
   useCan,
@@ -197,15 +197,14 @@ export function CostFigure({ short, onPress }: { short?: boolean; onPress(): voi
     return isNotional(ledger) ? sidebarWords('notBilled', { sum }) : sum;
   };
   return (
-    <Button
-      look="quiet"
+    <QuietButton
       className="num cost-so-far"
       aria-label={sidebarWords('costSoFar', { sum: costText(inFull) })}
       data-nano-usd={mainSum(ledger).spentNanoUsd}
       onPress={onPress}
     >
       {short && isNotional(ledger) ? sharedWords('free') : costText(hedgedMoney(mainSum(ledger)))}
-    </Button>
+    </QuietButton>
   );
 }
 

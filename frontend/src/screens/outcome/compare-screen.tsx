@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AnswerBody } from '../../answers/registry.tsx';
 import { ChangedWords } from '../../answers/signature-view.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -202,9 +203,9 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   };
   return (
     <p>
-      <button type="button" className="link" disabled={busy} onClick={() => void run(start)}>
+      <LinkButton onPress={busy ? undefined : () => void run(start)}>
         {branchWords(hasControl ? 'runThrice' : 'runControl')}
-      </button>{' '}
+      </LinkButton>{' '}
       <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
       <AlertNotice text={problem} />
     </p>

@@ -15,13 +15,14 @@ import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas, ownSetups } from '../../stores/own-data.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -40,8 +41,8 @@ const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
   useTitle(settingsWords('characters'));
-  const mine = usePersonasAndSetups((now) => now.personas);
-  const trouble = usePersonasAndSetups((now) => now.problem);
+  const { items: mine, problem } = useStore(ownPersonas);
+  const trouble = [problem, useStore(ownSetups).problem].find(Boolean);
   const { savePersona, deletePersona } = useServices();
   const [draft, setDraft] = useState<Persona | null>(null);
   const [notice, setNotice] = useState<{
@@ -187,11 +188,11 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
         }}
       >
         <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
+          <input dir="auto" name="name" defaultValue={persona.name} />
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
+            <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} />
           </Field>
         ))}
         <div className="row">

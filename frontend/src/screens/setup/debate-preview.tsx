@@ -9,6 +9,7 @@ import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
 import { NumberInput } from '../../components/field.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -130,21 +131,20 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
           {costText(preview?.forecast)}
         </strong>
         {own && (
-          <button className="btn primary wide" type="button" onClick={seatOwnModels}>
-            <MessagesSquare className="icon" aria-hidden="true" />
+          <Button look="primary" className="wide" icon={MessagesSquare} onPress={seatOwnModels}>
             {setupWords('debateWith', { model: shippedText(own.title) })}
-          </button>
+          </Button>
         )}
-        <button
-          className={own ? 'btn wide' : 'btn primary wide'}
-          type="button"
-          onClick={() => void start()}
+        <Button
+          look={own ? 'outlined' : 'primary'}
+          className="wide"
+          icon={Play}
+          onPress={() => void start()}
           aria-disabled={blockedBy !== null || starting}
           aria-describedby={hindrance ? 'hindered' : isMixed ? 'scripted' : undefined}
         >
-          <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
-        </button>
+        </Button>
         {hindrance && (
           <p className={isWaiting ? 'note' : 'note red'} id="hindered">
             {hindrance}

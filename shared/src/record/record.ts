@@ -43,6 +43,11 @@ export const citedTextsOf = (record: Pick<DebateRecord, 'documents' | 'entries'>
   ...(record.documents ?? []),
   ...passagesOf(record),
 ];
+/** Returns the texts that everybody was given to read: the background, the documents and the passages. */
+export const givenTexts = (record: DebateRecord): string[] => [
+  record.background ?? '',
+  ...citedTextsOf(record).map(({ text }) => text),
+];
 
 /** Returns the same debate under another id. Its judges' letters stay as they were drawn, because a verdict follows from the record alone. */
 export const withId = (record: DebateRecord, id: string): DebateRecord =>

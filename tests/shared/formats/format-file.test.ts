@@ -124,7 +124,7 @@ describe('A file of personas', () => {
     ['{', '', 'is not JSON'],
     [
       fileOf({ kind: 'rostrum-format', personas: [nurse] }),
-      'kind',
+      '',
       /not a file of characters\. On the page, import it in Formats/,
     ],
     [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],

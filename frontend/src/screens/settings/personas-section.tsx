@@ -1,11 +1,11 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
 
+import { formatIssues } from '@rostrum/shared/formats/format-file';
 import {
   copyPersona,
   freePersonaId,
   newPersonas,
   OwnPersona,
-  personaIssues,
   readPersonaFile,
   writePersonaFile,
 } from '@rostrum/shared/formats/persona-file';
@@ -166,7 +166,7 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const result = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
   const isTaken = all.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
   const faults = new Map<string, string>(
-    result.success ? [] : personaIssues(result.error).map(({ path, reason }) => [path, faultText(reason)]),
+    result.success ? [] : formatIssues(result.error).map(({ path, reason }) => [path, faultText(reason)]),
   );
   if (isTaken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {

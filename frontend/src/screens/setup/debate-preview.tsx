@@ -1,7 +1,7 @@
 // The preview beside the set-up form: the order of the debate, its cost, its limit, and Start.
 import { smallContext } from '@rostrum/shared/budget/context-room';
-import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { isNotional } from '@rostrum/shared/record/ledger';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { likelyLanguageOf } from '@rostrum/shared/speech/language';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
@@ -166,7 +166,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (
         preview?.forecast &&
-        isNotionalForecast(preview.forecast) &&
+        isNotional(preview.forecast) &&
         !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
@@ -188,7 +188,7 @@ function whatComes(preview: SetupPreview, form: SetupForm): string {
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   const prices =
     forecast &&
-    isNotionalForecast(forecast) &&
+    isNotional(forecast) &&
     setupWords('examplePrices', { cost: capitalise(aboutCost(forecast.notional) ?? setupWords('unknown')) });
   const small = smallContext(record);
   const context = small && sharedWords('smallContext', small);

@@ -2,7 +2,7 @@
 
 import { answerDefinition } from '../../answers/registry.ts';
 import { memoizeByText } from '../../money/memo.ts';
-import { chosenOrder } from '../../plan/speaker-order.ts';
+import { openingRole } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
 import { actsIn, rolesIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
@@ -87,8 +87,7 @@ export function newArgumentsRule(context: BriefContext): string[] {
 /** Returns whether this seat has heard nobody to whom new arguments were forbidden. */
 function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean {
   const first = actsIn(record.format.plan).find((act) => forbiddenIn(act) !== null);
-  const order = chosenOrder(step.act.by, record);
-  const opens = order !== undefined && 'oneEachInTurn' in order && order.oneEachInTurn[0] === seat.role;
+  const opens = openingRole(step.act, record) === seat.role;
   return step.act === first && step.passes.every((pass) => pass === 1) && (opens || !alone);
 }
 

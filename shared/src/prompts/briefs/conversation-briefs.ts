@@ -1,7 +1,7 @@
 // Briefs of the tasks of a table without sides: framing, positions, discussion, and conversations with a person.
 
 import { stancesOf } from '../../judging/stance-tally.ts';
-import { chosenOrder } from '../../plan/speaker-order.ts';
+import { openingRole } from '../../plan/speaker-order.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
 import { capitalise } from '../../wire/one-line.ts';
 import {
@@ -125,11 +125,8 @@ const deliberateBrief: Brief = (context) => {
 };
 
 /** Returns whether it is the first turn of the first round. The second speaker has heard an approach and answers it. */
-const isOpening = ({ record, step, seat }: BriefContext): boolean => {
-  const by = chosenOrder(step.act.by, record);
-  const opens = by && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
-  return step.phase === 'opening' && opens === true;
-};
+const isOpening = ({ record, step, seat }: BriefContext): boolean =>
+  step.phase === 'opening' && openingRole(step.act, record) === seat.role;
 
 const stanceInstructions = ({ record }: BriefContext): readonly string[] =>
   STANCE_INSTRUCTIONS[String(record.settings.of['stance'])] ?? STANCE_INSTRUCTIONS['partner'] ?? [];

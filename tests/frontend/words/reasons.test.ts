@@ -118,7 +118,7 @@ it('a page that hides its models names a vendor only where its key or its accoun
     expect([code, reasonOnPage(reason, false)]).toEqual([code, expect.stringContaining('Mistral')]);
     return reasonOnPage(reason, true).includes('Mistral') ? code : [];
   });
-  expect(codes.sort()).toEqual(['vendor-auth', 'vendor-quota']);
+  expect(codes.sort()).toEqual(['day-used-up', 'minute-limit-exceeded', 'vendor-auth', 'vendor-quota']);
 });
 
 /** The fields of a schema of zod, as far as they are asked here. */

@@ -70,6 +70,10 @@ export const reason: Translation<typeof reasonWords> = {
     '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
   'context-exceeded':
     '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Token, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
+  'minute-limit-exceeded':
+    '{provider} erlaubt diesem Konto {limit, number} Token je Minute, und schon diese eine Anfrage braucht {tokens, number}. Wählen Sie kürzere Reden oder eine niedrigere Denkstufe, ein anderes Modell oder beim Anbieter eine höhere Stufe.',
+  'day-used-up':
+    '{provider} erlaubt diesem Konto heute keine weiteren solchen Aufrufe. Wählen Sie ein anderes Modell oder beim Anbieter eine höhere Stufe.',
   'only-thoughts':
     'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Token}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe oder ein anderes Modell; wurde es abgeschnitten, erlauben Sie längere Reden.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',

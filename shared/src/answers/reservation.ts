@@ -1,23 +1,35 @@
-// Finds a condition in what a signer writes beside a YES. A signature that was asked for twice is better than one that was never given, so
-// the words count wherever they stand, also where they speak of a clause of the text.
+// Finds a condition that a signer sets beside a YES. A signature that was asked for twice is better than one that was never given, so a
+// clause about signing counts wherever its condition stands.
 import { withoutEmphasis } from '../speech/text-metrics.ts';
 
-const CONDITIONS = [
+const RESERVATION = 'reservations?|vorbehalt(?:e|lich)?|provisos?';
+const CONDITION = [
   'if|unless|provid(?:ed|ing)(?! (?:by|in|above|here|for) )|subject to|(?<!at )once(?! (?:more|again|and|an?|per) )',
-  'conditions?|conditional(?:ly)?|provisos?|reservations?|assuming|(?:as|so) long as|depends? on|contingent',
-  'wenn|falls|sofern|sobald|solange|vorausgesetzt|vorbehalt(?:lich)?|bedingung(?:en)?|voraussetzung(?:en)?|es sei denn|hängt',
+  'conditions?|conditional(?:ly)?|assuming|(?:as|so) long as|depends? on|contingent',
+  'wenn|falls|sofern|sobald|solange|vorausgesetzt|bedingung(?:en)?|voraussetzung(?:en)?|es sei denn|hängt',
   '(?:only|nur|erst),? (?:dann|when|with|after|under|by|on|unter|mit|nach|nachdem|bei)',
 ].join('|');
-const CONDITION = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, 'iu');
+const SIGNING =
+  'sign(?:ature)?|accept|agree|approve|consent|unterschr(?:eiben?|ift)|unterzeichnen?|zustimm(?:en?|ung)|stimme|akzeptiere|einverstanden';
+/** A clause that is no more than a condition: "But only if the fund is doubled". */
+const ALONE = `^ ?(?:(?:yes|ja|but|aber|and|und|only|nur),? )*(?:${CONDITION})(?!\\p{L})[^,]*$`;
+const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+const RESERVED = new RegExp(
+  [word(RESERVATION), ALONE, `(?=.*${word(CONDITION)}).*${word(SIGNING)}`].join('|'),
+  'iu',
+);
 /** Concessions ("even if the date is late"), and words that deny a condition ("without reservation"). */
 const NO_CONDITION = new RegExp(
   [
-    '(?<!\\p{L})(?:even|as|regardless|selbst|auch|sogar|egal),? (?:if|wenn|falls|sofern)(?!\\p{L})',
-    '(?<!\\p{L})(?:without|no|ohne|keine[nr]?)(?: \\p{L}+)? (?:conditions?|reservations?|vorbehalte?|bedingung(?:en)?)(?!\\p{L})',
+    word('(?:even|as|regardless|selbst|auch|sogar|egal),? (?:if|wenn|falls|sofern)'),
+    word(`(?:without|no|ohne|keine[nr]?)(?: \\p{L}+)? (?:conditions?|bedingung(?:en)?|${RESERVATION})`),
   ].join('|'),
   'giu',
 );
 
-/** Returns whether the words state a condition, or seem to. */
+/** Returns whether the words state a condition of signing, or seem to. */
 export const isReserved = (words: string): boolean =>
-  CONDITION.test(withoutEmphasis(words).replace(/\s+/g, ' ').replace(NO_CONDITION, ' '));
+  withoutEmphasis(words)
+    .replace(NO_CONDITION, ' ')
+    .split(/[.;:!?]+\s|\n+/)
+    .some((clause) => RESERVED.test(clause.replace(/\s+/g, ' ')));

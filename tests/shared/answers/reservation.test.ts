@@ -1,4 +1,4 @@
-// A signature with words of a condition beside it signs nothing, also where the words speak of a clause: its writer is asked again once.
+// A signature with a condition in its own clause signs nothing, also where the words speak of the text: its writer is asked again once.
 import { readSignature } from '@rostrum/shared/answers/vote-answer';
 import { expect, it } from 'vitest';
 
@@ -101,8 +101,6 @@ it.each([
   'I could only sign if clause 6 ended in September, and it does.',
   'I sign because the text holds only if the city confirms it.',
   'I accept that the trial runs only if the fund pays.',
-  'Provided that the city agrees, the bus stops there. That is what we said.',
-  'The stop is subject to a measurement. I sign.',
   'I sign it, if reluctantly.',
   'I would sign more gladly if the fund were larger.',
   'If it were up to me, July would be better, but I sign.',
@@ -114,25 +112,21 @@ it.each([
   'I agree to the solution subject to the review in clause 4.',
   'If the trial fails, clause 4 ends it, so I sign.',
   'If anything, the text is too mild, I sign.',
-  'Falls der Rat ablehnt, gilt Punkt 4; ich unterschreibe.',
   'I agree it is subject to review.',
   'I agree this depends on the grant, and I sign.',
   'I agree the solution is conditional on a vote.',
   'Falls der Rat ablehnt, gilt Punkt 4, und darum unterschreibe ich.',
   'Ich unterschreibe, sofern er endet, was Punkt 2 vorsieht.',
   'My concern was cost; since the bus runs only if the grant is paid, I can sign.',
-  'Ich unterschreibe diese Fassung: Die Gebühr steigt nur, wenn der Fonds leer ist.',
   'Mit dem Vorbehalt in Punkt 3 ist meine Sorge erledigt; ich unterschreibe.',
   'Ich stimme dem Versuch zu, sofern er wie in Satz 2 endet.',
   'Ich unterschreibe, wenn er endet, wie es in Punkt 2 steht.',
   'Ich unterschreibe, weil der Bus nur hält, falls die Stadt zustimmt.',
   'Ich stimme zu, dass der Bus nur hält, wenn die Stadt zahlt.',
-  'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
   'Ich stimme einem Fonds zu, der nur zahlt, wenn der Rat zustimmt.',
   'Ich stimme Partner A zu, wenn er vor den Kosten warnt.',
   'Ich unterschreibe, wenn auch ungern.',
   'Wenn ich alles abwäge, unterschreibe ich.',
-  'Wenn die Stadt nicht zahlt, zahlt der Verein; darum unterschreibe ich.',
   'If costs rise, I agree that the trial should stop.',
   "If the trial fails, I accept clause 5's way out.",
   'If costs rise, I accept the stop in clause 4.',
@@ -175,7 +169,15 @@ it.each([
   'Ich unterschreibe ohne Bedingungen und ohne jeden Vorbehalt.',
   'My only doubt is the date; I sign.',
   'Der Wasserfall bleibt; ich unterschreibe.',
-])('a concession, or no condition, signs: %s', (reasoning) => {
+  'Provided that the city agrees, the bus stops there. That is what we said.',
+  'The stop is subject to a measurement. I sign.',
+  'Falls der Rat ablehnt, gilt Punkt 4; ich unterschreibe.',
+  'Ich unterschreibe diese Fassung: Die Gebühr steigt nur, wenn der Fonds leer ist.',
+  'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
+  'Wenn die Stadt nicht zahlt, zahlt der Verein; darum unterschreibe ich.',
+  'The fund is in it, and it ends only if costs rise.',
+  'Der Versuch endet, wenn die Kosten steigen, wie ich es wollte.',
+])('a concession, or a condition in another clause than the signing, signs: %s', (reasoning) => {
   expect(signedBecause(reasoning)?.signs).toBe(true);
 });
 

@@ -69,7 +69,7 @@ export function DebatePage({
 }: DebatePageProps) {
   const debate = { record: source, cards: allCards };
   const { record: visible, cards } = choices.models ? debate : withHiddenModels(debate);
-  const page = outcomePageOf(visible, cards);
+  const page = { ...outcomePageOf(visible), cards };
   const { record, outcome } = page;
   const texts = givenTexts(record);
   const links = { withLinks: linkingTo(new Set(choices.documents ? texts.keys() : [])) };

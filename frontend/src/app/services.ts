@@ -253,9 +253,10 @@ export const appServices: Services = {
     if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
     return result;
   },
-  importDebate(text) {
-    void archive.persist(globalThis.navigator?.storage);
-    return importDebate(archive, text, Date.now());
+  async importDebate(text) {
+    const result = await importDebate(archive, text, Date.now());
+    if (result.ok) void archive.persist(globalThis.navigator?.storage);
+    return result;
   },
   ...ownData,
   ...ownDocuments,

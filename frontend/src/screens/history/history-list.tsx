@@ -12,7 +12,9 @@ import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
+import { importDebate } from '../../storage/import-debate.ts';
 import { questionOf } from '../../storage/questions.ts';
+import { archive } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { branchTitle } from '../../words/branch-words.ts';
@@ -234,13 +236,12 @@ export function useDeletion() {
 export type Deletion = ReturnType<typeof useDeletion>;
 
 export function RecordedDebates({ ids }: { ids: readonly string[] }) {
-  const { importDebate } = useServices();
   const [, go] = useLocation();
   const isOwn = (id: string) => RECORDINGS.every((recording) => recording.id !== id);
   const unread = RECORDINGS.filter(({ id }) => !ids.includes(id));
   if (ids.some(isOwn) || unread.length === 0) return null;
   const read = async ({ id, load }: Recording) => {
-    await importDebate(JSON.stringify((await load()).default));
+    await importDebate(archive, JSON.stringify((await load()).default), Date.now());
     go(`/debates/${id}`);
   };
   return (

@@ -11,10 +11,10 @@ import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
-import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
+import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { importDebate } from '../../storage/import-debate.ts';
 import { questionOf } from '../../storage/questions.ts';
-import { archive } from '../../storage/use-archive.ts';
+import { archive, handOver } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { branchTitle } from '../../words/branch-words.ts';
@@ -199,7 +199,13 @@ const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.r
 export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
   /** Removals by the debate's id, the last one at the end. */
-  const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
+  const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(() => {
+    if (!handOver.discarded) return new Map();
+    const { row, deleted } = handOver.discarded;
+    const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
+    const one = { row: item, deleted };
+    return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
+  });
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
   const begunIds = useRef(new Set<string>());
   const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
@@ -214,12 +220,8 @@ export function useDeletion() {
     );
     return act;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once: a debate discarded on its own screen arrives with the address
   useEffect(() => {
-    const row: HistoryRow | undefined = window.history.state?.discarded;
-    if (!row) return;
-    window.history.replaceState(null, '');
-    void remove({ row, state: historyStateOf(row, undefined, Date.now()), labels: undefined });
+    handOver.discarded = null;
   }, []);
   const undo = async ({ act }: Removal) => {
     for (const { row, deleted: deletion } of await act) {

@@ -4,7 +4,7 @@ import {
   isHeldElsewhere,
   isRecorded,
   type Seat,
-  seatsNow,
+  seatsHeld,
 } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
@@ -143,8 +143,8 @@ function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards
     <section className="section" aria-label={outcomeWords('whoTookPart')}>
       <h2>{outcomeWords('whoTookPart')}</h2>
       <ul className="list">
-        {seatsNow(record).map((seat) => (
-          <li key={seat.id} className={benchClass(seat.bench)}>
+        {seatsHeld(record).map((seat) => (
+          <li key={`${seat.id} ${titleOf(seat)}`} className={benchClass(seat.bench)}>
             {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
             <span className="note">{whoIn(seat)}</span>
           </li>

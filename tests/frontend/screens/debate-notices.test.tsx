@@ -26,7 +26,8 @@ function Sessions({ first, second }: { first: DebateSession; second: DebateSessi
 
 it.each([
   ['pausedByQueries', 'The queries wait for you', '(1) Paused'],
-  ['pausedByLimit', 'Cost limit reached: the debate is paused', 'Paused'],
+  ['pausedByLimit', 'Cost limit reached: the debate is paused', '(1) Paused'],
+  ['error', 'The debate stopped and needs you', '(1) '],
 ] as const)('in the state %s the notification is “%s”', (state, notice, title) => {
   const titles: string[] = [];
   class Shown {

@@ -67,7 +67,7 @@ it('has those that are not finished first, each with what it waits for, and keep
       id: 'debate-d',
       motion: 'Closed',
       createdAt: 10,
-      updatedAt: 10,
+      updatedAt: Date.now() - 90_000,
       state: 'running',
       headline: null,
     },

@@ -98,6 +98,8 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   search: async (input, signal) =>
     (await import('../sources/page-search.ts')).searchInPage(input, signal, http),
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
+  onSession: (session) =>
+    void import('../screens/debate-notices.ts').then((code) => code.notifyOf(session)).catch(() => {}),
   locks: createDebateLocks(globalThis.navigator?.locks),
   places: createStreamPlaces(globalThis.navigator?.locks),
 });

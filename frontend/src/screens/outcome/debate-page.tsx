@@ -75,7 +75,7 @@ export function DebatePage({
   const page = { record, cards, references: turnReferences(visible), titles: speechTitles(record) };
   const texts = givenTexts(record);
   const links = { withLinks: linkingTo(new Set(choices.documents ? texts.keys() : [])) };
-  const outcome = debateOutcome(record);
+  const outcome = debateOutcome(visible);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
   const originNote = originText(record, 'note');
@@ -99,10 +99,10 @@ export function DebatePage({
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             <HeldElsewhere record={source} />
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
-            {over && <OwnVerdictComparison record={record} />}
+            {over && <OwnVerdictComparison record={visible} />}
             {over && <Detail {...page} outcome={outcome} />}
             <UnheardSpeakers {...page} />
-            <SpeechList {...page} />
+            <SpeechList {...page} outcome={outcome} />
             <SourceList {...page} titled={choices.documents} />
             <WhoTookPart {...page} />
             {choices.documents && <GivenDocuments given={texts} />}

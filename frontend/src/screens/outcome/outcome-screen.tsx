@@ -63,7 +63,7 @@ function Outcome() {
   const models = useModelList(listedModels);
   const cards = useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
   const references = useMemo(() => turnReferences(source), [source]);
-  const outcome = debateOutcome(record);
+  const outcome = debateOutcome(source);
   const { Head, Detail } = outcomeViewOf(outcome);
   const titles = useMemo(() => speechTitles(record), [record]);
   const page = { record, cards, references, titles };
@@ -105,10 +105,10 @@ function Outcome() {
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
         {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
-      <OwnVerdictComparison record={record} />
+      <OwnVerdictComparison record={source} />
       <Detail {...page} outcome={outcome} {...(carried && { carried })} />
       <UnheardSpeakers {...page} />
-      <SpeechList {...page} />
+      <SpeechList {...page} outcome={outcome} />
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}
       <SourceList {...page} />
       <CostBreakdown {...page} />

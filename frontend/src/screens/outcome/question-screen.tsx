@@ -79,7 +79,7 @@ function Sections({ record: source, address }: { record: DebateRecord; address: 
   const page = useMemo(() => {
     const record = recordAsShown(source);
     const references = turnReferences(source);
-    return { record, references, titles: speechTitles(record), outcome: debateOutcome(record), cards: {} };
+    return { record, references, titles: speechTitles(record), outcome: debateOutcome(source), cards: {} };
   }, [source]);
   return <DecisionSections {...page} speechesAt={address} isOneOfMany />;
 }

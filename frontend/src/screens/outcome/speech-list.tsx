@@ -1,7 +1,6 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/registry';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
@@ -9,7 +8,7 @@ import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import type { OutcomePageProps, OutcomeProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -95,14 +94,14 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     );
   });
 
-export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
+export function SpeechList({ record, references, titles, cards, outcome }: OutcomeProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
   const transcript = transcriptModelOf(record);
   const { attempts, turns } = transcript;
   const over = debateStatus(record) === 'completed';
   // The view of the outcome shows these itself.
-  const view = over ? outcomeViewOf(debateOutcome(record)) : null;
+  const view = over ? outcomeViewOf(outcome) : null;
   const ownKinds: readonly (string | undefined)[] = view?.shows ?? [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items

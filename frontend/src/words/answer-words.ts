@@ -137,6 +137,7 @@ export const answerWords = defineWords('answer', {
   bothVoted:
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes{sure, select, none {} other {, {sure} sure}}.',
   lastVote: 'In the last vote {votes}.',
+  oneIsEnough: 'One vote for it was set to be enough.',
   voteOf: '{name} said {vote, select, yes {yes} other {no}}{sure, select, none {} other {, {sure}% sure}}',
   modelsAgree:
     '{models, plural, =1 {One model spoke for all. Others may not agree.} =2 {Two models agree. Others may not.} other {# models agree. Others may not.}}',

@@ -116,10 +116,10 @@ function ordersText(judges: readonly ComparedLeads[]): string {
           count: only.difference,
         })
       : panelTrustWords('ordersOneOther');
+  const count = Math.max(...judges.map(({ difference }) => difference));
   return panelTrustWords('ordersAll', {
     same: judges.filter(({ sameWinner }) => sameWinner).length,
-    judges: judges.length,
-    points: formatPoints(Math.max(...judges.map(({ difference }) => difference))),
+    ...{ judges: judges.length, points: formatPoints(count), count },
   });
 }
 

@@ -70,6 +70,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
+    ...(end.kind === 'paused' ? ['It was stopped before its end.'] : []),
     ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
       ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]

@@ -28,10 +28,12 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   const cards = availableModels(answer);
   const hasLimit = limitsNow(record).limitNanoUsd !== null;
   const { contestants } = record.format;
-  const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
-    const card = cards.find(
-      (card) => occupant.kind === 'model' && modelKey(card) === modelKey(occupant.model),
-    );
+  const cardOf = ({ occupant }: Seat) =>
+    cards.find((card) => occupant.kind === 'model' && modelKey(card) === modelKey(occupant.model));
+  const proposedSeats = record.seats.filter(isProposed);
+  const notes = proposedSeats.flatMap((seat) => {
+    const { id, role } = seat;
+    const card = cardOf(seat);
     if (!card || !judging.has(role)) return [];
     const reason = judgeReason(
       card,
@@ -40,8 +42,8 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
     );
     return reason ? judgeSentence(card, reason) : [];
   });
-  const isOwn =
-    own && record.seats.some(isProposed) ? [`No vendor’s key works here. ${localReadyText(own)}`] : [];
+  const [first] = own ? proposedSeats.flatMap((seat) => cardOf(seat) ?? []) : [];
+  const isOwn = first ? [`No vendor’s key works here. ${localReadyText(first)}`] : [];
   const partial = partialNotes(record, answer, (seat) => !isProposed(seat));
   return [...new Set([...isOwn, ...notes, ...partial])];
 }
@@ -59,11 +61,10 @@ export function partialNotes(
   return found.filter(({ judge }) => meant.has(judge.id)).map(partialitySentence);
 }
 
-/** Returns two lines: the model of each seat; the probable cost and the limit. */
+/** Returns two lines: the model of each seat that is asked; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
-  const seats = seatsNow(record).map(
-    ({ name, occupant }) =>
-      `${name}: ${occupantName(occupant) || ('elsewhere' in occupant && occupant.elsewhere ? 'elsewhere' : 'you')}`,
+  const seats = seatsNow(record).flatMap(({ name, occupant }) =>
+    'elsewhere' in occupant && occupant.elsewhere ? [] : `${name}: ${occupantName(occupant) || 'you'}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
   const { limitNanoUsd } = limitsNow(record);

@@ -143,7 +143,11 @@ function priorText(
   const missing = missingBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
   if (!ran && missing.every(({ why }) => why === 'notAsked'))
     return panelTrustWords('priorText', { judges: panel.judges.length });
-  return [...beliefTexts, ...(ran && hasSides(record) ? [first] : []), ...missing.map(({ text }) => text)].join(' ');
+  return [
+    ...beliefTexts,
+    ...(ran && hasSides(record) ? [first] : []),
+    ...missing.map(({ text }) => text),
+  ].join(' ');
 }
 
 /** Returns, for each judge whose belief is not known, the reason. */

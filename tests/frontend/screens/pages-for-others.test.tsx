@@ -141,10 +141,16 @@ it('a page says of sides only where there are sides, and a persona once where th
   }));
   const heads = titled.map((record) => {
     const page = new DOMParser().parseFromString(htmlOf(record), 'text/html');
-    const took = [...page.querySelectorAll('[aria-label="Who took part"] li')].map((one) => one.textContent?.trim());
+    const took = [...page.querySelectorAll('[aria-label="Who took part"] li')].map((one) =>
+      one.textContent?.trim(),
+    );
     const own = record.seats.filter(({ persona, occupant }) => persona && occupant === PERSON);
     for (const { name } of own) expect(took).toContain(`${name} A person`);
-    return { says: page.body.textContent?.includes('argued for the sides'), sides: hasSides(record), own: own.length };
+    return {
+      says: page.body.textContent?.includes('argued for the sides'),
+      sides: hasSides(record),
+      own: own.length,
+    };
   });
   expect(heads.map(({ says }) => says)).toEqual(heads.map(({ sides }) => sides));
   expect(new Set(heads.map(({ sides }) => sides)).size).toBe(2);

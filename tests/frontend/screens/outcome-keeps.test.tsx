@@ -56,3 +56,16 @@ it('has the words of a speech that was stopped and never given, and a page for o
   );
   expect(screen.queryByText('Never finished')).toBeNull();
 });
+
+it.each([
+  ['a person holds', {}, 'Interjection:'],
+  ['was held elsewhere', { elsewhere: true as const }, 'Chair:'],
+])('says whose words stand between the speeches of a debate that %s', (_, how, title) => {
+  const words = { kind: 'ruling', at: 2, ruling: 'interject', text: 'Good evening.' } as const;
+  const held = recordWith([words, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
+  const seats = held.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const, ...how } }));
+  const record = { ...held, seats };
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  const { container } = render(<SpeechList {...page} outcome={debateOutcome(record)} />);
+  expect(container.querySelector('.chair-note')?.textContent).toBe(`${title} Good evening.`);
+});

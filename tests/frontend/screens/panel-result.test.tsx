@@ -196,7 +196,7 @@ describe('The reasons of a panel', () => {
     expect(document.body.textContent).toContain('A very good line');
     expect(markdown).toContain('A very good line');
     expect(markdown).toMatch(
-      /^- Speaks against the verdict .*The reasons hold a quotation of what nobody said\.$/m,
+      /^- Speaks against the verdict: .*The reasons hold a quotation of what nobody said\.$/m,
     );
   });
 });

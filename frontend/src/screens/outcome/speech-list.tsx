@@ -1,7 +1,7 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/registry';
-import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
@@ -81,6 +81,9 @@ function summariesByTurn({ record, agenda, turns }: TranscriptModel): Map<string
 /** Returns whether an item is secret while the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
+/** Returns whose words stand between the speeches: in a transcript, those of whoever led the debate. */
+const saidBy = (record: DebateRecord) => (isHeldElsewhere(record) ? 'transcript' : 'person');
+
 const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Interjection[] | undefined }) =>
   notes.map((note) => {
     const [{ at, text }, name] = [note, addresseeOf(record, note)];
@@ -88,7 +91,7 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     return (
       <p key={at} className="chair-note" dir="auto">
         {name === null
-          ? richWords(outcomeWords, 'interjection', { b }, { text })
+          ? richWords(outcomeWords, 'interjection', { b }, { text, by: saidBy(record) })
           : richWords(outcomeWords, 'interjectionTo', { b }, { text, name })}
       </p>
     );
@@ -156,7 +159,7 @@ export function SpeechList({ record, references, titles, cards, outcome }: Outco
                   <h3 className="italic mid">
                     {title}{' '}
                     {speeches.some(({ id }) => interjections.has(id)) && (
-                      <span className="note">{outcomeWords('withInterjection')}</span>
+                      <span className="note">{outcomeWords('withInterjection', { by: saidBy(record) })}</span>
                     )}{' '}
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>

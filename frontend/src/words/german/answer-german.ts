@@ -141,7 +141,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   bothVoted:
     '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja{sure, select, none {} other {, zu {sure} sicher}}.',
   lastVote: 'Letzte Abstimmung: {votes}.',
-  oneIsEnough: 'Eine Stimme dafür sollte genügen.',
+  oneIsEnough: 'Nach den Einstellungen genügte eine Stimme dafür.',
   voteOf:
     '{name} mit {vote, select, yes {Ja} other {Nein}}{sure, select, none {} other {, zu {sure} % sicher}}',
   modelsAgree:

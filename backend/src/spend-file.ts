@@ -1,5 +1,5 @@
 // Opens the files that survive a restart: that of the day's spending, and the audit log. Only wiring and messages belong here.
-import { closeSync, mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
@@ -20,7 +20,7 @@ import {
   type DayKeeper,
   DayState,
   dayOf,
-  dayStateOfLines,
+  newDay,
   SpendNotWritten,
 } from './spend/daily-spend.ts';
 
@@ -74,23 +74,21 @@ export async function openSpending(
 
 /** Opens the file of the day. Without a limit only a displayed number would be lost, so a file that cannot be kept causes only a warning. */
 async function openDay(
-  { auditLog, dataFolder, limitNanoUsd }: SpendSettings,
+  { dataFolder, limitNanoUsd }: SpendSettings,
   audit: Audit,
   log: Logger,
   today: number,
 ): Promise<(DayKeeper & { release(): void }) | undefined> {
   const path = join(dataFolder, 'spend.json');
-  const earlier = [join(dataFolder, 'spend.jsonl'), ...(auditLog === null ? [] : [auditLog])];
   let lock: OwnerLock | undefined;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     lock = await ownLock(path, log);
-    const { holds, ...state } = readDay(path, earlier, today);
+    const { holds, ...state } = readDay(path, today);
     const leftOpen = Object.values(holds);
     for (const { purse, nanoUsd } of leftOpen) state.spent[purse] += nanoUsd;
     const write = writerOf(path, lock);
     await write({ ...state, holds: {} });
-    rmSync(join(dataFolder, 'spend.jsonl'), { force: true });
     for (const { about, nanoUsd } of leftOpen)
       auditLeftOpen(audit, { ...(about as object), atMostNanoUsd: nanoUsd });
     if (leftOpen.length > 0) {
@@ -137,20 +135,16 @@ async function ownLock(path: string, log: Logger): Promise<OwnerLock> {
 }
 
 /** Returns the state of today. Throws FileRefused. */
-function readDay(path: string, earlier: readonly string[], today: number): DayState {
+function readDay(path: string, today: number): DayState {
   const text = readPrivately(path);
   try {
-    // Each of the two files has what the other lacks: one of them was written to, as AUDIT_LOG was set or not.
-    if (text === '') return dayStateOfLines(earlier.map(readPrivately).join(''), today);
+    if (text === '') return newDay(today);
     const state = DayState.parse(JSON.parse(text));
     // A clock that was far ahead began that day: it ends tomorrow, not years later.
     const day = Math.min(Math.max(state.day, today), today + 1);
-    return state.day < today ? { ...dayStateOfLines('', today), holds: state.holds } : { ...state, day };
-  } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw new FileRefused(
-      `${path}, or what an earlier version left (${earlier.join(', ')}), cannot be read. If you know what was spent today, move it away.`,
-    );
+    return state.day < today ? { ...newDay(today), holds: state.holds } : { ...state, day };
+  } catch {
+    throw new FileRefused(`${path} cannot be read. If you know what was spent today, move it away.`);
   }
 }
 

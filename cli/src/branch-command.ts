@@ -5,9 +5,10 @@ import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
 import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
+import { effectWords } from '@rostrum/frontend/words/branch-words';
 import { effectText } from '@rostrum/frontend/words/effect-text';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
-import { firstSideLead, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { firstSideLead, trialOf, whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, limitAsGiven, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { MAX_RUNS } from '@rostrum/shared/record/record-parts';
@@ -67,9 +68,12 @@ export async function branchCommand(args: string[]): Promise<number> {
   const results: (DebateResult & { folder: string })[] = [];
   let exitCode = 0;
   for (const [at, folder] of folders.entries()) {
-    const make = async (answer: ModelsAnswer) => ({
-      record: branchesToStart(source, { ...plan, change: changeFor(answer) })[at] as DebateRecord,
-    });
+    const make = async (answer: ModelsAnswer) => {
+      const both = branchesToStart(source, { ...plan, change: changeFor(answer) });
+      const why = hasControl && whyUncounted(both);
+      if (why) throw wrongUse(`--control: ${effectWords('noScoresText', { why })} Leave it out.`);
+      return { record: both[at] as DebateRecord };
+    };
     const checkKept = (answer: ModelsAnswer) => {
       const branch = oldBranches[at];
       if (branch && isBranchOf(branch, source, { ...plan, change: changeFor(answer), hasChange: at < runs }))

@@ -127,15 +127,10 @@ export function createDebates(
     }
   }
 
-  let starting: Promise<unknown> = Promise.resolve();
   /** Starts run one after the other, so that no other start comes between checking the limit and reserving the money. */
-  function begin(...args: Parameters<typeof beginAlone>): Promise<OpenDebate> {
-    const next = starting.then(async () => {
-      const lock = await startLock();
-      return beginAlone(...args).finally(lock.release);
-    });
-    starting = next.catch(() => {});
-    return next;
+  async function begin(...args: Parameters<typeof beginAlone>): Promise<OpenDebate> {
+    const lock = await startLock();
+    return beginAlone(...args).finally(lock.release);
   }
 
   async function beginAlone(

@@ -14,7 +14,7 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import {
   attemptsOf,
   type DebateRecord,
-  limitsNow,
+  limitAsGiven,
   openAttemptsOf,
   rulingsNamed,
   turnsOf,
@@ -44,7 +44,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     if (!now) return;
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
-    const { limitNanoUsd } = limitsNow(record);
+    const limitNanoUsd = limitAsGiven(record);
     const limit = limitNanoUsd === null ? [] : [`limit ${formatTypedMoney(limitNanoUsd)}`];
     const who = names.length > 0 ? names.join(', ') : state;
     line.draw([who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '));

@@ -73,7 +73,9 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     ...(end.kind === 'paused' ? ['It was stopped before its end.'] : []),
     ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
-      ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]
+      ? [
+          `The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd + (record.settings.answersNanoUsd ?? 0))} it would.`,
+        ]
       : []),
   ];
   return {

@@ -84,11 +84,9 @@ function resultsIn(value: unknown, depth = 0): Result[] {
   const own = { title: first(TITLES), address: first(ADDRESSES), text: first(TEXTS) || lines.join('\n') };
   if (own.address !== '' && own.text !== '') return [own];
   const parts = Object.values(value);
-  // An object with a text of its own is another result, unless that text only describes this one.
-  const otherTexts = first(BODIES) === '' ? TEXTS : BODIES;
-  const about = parts
-    .filter(isFields)
-    .find((part) => firstOf(part, ADDRESSES) !== '' && firstOf(part, otherTexts) === '');
+  // Its address may be in an object beside its text. But a page below its overview is a result of its own.
+  const isPage = (part: Fields) => first(BODIES) === '' && firstOf(part, BODIES) !== '';
+  const about = parts.filter(isFields).find((part) => firstOf(part, ADDRESSES) !== '' && !isPage(part));
   if (own.text !== '' && about && !parts.some((part) => Array.isArray(part) && part.some(isFields)))
     return [{ ...own, title: own.title || firstOf(about, TITLES), address: firstOf(about, ADDRESSES) }];
   const inner = parts.flatMap((part) => resultsIn(part, depth + 1));
@@ -97,11 +95,18 @@ function resultsIn(value: unknown, depth = 0): Result[] {
   return own.title === '' ? resultsOfText(own.text) : [own];
 }
 
-/** Returns the texts of the only list. Of several, some hold suggestions, tags or pictures, and their names are the server's own. */
+/** An address, the name of a file, or a file itself. */
+const NO_TEXT = /^(?:(?:data:|[a-z]+:\/\/|\.{0,2}\/)\S*|[!-~]+\.\w{2,4})$/i;
+/** A text that ends as a statement does, or is long. */
+const STATEMENT = /[.!…。！]["'”’»」)\]]{0,3}\s*$|^[\s\S]{100}/;
+/** Returns the texts of the list with the most of them. Beside other lists, it may hold suggestions, tags or questions: none is a statement. */
 function listedTexts(parts: readonly unknown[]): Result[] {
-  const [list = [], ...others] = parts.filter(Array.isArray);
-  const texts: string[] = others.length > 0 ? [] : list.filter((part) => typeof part === 'string');
-  return texts.flatMap((text) => (/^https?:\S+$/.test(text) ? [] : { title: '', address: '', text }));
+  const lists = parts.filter(Array.isArray).map((list, _, { length }) => {
+    const texts: string[] = list.filter((part) => typeof part === 'string' && !NO_TEXT.test(part));
+    return texts.filter((text) => length === 1 || STATEMENT.test(text));
+  });
+  const [most = []] = lists.sort((one, other) => other.join('').length - one.join('').length);
+  return most.map((text) => ({ title: '', address: '', text }));
 }
 
 function resultsOfBlock({ type, resource, ...link }: Fields): Result[] {

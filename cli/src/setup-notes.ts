@@ -8,9 +8,8 @@ import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
-import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import { type DebateRecord, limitsNow, type Seat, seatsNow } from '@rostrum/shared/record/record';
-import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
+import { availableModels, type JudgeNote, judgeNotes } from '@rostrum/shared/formats/fill-seats';
+import { type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { occupantName } from './model-name.ts';
@@ -25,41 +24,31 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   );
   const isProposed = ({ id, role }: { id: string; role: string }) =>
     !namedSeats.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
-  const cards = availableModels(answer);
-  const hasLimit = limitsNow(record).limitNanoUsd !== null;
-  const { contestants } = record.format;
-  const cardOf = ({ occupant }: Seat) =>
-    cards.find((card) => occupant.kind === 'model' && modelKey(card) === modelKey(occupant.model));
-  const proposedSeats = record.seats.filter(isProposed);
-  const notes = proposedSeats.flatMap((seat) => {
-    const { id, role } = seat;
-    const card = cardOf(seat);
-    if (!card || !judging.has(role)) return [];
-    const reason = judgeReason(
-      card,
-      cards,
-      courtOf({ contestants, judging, seats: record.seats, limited: hasLimit }, id),
-    );
-    return reason ? judgeSentence(card, reason) : [];
-  });
-  const [first] = own ? proposedSeats.flatMap((seat) => cardOf(seat) ?? []) : [];
+  const notes = notesOnJudges(record, answer);
+  const reasons = notes.flatMap(({ judge, why }) =>
+    why && isProposed(judge) ? judgeSentence(why.card, why.reason) : [],
+  );
+  // The model that took the first seat without one.
+  const taken = record.seats.flatMap((seat) =>
+    isProposed(seat) && seat.occupant.kind === 'model' ? modelKey(seat.occupant.model) : [],
+  );
+  const first = own && availableModels(answer).find((card) => modelKey(card) === taken[0]);
   const isOwn = first ? [`No vendor’s key works here. ${localReadyText(first)}`] : [];
-  const partial = partialNotes(record, answer, (seat) => !isProposed(seat));
-  return [...new Set([...isOwn, ...notes, ...partial])];
+  const partial = notes.flatMap((note) =>
+    note.partial && !isProposed(note.judge) ? partialitySentence(note.partial) : [],
+  );
+  return [...new Set([...isOwn, ...reasons, ...partial])];
+}
+
+function notesOnJudges(record: DebateRecord, answer: ModelsAnswer): JudgeNote[] {
+  const { format, seats } = record;
+  const hasLimit = limitAsGiven(record) !== null;
+  return judgeNotes({ programme: format, seats }, seats, availableModels(answer), hasLimit);
 }
 
 /** Returns why judges may be partial, if they have the model or the family of a speaker. */
-export function partialNotes(
-  record: DebateRecord,
-  answer: ModelsAnswer,
-  isMeant: (seat: Seat) => boolean = () => true,
-): string[] {
-  const { seats, format } = record;
-  const hasLimit = limitsNow(record).limitNanoUsd !== null;
-  const found = partialJudges({ programme: format, seats }, seats, availableModels(answer), hasLimit);
-  const meant = new Set(seats.filter(isMeant).map(({ id }) => id));
-  return found.filter(({ judge }) => meant.has(judge.id)).map(partialitySentence);
-}
+export const partialNotes = (record: DebateRecord, answer: ModelsAnswer): string[] =>
+  notesOnJudges(record, answer).flatMap(({ partial }) => (partial ? partialitySentence(partial) : []));
 
 /** Returns two lines: the model of each seat that is asked; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
@@ -67,7 +56,7 @@ export function openingLines(record: DebateRecord, { models }: ModelsAnswer): st
     'elsewhere' in occupant && occupant.elsewhere ? [] : `${name}: ${occupantName(occupant) || 'you'}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
-  const { limitNanoUsd } = limitsNow(record);
+  const limitNanoUsd = limitAsGiven(record);
   const limit = limitNanoUsd === null ? 'no limit' : `limit ${formatTypedMoney(limitNanoUsd)}`;
   return [seats.join(' · '), `Probable cost: ${price} · ${limit}`];
 }

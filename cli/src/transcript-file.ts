@@ -1,4 +1,5 @@
 // Reads the transcript for `rostrum judge`, and makes a debate in which only the judges are asked. Errors say what was found.
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type ReadPages, SOURCE_LIMITS } from '@rostrum/frontend/documents/document-reading';
 import { readWhole } from '@rostrum/frontend/documents/read-document';
@@ -71,6 +72,8 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   if (!hasMotion) throw wrongUse(motionFault);
   const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
   const choices = { motion, speeches, standings, limit };
+  const words = JSON.stringify([flags.motion?.trim(), sides]);
+  const transcript = () => createHash('sha256').update(readBytes(path)).update(words).digest('base64url');
   const debateOf = (answer: ModelsAnswer): DebateRecord => {
     const judgeChoice = flags.judges === undefined ? undefined : parseJudges(flags.judges);
     const keys = Array.isArray(judgeChoice)
@@ -82,10 +85,11 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     );
     const found = sidesFault({ ...choices, judges }) ? ` Found: ${foundNames}` : '';
     if (!record || fault !== null) throw wrongUse(`${path}: ${fault}${found}`);
-    return record;
+    return { ...record, transcript: transcript() };
   };
-  /** Returns whether a debate has the motion, the sides and the speeches of this transcript. */
+  /** Returns whether a debate is of this file, whose speeches another version may have read otherwise, or has the same motion, sides and speeches. */
   const isKeptIn = (before: DebateRecord): boolean => {
+    if (before.transcript === transcript()) return true;
     const judges = panelOf(before).map(({ occupant }) => occupant);
     const { record } = transcriptDraft({ ...choices, judges }, { providers: [], models: [] });
     return record !== null && isHeldElsewhere(before) && spokenIn(record) === spokenIn(before);

@@ -19,7 +19,7 @@ const keptIn = (name: string) => {
   return read.record;
 };
 
-it('tries other words with their control, goes on with what is there, and names wrong use', async () => {
+it('tries other words twice, goes on with what is there, and names wrong use', async () => {
   const short = ['--set', 'rounds=2', '--set', 'bothOrders=false', '--quiet'];
   await runCommand(['debate', 'Tea is better than coffee', ...short, '--out', inFolder('tea')]);
   const say = inFolder('say.txt');
@@ -31,7 +31,8 @@ it('tries other words with their control, goes on with what is there, and names 
     'O2',
     '--say',
     say,
-    '--control',
+    '--runs',
+    '2',
     '--quiet',
     '--json',
     '--out',
@@ -41,7 +42,7 @@ it('tries other words with their control, goes on with what is there, and names 
   expect(code).toBe(0);
   const output = JSON.parse(out) as { headline: string; results: { folder: string }[] };
   expect(output.results.map((result) => result.folder)).toEqual([inFolder('tries/1'), inFolder('tries/2')]);
-  const [branch1, control] = [keptIn('tries/1'), keptIn('tries/2')];
+  const [branch1, branch2] = [keptIn('tries/1'), keptIn('tries/2')];
   const turn = '1:1.0.opposition';
   expect(branch1.origin).toMatchObject({
     way: 'branch',
@@ -49,14 +50,14 @@ it('tries other words with their control, goes on with what is there, and names 
     turn,
     change: 'words',
     run: 1,
-    runs: 1,
+    runs: 2,
   });
-  expect(control.origin).toMatchObject({ change: 'same-words', run: 2 });
+  expect(branch2.origin).toMatchObject({ change: 'words', run: 2 });
   expect(turnsOf(branch1).find(({ id }) => id === turn)).toMatchObject({
     text: 'Words that a person wrote.',
     edited: true,
   });
-  expect(attemptsOf(control).some((attempt) => attempt.turn === turn)).toBe(false);
+  expect(attemptsOf(branch2).some((attempt) => attempt.turn === turn)).toBe(false);
   expect(JSON.parse((await runCommand(branch)).out)).toEqual(output);
 
   const refusalOf = async (...flags: string[]) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LogEvent } from '@rostrum/shared/record/event-log';
+import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('A debate', () => {
     const { out } = await runCommand(['debate', MOTION, ...SHORT, ...flags]);
     const lines = JSON.parse(`[${out.trim().replaceAll('\n', ',')}]`) as Record<string, unknown>[];
     expect(lines.at(-1)).toMatchObject({ type: 'RESULT', state: 'over' });
-    const log = lines.slice(0, -1).map((line) => LogEvent.parse(line));
+    const log = lines.slice(0, -1) as unknown as LogEvent[];
     expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => index));
     expect(log.at(-1)?.event.type).toBe('STATE');
   });

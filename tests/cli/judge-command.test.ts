@@ -93,6 +93,22 @@ describe('A transcript', () => {
     expect(seats).toBe('Judge: demo/demo-judge');
   });
 
+  it('goes on with what was paid for, also where this version reads the same file otherwise', async () => {
+    const { end, output } = await judge('Sunday', SIDES, 'Trams', 'sunday');
+    const path = inFolder('sunday', 'record.json');
+    const file = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      file.replaceAll('They wait.', 'They wait. Anna:').replaceAll('"name":"Anna"', '"name":"Anna A."'),
+    );
+    expect(readFileSync(path, 'utf8')).not.toBe(file);
+    expect(await judge('Sunday', SIDES, 'Trams', 'sunday')).toEqual({ end, output });
+    writeFileSync(inFolder('longer.txt'), `${speeches('Sunday')}\n\nBen: So do you.`);
+    const words = ['judge', inFolder('longer.txt'), '--sides', SIDES, '--motion', 'Trams', '--quiet'];
+    const other = await run([...words, '--judges', 'demo/demo-judge', '--out', inFolder('sunday')]);
+    expect(other.end).toMatchObject({ message: expect.stringContaining('holds another debate') });
+  });
+
   it('with a comma in a name is judged by the line that is proposed for it', async () => {
     const text = speeches('Friday').replaceAll('Anna:', 'Smith, John:');
     writeFileSync(inFolder('comma.txt'), text);

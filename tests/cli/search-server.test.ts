@@ -209,6 +209,49 @@ describe('an answer', () => {
       [],
     ],
     [
+      'of texts in the fullest of several lists',
+      text(
+        JSON.stringify({
+          citations: ['https://a.example/', '/img/tea.png', 'data:image/png;base64,AA=='],
+          suggestions: ['green tea', 'Does cocoa help?'],
+          ...{ results: ['Tea helps.', 'Cocoa is warm.'], notes: ['Search beta.'], images: [] },
+        }),
+      ),
+      [
+        ['web', undefined, 'Tea helps.'],
+        ['web', undefined, 'Cocoa is warm.'],
+      ],
+    ],
+    [
+      'with an empty list beside its texts',
+      text(JSON.stringify({ results: ['Tea helps.'], images: [] })),
+      [['web', undefined, 'Tea helps.']],
+    ],
+    [
+      'of pictures alone',
+      text(JSON.stringify(['/img/tea.png', 'tea.jpg', 'data:image/png;base64,AA=='])),
+      [],
+    ],
+    [
+      'with texts about its pages beside its own',
+      text(
+        JSON.stringify([
+          { snippet: 'Tea helps.', metadata: { url: 'https://a.example/', description: 'A site' } },
+          {
+            title: 'B',
+            snippet: 'Warm.',
+            source: { url: 'https://b.example/', name: 'b', description: 'B' },
+          },
+          { content: 'Cold.', metadata: { url: 'https://c.example/', title: 'Ice', text: 'About ice' } },
+        ]),
+      ),
+      [
+        ['a.example', 'https://a.example/', 'Tea helps.'],
+        ['B', 'https://b.example/', 'Warm.'],
+        ['Ice', 'https://c.example/', 'Cold.'],
+      ],
+    ],
+    [
       'with a result below an overview',
       text(
         JSON.stringify({

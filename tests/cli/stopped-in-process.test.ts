@@ -24,10 +24,18 @@ it('a signal during the last call of a branch begins no further one, and no deba
     'O2',
     '--instruction',
     'Speak of costs alone.',
-    '--control',
+    '--runs',
+    '2',
     '--out',
     inFolder('tries'),
   ];
+  // A control would be paid for and never counted.
+  const { end: refusal } = await run([...branch, '--control']);
+  expect(refusal).toMatchObject({
+    exitCode: 2,
+    message: '--control: Scripted speakers take part, so no points count. Leave it out.',
+  });
+  expect(existsSync(inFolder('tries', '1', 'record.json'))).toBe(false);
   const { end, output } = await run(branch);
   expect(end).toBe(130);
   // A rehearsal has no points to compare.

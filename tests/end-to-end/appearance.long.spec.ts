@@ -16,7 +16,7 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await expectFit(page);
   await page.getByText('Anthropic', { exact: true }).click();
   await expect(page.getByLabel('Anthropic key')).toBeVisible();
-  for (const fold of ['Keyboard', 'Developer']) await page.getByText(fold, { exact: true }).click();
+  await page.getByText('Keyboard', { exact: true }).click();
   await expectFit(page);
   await page.getByRole('link', { name: 'Characters' }).click();
   await expect(page.getByRole('heading', { name: 'Characters', level: 1 })).toBeVisible();

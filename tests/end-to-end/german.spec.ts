@@ -1,7 +1,7 @@
 // The page in German: no screen shows a text of the English catalogue, and everything fits and is legible.
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { german } from '../../frontend/src/words/german/german.ts';
+import * as german from '../../frontend/src/words/german/german.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import { expectFit, expectNoOverflow } from './accessibility.ts';
 import { expect, stateLabel, test } from './page-fixture.ts';

@@ -5,7 +5,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { discardedDebate } from '../../frontend/src/storage/use-archive.ts';
 import { languageInUse } from '../../frontend/src/words/define-words.ts';
 
 // `findBy…` and `waitFor` wait for half a minute in place of one second, for busy machines.
@@ -24,7 +23,6 @@ const modules = import.meta.glob<object>('../../frontend/src/stores/*.ts', { eag
 /** Every store that the page's modules export, by itself or as the `store` of an object. */
 const STORES: readonly PageStore[] = [
   languageInUse,
-  discardedDebate,
   ...Object.values(modules)
     .flatMap((module) => Object.values(module))
     .map((value: unknown) =>

@@ -143,7 +143,7 @@ export async function runHeldDebate(options: WholeDebateOptions): Promise<WholeD
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
 
-type LogBodyOf<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
+type LogBodyOf<T extends LogBody['type']> = LogBody & { type: T };
 export const eventsOfType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): LogBodyOf<T>[] =>
   bodiesIn(log).flatMap((body) => (body.type === type ? [body as LogBodyOf<T>] : []));
 

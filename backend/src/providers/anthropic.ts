@@ -18,7 +18,7 @@ import {
 import { keepClient, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { entriesAt, type Json, listAt, objectAt, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { type Json, listAt, objectAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
@@ -184,7 +184,6 @@ export function createAnthropicProvider(config: VendorConfig) {
     ...{ id: 'anthropic', title: TITLE, keyVariable: 'ANTHROPIC_API_KEY', table: TABLE },
     listing: `${baseURL}/v1/models?limit=1000`,
     headers,
-    entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
     ...{ facts: factsFrom, maxTemperature: 1 },
     isSampled: (thinking) => thinking?.thinking === undefined,
     ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),

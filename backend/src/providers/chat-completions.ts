@@ -6,7 +6,14 @@ import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInStream } from './failures.ts';
 import { askPlainly, type ChatRequest } from './plainer-form.ts';
-import { allRequired, closedSchema, finishPart, reportedCount, servedBy } from './request-helpers.ts';
+import {
+  allRequired,
+  closedSchema,
+  finishPart,
+  reportedCount,
+  servedBy,
+  sumReported,
+} from './request-helpers.ts';
 import { keepClient, type SentCall, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
@@ -58,17 +65,20 @@ export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Prom
     call.leftOut,
   );
 
-/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. xAI and Google count thoughts in the total alone. */
+/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot; xAI may count them outside the prompt. xAI and Google count thoughts in the total alone. */
 function chatUsage(usage: Json): Usage {
   const input = objectAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
   const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
-  const inputTokens = reportedCount(usage['prompt_tokens']);
+  const cachedInputTokens =
+    [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null;
+  const prompt = reportedCount(usage['prompt_tokens']);
+  const isOutside = prompt !== null && cachedInputTokens !== null && cachedInputTokens > prompt;
+  const inputTokens = isOutside ? sumReported(prompt, cachedInputTokens) : prompt;
   const outputTokens = reportedCount(usage['completion_tokens']);
   const beyondInput = (reportedCount(usage['total_tokens']) ?? 0) - (inputTokens ?? Number.POSITIVE_INFINITY);
   return {
     inputTokens,
-    cachedInputTokens:
-      [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null,
+    cachedInputTokens,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
     outputTokens: outputTokens === null ? null : Math.max(outputTokens, beyondInput),
     reasoningTokens: reportedCount(objectAt(usage['completion_tokens_details'])['reasoning_tokens']),

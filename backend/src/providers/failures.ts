@@ -19,25 +19,24 @@ export interface VendorError {
   reason?: PlainReason | undefined;
 }
 
-/** Returns an HTTP error status; any other value counts as none and is never printed. */
+/** Returns an HTTP error status, which some servers write as text; any other value counts as none and is never printed. */
 const errorStatus = (status: unknown): number | undefined =>
-  typeof status === 'number' && /^[45]\d\d$/.test(String(status)) ? status : undefined;
+  /^"?[45]\d\d"?$/.test(JSON.stringify(status) ?? '') ? Number(status) : undefined;
 
 /** Characters of the vendor's text that are searched; reasons are at its beginning. */
 const MAX_SEARCHED_LENGTH = 10_000;
 
-/** Longest wait in milliseconds that is believed: a longer one must be a mistake, and the page would wait that long. */
+/** Longest wait in milliseconds that is reported: a longer one, as until the end of a month, counts as this long. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const plausibleWait = (ms: number): number | undefined =>
-  Number.isFinite(ms) && ms >= 0 && ms <= MAX_RETRY_AFTER_MS ? Math.round(ms) : undefined;
+  ms >= 0 ? Math.round(Math.min(ms, MAX_RETRY_AFTER_MS)) : undefined;
 
 /** Returns the milliseconds to wait, from `Retry-After` (seconds or HTTP date) or `retry-after-ms`; undefined if absent or implausible. */
 export function readRetryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = headers?.get('retry-after-ms')?.trim();
   if (exact && /^\d+$/.test(exact)) return plausibleWait(Number(exact));
-  const value = headers?.get('retry-after')?.trim();
-  if (!value) return undefined;
+  const value = headers?.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
   // Only the preferred format of HTTP: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
@@ -56,72 +55,65 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: 'overloaded',
 };
 
-type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
-/** `reason`: replaces the one that follows from the code. */
-type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
-
-/** The request's own text was flagged. */
-const FLAGGED: Rule = [
-  /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK/i,
-  'invalid-request',
-  'input-flagged',
-];
-
 /** Groq's code for an answer that is no valid JSON. It was generated, so the call is no refusal, and another try may succeed. */
 const BADLY_WRITTEN = /json_validate_failed/;
 
-/** Texts that say more than the status; the first match wins. */
-const BY_WORDS: readonly Rule[] = [
-  FLAGGED,
-  [BADLY_WRITTEN, 'upstream-error'],
-  [
-    /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
-    'quota',
-  ],
-  [
-    /context_length_exceeded|model_context_window_exceeded|request_too_large|context (length|window|size)|prompt is too long|maximum context|too many (input )?tokens|token count .{0,80}exceeds|exceeds? the (available|maximum) (context|number of tokens)/i,
-    'context-too-long',
-  ],
-  [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
-];
+type Figured = 'context-exceeded' | 'minute-limit-exceeded';
+type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged' | 'day-used-up' | Figured;
+/** `reason`: replaces the one that follows from the code. `statuses`: the statuses at which these words are believed, empty for an error in a stream that states none; absent: REFUSED. */
+type Rule = readonly [words: RegExp, code: FailureCode, reason?: OwnReason | undefined, statuses?: RegExp];
+const REFUSED = /^(4|$)/;
+/** A 5xx may quote anything: only known answers of local servers are searched for. */
+const BROKEN_OR_UNSAID = /^(5|$)/;
+const UNSAID = /^$/;
 
-/** Further rule for 403, which does not always mean the key; OpenRouter and xAI answer 403 to a flagged text, too. */
-const MODEL_OUT_OF_REACH: Rule = [
-  /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
-  'invalid-request',
-];
-
-/** Temporary errors of local servers, as they are worded in a 5xx answer or inside a stream. */
-const TEMPORARY: readonly Rule[] = [
+/** What errors say that their status does not, among all vendors and servers; the first match wins. */
+const RULES: readonly Rule[] = [
+  // The request's own text.
+  [
+    /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK|content exists risk|new_sensitive|敏感内容/i,
+    'invalid-request',
+    'input-flagged',
+  ],
   // llama.cpp, whose parallel calls share one context: the call may fit when it runs alone.
-  [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  [/context size has been exceeded/i, 'overloaded', 'pool-full', BROKEN_OR_UNSAID],
   // Not "unable to load model" and the like.
   [
     /(?<!\b(unable|failed|error|cannot|not)\b.{0,9})\b(load(ing)? (the )?model|(?<=\bmodel.{0,80})loading)|\b(starting|warming) up\b/is,
-    'overloaded',
-    'model-loading',
+    ...(['overloaded', 'model-loading', BROKEN_OR_UNSAID] as const),
   ],
+  [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long', 'context-exceeded', /^5/],
+  [BADLY_WRITTEN, 'upstream-error'],
+  // One request that is larger than the limit of a minute: no wait helps.
+  [
+    /request too large.{0,300}\bper min.{0,40}\blimit \d+, requested \d/is,
+    'context-too-long',
+    'minute-limit-exceeded',
+  ],
+  [
+    /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|out of credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[-_ ](limit|cap)|organization_on_hold|key limit exceeded|usage limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
+    'quota',
+  ],
+  [/per[-_ ]?day/i, 'quota', 'day-used-up'],
+  // A 403 does not always mean the key.
+  [
+    /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
+    ...(['invalid-request', undefined, /^403$/] as const),
+  ],
+  [
+    /context_length_exceeded|model_context_window_exceeded|request_too_large|context (length|limit|window|size)|(prompt|input) is too long|maximum (context|prompt)|too many (input )?tokens|token count .{0,80}exceeds|exceeds? the (available|maximum) (context|number of tokens)|exceeds max length|model token limit|range of input length|`inputs` .{0,40}must (have less|be <=)/i,
+    'context-too-long',
+  ],
+  [
+    /(invalid|incorrect)[_ ]api[_ ]key|API_KEY_INVALID|authentication_error|permission_error|api key not valid|login fail/i,
+    'auth',
+  ],
+  // The vendors' names for errors.
+  [/rate[-_ ]?limit|RESOURCE_EXHAUSTED|too[-_ ]many[-_ ]requests/i, 'rate-limited', undefined, UNSAID],
+  [/overloaded|over_capacity|UNAVAILABLE|server_busy/i, 'overloaded', undefined, UNSAID],
+  [/timeout_error|DEADLINE_EXCEEDED/i, 'time-out', undefined, UNSAID],
+  [/invalid_request|INVALID_ARGUMENT|not_found/i, 'invalid-request', undefined, UNSAID],
 ];
-
-/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
-const BY_WORDS_OF_5XX: readonly Rule[] = [
-  ...TEMPORARY,
-  [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
-];
-
-/** Further rules for an error inside a 200 stream, if it gives no status: the vendors' names for errors. */
-const BY_WORDS_WITHOUT_STATUS: readonly Rule[] = [
-  [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
-  [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
-  [/timeout_error|DEADLINE_EXCEEDED/i, 'time-out'],
-  [/invalid_request|INVALID_ARGUMENT|not_found/i, 'invalid-request'],
-];
-
-function rulesFor(status: number | undefined): readonly Rule[] {
-  if (status === undefined) return [...TEMPORARY, ...BY_WORDS, ...BY_WORDS_WITHOUT_STATUS];
-  if (status >= 500) return BY_WORDS_OF_5XX;
-  return status === 403 ? [FLAGGED, MODEL_OUT_OF_REACH, ...BY_WORDS] : BY_WORDS;
-}
 
 const codeOfStatus = (status = 500): FailureCode =>
   BY_STATUS[status] ?? (status < 500 ? 'invalid-request' : 'upstream-error');
@@ -140,23 +132,35 @@ export function failure(title: string, code: FailureCode, details: VendorError =
 export function failureFromVendor(title: string, error: Omit<VendorError, 'reason'>): ProviderFailure {
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const status = errorStatus(error.status);
-  const words = (error.words ?? '').slice(0, MAX_SEARCHED_LENGTH);
-  const [, code = codeOfStatus(status), own] =
-    rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
-  const source = { provider: title, ...(status !== undefined && { status }) };
-  const isTooLong = code === 'context-too-long';
-  const reason = own ? { code: own, ...source } : isTooLong ? excessReason(words, source) : undefined;
+  // Numbers lose the commas between their thousands.
+  const words = (error.words ?? '').slice(0, MAX_SEARCHED_LENGTH).replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  const isMeant = ([pattern, , , statuses = REFUSED]: Rule) =>
+    statuses.test(String(status ?? '')) && pattern.test(words);
+  const [, code = codeOfStatus(status), ownReason] = RULES.find(isMeant) ?? [];
+  const own = ownReason ?? (code === 'context-too-long' ? 'context-exceeded' : undefined);
+  const reason = own && reasonOf(own, words, { provider: title, ...(status !== undefined && { status }) });
   const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
   return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
 }
 
-/** Returns the reason with the tokens of text and context, if the vendor states both; the text's number is the largest. */
-function excessReason(words: string, source: { provider: string; status?: number }): PlainReason | undefined {
-  const plain = words.replace(/(?<=\d),(?=\d{3}\b)/g, '');
-  const counts = [...plain.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
-  const tokens = Math.max(...counts);
-  const context = counts.find((count) => count < tokens);
-  return context === undefined ? undefined : { code: 'context-exceeded', ...source, tokens, context };
+/** Words before the tokens of a request, those of its answer excepted, and around the most that are allowed, as vendors and servers place them. */
+const TAKES =
+  /(?:requested:?(?: about)?|contains(?: at least)?|passed|given:|received|has|count(?: of)?|too long:|total of(?: at least)?|n_prompt_tokens|\b(?:input|prompt|request)) \(?(\d{3,9})\b(?! output)/gi;
+const ALLOWS =
+  /(?:length|size|window|limit|less than|allowed|n_ctx|<=|>)(?: is| of)?(?: only)?:? \(?(\d{3,9})\b(?! \+)|\b(\d{3,9})(?= maximum)/gi;
+
+/** Returns the reason with its figures; `undefined` if the vendor does not state both, or what is read makes no sense. */
+function reasonOf(own: OwnReason, words: string, source: { provider: string; status?: number }) {
+  if (own !== 'context-exceeded' && own !== 'minute-limit-exceeded') return { code: own, ...source };
+  const numbers = (pattern: RegExp) =>
+    [...words.matchAll(pattern)].map(([, number, other]) => Number(number ?? other));
+  const tokens = Math.max(...numbers(TAKES));
+  const most = Math.min(...numbers(ALLOWS));
+  if (tokens <= most) return undefined;
+  const figures = { ...source, tokens };
+  return own === 'context-exceeded'
+    ? { ...figures, code: own, context: most }
+    : { ...figures, code: own, limit: most };
 }
 
 /** Makes the failure of a refusal: Claude's classifiers, or a vendor's filter of prompts, declined before a word was said. */
@@ -168,44 +172,52 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 
 /** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
-  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
-    ' ',
-  );
+  'type code param loc status message msg reason error_type error_code provider_code raw error detail details metadata violations quotaId base_resp status_msg';
 
 /** Returns an error's description of itself, from ERROR_PLACES and llama.cpp's two counts of tokens: other fields may quote the request. */
-function errorWords(error: unknown, depth = 4): string {
+function errorWords(error: unknown, depth = 8): string {
   if (typeof error === 'string') return error;
-  if (depth === 0) return '';
+  if (depth === 0 || typeof error !== 'object') return '';
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
   const places = objectAt(error);
-  const counts = [places['n_prompt_tokens'], places['n_ctx']].filter(Number.isSafeInteger);
-  const words = ERROR_PLACES.map((place) => errorWords(places[place], depth - 1));
-  return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
+  const counts = ['n_prompt_tokens', 'n_ctx'].filter((name) => Number.isSafeInteger(places[name]));
+  const words = ERROR_PLACES.split(' ').map((place) => errorWords(places[place], depth - 1));
+  return [...words, ...counts.map((name) => `${name} ${places[name]}`)].filter(Boolean).join(' ');
 }
 
-/** Returns the error in an answer: what is under `error`, or the answer itself, as vLLM and most Python servers write it; `undefined`: none. */
-export function errorIn(answer: Json): unknown {
-  const { error, object, choices, message, detail } = answer;
-  if (error) return error;
-  return object === 'error' || (choices === undefined && (typeof message === 'string' || detail))
-    ? answer
-    : undefined;
+/**
+ * Returns the part of an answer that describes an error: the answer itself, because a vendor's code may stand beside `error`, and most
+ * Python servers write nothing else, or a part of it, such as Groq's `x_groq`; `undefined`: none.
+ */
+export function errorIn(answer: Json): Json | undefined {
+  const { error, object, choices, message, detail, base_resp } = answer;
+  const isFlat = object === 'error' || (choices === undefined && (typeof message === 'string' || detail));
+  // MiniMax counts from 0, which is none.
+  if (error || isFlat || objectAt(base_resp)['status_code']) return answer;
+  const parts = Object.values(answer).map((place) => objectAt(Array.isArray(place) ? place[0] : place));
+  return parts.find((part) => part['error']);
 }
 
-/** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s"); `undefined`: none. */
-function waitIn(error: unknown): number | undefined {
-  const { details } = objectAt(error);
-  const delays = Array.isArray(details) ? details.map((detail) => objectAt(detail)['retryDelay']) : [];
-  const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
-  return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
+/** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s") or the time at which OpenRouter's limit ends; `undefined`: none. */
+function waitIn({ details, metadata }: Json): number | undefined {
+  const [, seconds] = /"retryDelay":"(\d+(?:\.\d+)?)s"/.exec(JSON.stringify(details) ?? '') ?? [];
+  const endsAt = Number(objectAt(objectAt(metadata)['headers'])['X-RateLimit-Reset']);
+  return plausibleWait(seconds === undefined ? endsAt - Date.now() : Number(seconds) * 1_000);
 }
 
-/** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
-export function failureInStream(title: string, error: unknown): ProviderFailure {
-  // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  const status = objectAt(error)['code'];
-  return failureFromVendor(title, { status, words: errorWords(error), retryAfterMs: waitIn(error) });
+/** Reads the description of an error. A status in it is the one that the vendor would have answered with. */
+function errorTraits(answer: Json | undefined) {
+  const places = [objectAt(answer), objectAt(answer?.['error'])];
+  const statuses = places.flatMap(({ code, status, status_code }) => [code, status, status_code]);
+  return {
+    status: statuses.map(errorStatus).find((status) => status !== undefined),
+    words: errorWords(answer),
+    retryAfterMs: places.map(waitIn).find((wait) => wait !== undefined),
+  };
 }
+
+/** Makes the failure of an error inside a stream that began with 200. */
+export const failureInStream = (title: string, answer: Json) => failureFromVendor(title, errorTraits(answer));
 
 /** Thrown for an answer with an error status. */
 export class HttpStatusError extends Error {
@@ -216,10 +228,10 @@ export class HttpStatusError extends Error {
   }
 }
 
-/** Reads an answer with an error status. `error`: the JSON of an error, or the text as it came. */
+/** Reads an answer with an error status. Google's may be a list. */
 function errorDetails(status: number, headers: Headers, text: string) {
-  const error = errorIn(objectAt(parsedJson(text))) ?? text;
-  return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
+  const { words, retryAfterMs } = errorTraits(errorIn(objectAt([parsedJson(text)].flat()[0])));
+  return { status, headers, words: words || text, retryAfterMs };
 }
 
 /** Returns an error and its causes: the innermost says what happened to the socket. */

@@ -147,7 +147,8 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, en
   };
 }
 
-type Listed = { card: UnpricedCard; releasedAt: number | undefined };
+/** `lifecycle`: Anthropic's own word for whether a model is offered, which may be so after the day of its retirement. */
+type Listed = { card: UnpricedCard; releasedAt: number | undefined; lifecycle?: unknown };
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 const DAY_MS = 86_400_000;
@@ -159,9 +160,9 @@ export function bestFirst(entries: readonly Listed[], table?: ModelFactsTable): 
   const undatedIds = new Set(entries.map(({ card }) => card.pricedAs === undefined && card.id));
   const isSnapshot = (id: string) => table && DATED.test(id) && undatedIds.has(id.replace(DATED, ''));
   const now = Date.now();
-  const models = entries.filter(
-    ({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now,
-  );
+  const isRetired = ({ card: { endsAt = now + 1 }, lifecycle }: Listed) =>
+    lifecycle === undefined ? endsAt <= now : lifecycle === 'retired';
+  const models = entries.filter((entry) => !isSnapshot(entry.card.id) && !isRetired(entry));
   const lineOf = ({ card }: Listed) => table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
   const dayOf = ({ releasedAt = 0 }: Listed) => Math.floor(releasedAt / DAY_MS);
   // The criterion that counts most is sorted by last.

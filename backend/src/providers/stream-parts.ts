@@ -36,10 +36,14 @@ const NO_MODEL_SERVER = new Error('what answers is no model server');
 
 /** Reads an event stream, or the form that its first character shows instead: headers are often wrong about it. */
 function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): void } {
+  let isOver = false;
   const parser = createParser({
     maxBufferSize: MAX_EVENT_UNITS,
-    // Some servers keep the connection alive with empty events.
-    onEvent: ({ data }) => data !== '' && take(data),
+    onEvent({ data }) {
+      const isWhole = !isOver || data === STREAM_DONE || parsedJson(data) !== undefined;
+      // Some servers keep the connection alive with empty events.
+      if (data !== '' && isWhole) take(data);
+    },
     onError({ type }) {
       if (type === 'max-buffer-size-exceeded') throw new SyntaxError('an event without an end');
     },
@@ -59,7 +63,11 @@ function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): v
       reader.feed(start);
     },
     end() {
-      if (body === undefined) return;
+      if (body === undefined) {
+        // The last event may lack its empty line; half of one is no event.
+        isOver = true;
+        return parser.feed('\n\n');
+      }
       if (parsedJson(body) === undefined)
         for (const line of body.split('\n')) line.trim() !== '' && take(line);
       else {

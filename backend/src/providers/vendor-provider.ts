@@ -97,7 +97,8 @@ export function createVendorProvider<Thinking, Facts>(
           const { facts, card } = read(textAt(entry['id']), entry);
           const pricedCard = { ...card, ...vendor.priceIn?.(entry, all) };
           knownModels.set(card.id, { facts, card: pricedCard });
-          return { card: pricedCard, releasedAt: timeAt(entry['created_at'] ?? entry['created']) };
+          const releasedAt = timeAt(entry['created_at'] ?? entry['created']);
+          return { card: pricedCard, releasedAt, lifecycle: entry['lifecycle'] };
         });
         const visibleModels = listedModels.filter(({ card }) => !hides(card.id));
         return bestFirst(visibleModels, vendor.table);

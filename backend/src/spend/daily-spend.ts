@@ -78,7 +78,10 @@ const DAY_MS = 86_400_000;
 /** Returns the day in UTC: with daylight saving time one day would have an hour more than another. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-const NOTHING_SPENT: DayState['spent'] = { server: 0, notional: 0, 'typed-key': 0 };
+/** Returns the state of a day on which nothing was spent. */
+export const newDay = (day: number): DayState => ({
+  ...{ day, spent: { server: 0, notional: 0, 'typed-key': 0 }, holds: {} },
+});
 
 /** Keeps the spend in this process's memory and, with a keeper, writes it down before a call is made. */
 export function createDailySpend(
@@ -86,8 +89,7 @@ export function createDailySpend(
   limitNanoUsd: number | null,
   keeper?: DayKeeper,
 ): DailySpend {
-  let day = keeper?.state.day ?? dayOf(clock.now());
-  let sums = { ...(keeper?.state.spent ?? NOTHING_SPENT) };
+  let { day, spent: sums } = structuredClone(keeper?.state ?? newDay(dayOf(clock.now())));
   let begunAt = clock.elapsed();
   const open = new Map<string, DayState['holds'][string] & { command: string }>();
   let lastWrite: Promise<void> = Promise.resolve();
@@ -98,7 +100,7 @@ export function createDailySpend(
     const today = dayOf(clock.now());
     const isOver = today > day || (today < day && clock.elapsed() - begunAt >= DAY_MS);
     if (!isOver) return;
-    [day, sums, begunAt] = [today, { ...NOTHING_SPENT }, clock.elapsed()];
+    [day, sums, begunAt] = [today, newDay(today).spent, clock.elapsed()];
   }
 
   /** Writes one state at a time: changes while one is written are in the next, which all who wait for it share. */
@@ -154,31 +156,4 @@ export function createDailySpend(
     },
     written: () => lastWrite,
   };
-}
-
-/** Reads a day from the audit log, where an earlier version stored its money lines. Throws if one cannot be read: it may state an amount spent. */
-export function dayStateOfLines(text: string, today: number): DayState {
-  const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
-  // The line after the last line end was being written when the process ended: its call was not made.
-  for (const line of text.split('\n').slice(0, -1)) {
-    if (!line.includes('"audit":"spend"')) continue;
-    const { event, atMostNanoUsd, cost, sums, day, ...about } = JSON.parse(line);
-    // Older lines lack the day they count for.
-    const countsFor = day ?? dayOf(about.time);
-    // A call takes an hour at most, so older ones are settled.
-    if (countsFor < today - 1) continue;
-    const isOfToday = countsFor >= today;
-    const { requestId } = about;
-    const purse = purseOf(about.notional, about.ownKey);
-    if (event === 'held') {
-      state.holds[requestId] = { purse, nanoUsd: atMostNanoUsd ?? 0, about };
-    } else if (event === 'charged' || event === 'returned') {
-      delete state.holds[requestId];
-      if (isOfToday) state.spent[purse] += cost?.atMostNanoUsd ?? 0;
-    } else if (sums && isOfToday) {
-      const [server, typedKey] = [sums.dayAtMostNanoUsd, sums.typedKeyDayAtMostNanoUsd];
-      state.spent = { server, notional: sums.notionalDayNanoUsd, 'typed-key': typedKey };
-    }
-  }
-  return DayState.parse(state);
 }

@@ -31,9 +31,13 @@ import { hasSides } from './panel-checks-list.ts';
 export const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The speeches of a debate that is judged again are those of an earlier day, as only the first ones of a branch are. */
-export const heldAt = (record: DebateRecord): string =>
-  longDate((record.origin?.way === 'branch' ? undefined : turnsOf(record)[0]?.at) ?? record.createdAt);
+/** Returns the day of the first speech. In a branch, and in one that is judged again, the first speeches are those of an earlier day. */
+export function heldAt(record: DebateRecord): string {
+  const [turns, way] = [turnsOf(record), record.origin?.way];
+  const last = spokenSpeeches(record).at(-1);
+  const speech = way === 'judged-again' ? turns.find(({ id }) => id === last) : turns[0];
+  return longDate((way === 'branch' ? undefined : speech?.at) ?? record.createdAt);
+}
 
 /** Returns the format, and the day on which the debate was held; of a transcript nothing says on which day it was given. */
 export const formatAndDay = (record: DebateRecord): string[] => [

@@ -238,6 +238,7 @@ export const appServices: Services = {
   async restoreBackup(text) {
     const read = readBackupFile(text);
     if (!read.ok) return { ok: false, message: refusalText(read) };
+    void archive.persist(globalThis.navigator?.storage);
     try {
       const result = await restoreBackup(archive, read.backUp, Date.now());
       preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
@@ -247,13 +248,15 @@ export const appServices: Services = {
       return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
     }
   },
-  requestPersistence: () => archive.persist(globalThis.navigator?.storage),
   async openSharedDebate(id) {
     const result = readSharedDebate(await api.sharedDebate(id));
     if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
     return result;
   },
-  importDebate: (text) => importDebate(archive, text, Date.now()),
+  importDebate(text) {
+    void archive.persist(globalThis.navigator?.storage);
+    return importDebate(archive, text, Date.now());
+  },
   ...ownData,
   ...ownDocuments,
 };

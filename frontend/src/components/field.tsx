@@ -1,6 +1,6 @@
 // Form fields: a labelled field with help and error, which screen readers read out too; a check box; a number; choices.
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, useId, useState } from 'react';
 import { currentLocale } from '../words/define-words.ts';
 
 interface FieldProps {
@@ -8,7 +8,8 @@ interface FieldProps {
   help?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean;
-  children(props: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode;
+  /** The control, which gets the id of the label, and of help and error. */
+  children: ReactElement<ComponentProps<'input'>>;
 }
 
 export function Field({ label, help, error, hideLabel, children }: FieldProps) {
@@ -19,7 +20,7 @@ export function Field({ label, help, error, hideLabel, children }: FieldProps) {
       <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
         {label}
       </label>
-      {children({
+      {cloneElement(children, {
         id,
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
@@ -57,15 +58,13 @@ export const SelectField = <T extends string>({
   ...about
 }: SelectFieldProps<T>) => (
   <Field {...about}>
-    {(field) => (
-      <select {...field} value={value} onChange={({ target }) => onChoose(target.value as T)}>
-        {options.map(({ title, ...option }) => (
-          <option key={option.value} {...option}>
-            {title}
-          </option>
-        ))}
-      </select>
-    )}
+    <select value={value} onChange={({ target }) => onChoose(target.value as T)}>
+      {options.map(({ title, ...option }) => (
+        <option key={option.value} {...option}>
+          {title}
+        </option>
+      ))}
+    </select>
   </Field>
 );
 
@@ -129,7 +128,9 @@ export function NumberInput({ value, onValue, money, className, ...rest }: Numbe
 }
 
 export const NumberField = ({ label, help, error, ...input }: NumberFieldProps) => (
-  <Field {...{ label, help, error }}>{(field) => <NumberInput {...field} {...input} />}</Field>
+  <Field {...{ label, help, error }}>
+    <NumberInput {...input} />
+  </Field>
 );
 type NumberFieldProps = Pick<FieldProps, 'label' | 'help' | 'error'> & NumberInputProps;
 

@@ -44,9 +44,11 @@ export function isTooMuchMarkdown(block: string): boolean {
   );
 }
 
-interface MarkdownNode {
+/** A node of parsed Markdown, or of the HTML made from it. */
+export interface MarkdownNode {
   type: string;
   value?: string;
+  checked?: boolean | null;
   children?: MarkdownNode[];
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }

@@ -6,7 +6,13 @@ import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { componentWords } from '../words/shared-words.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import { cutNesting, isLongText, isTooMuchMarkdown, readMarkdownBlocks } from './markdown-limits.ts';
+import {
+  cutNesting,
+  isLongText,
+  isTooMuchMarkdown,
+  type MarkdownNode,
+  readMarkdownBlocks,
+} from './markdown-limits.ts';
 import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText, useIsStaticPage } from './plain-text.tsx';
 import { ScrollBox } from './table-parts.tsx';
@@ -16,20 +22,10 @@ const SANITIZE_SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
 };
-interface MarkdownNode {
-  type: string;
-  value?: string;
-  checked?: boolean | null;
-  children?: MarkdownNode[];
-}
-interface HtmlNode {
-  type: string;
-  children?: HtmlNode[];
-}
 
 /** Shows raw HTML as text, because removing it would remove words of the speech. */
 function htmlAsText() {
-  const turn = (node: HtmlNode): void => {
+  const turn = (node: MarkdownNode): void => {
     if (node.type === 'raw') node.type = 'text';
     node.children?.forEach(turn);
   };

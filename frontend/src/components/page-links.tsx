@@ -1,5 +1,6 @@
 // Links in a text to something this page can open beside it, such as a document that a speech cites.
 import { createContext, type ReactNode, useContext } from 'react';
+import { LinkButton } from './button.tsx';
 
 export interface PageLinks {
   /** The text with Markdown links where something can be opened; their address is `#open-` and its id. */
@@ -24,9 +25,5 @@ export function PageLink({ id, children }: { id: string; children: ReactNode }) 
   const open = links?.open;
   if (!links) return <span>{children}</span>;
   if (!open) return <a href={pageLinkAddress(id)}>{children}</a>;
-  return (
-    <button type="button" className="link" onClick={() => open(id)}>
-      {children}
-    </button>
-  );
+  return <LinkButton onPress={() => open(id)}>{children}</LinkButton>;
 }

@@ -1,6 +1,7 @@
 // Shows a text without Markdown, with its line breaks. Also tells whether the page is rendered into a file without scripts.
 import { createContext, useContext, useState } from 'react';
 import { componentWords } from '../words/shared-words.ts';
+import { LinkButton } from './button.tsx';
 
 const StaticPage = createContext(false);
 export const StaticPageProvider = StaticPage.Provider;
@@ -18,9 +19,9 @@ export function PlainText({ text }: { text: string }) {
         {left > 0 ? text.slice(0, limit) : text}
       </p>
       {left > 0 && (
-        <button type="button" className="link" onClick={() => setLimit(limit + PART_CHARACTERS)}>
+        <LinkButton onPress={() => setLimit(limit + PART_CHARACTERS)}>
           {componentWords('showMore', { left })}
-        </button>
+        </LinkButton>
       )}
     </>
   );

@@ -85,7 +85,10 @@ export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => use
 // Lists made from the record are made once per record, so that all readers get the same list.
 const turnsKept = memoizeByObject(turnsOf);
 const seatsKept = memoizeByObject(seatsNow);
-const limitsKept = memoizeByObject(limitsNow);
+const limitsKept = memoizeByObject((record: DebateRecord) => ({
+  ...limitsNow(record),
+  answersNanoUsd: record.settings.answersNanoUsd ?? 0,
+}));
 const ledgerKept = memoizeByObject(ledgerOf);
 
 export const useRecord = () => useDebateSelector((view) => view.context.record);
@@ -100,7 +103,7 @@ export const useCards = () => useDebateSelector((view) => view.context.cards);
 export const useTurns = () => turnsKept(useRecord());
 /** Seats as they stand now, after every reseat. */
 export const useSeats = () => seatsKept(useRecord());
-/** Limit and warning as they stand now, after every raise. */
+/** Limit and warning as they stand now, after every raise, and what single answers before the debate have taken of the limit. */
 export const useLimits = () => limitsKept(useRecord());
 /** Returns the money of the record: the maximum spent, and the holds. */
 export const useLedger = () => ledgerKept(useRecord());

@@ -50,8 +50,6 @@ export interface Services
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
   /** Restores a back-up: adds to what is here, and overwrites nothing newer. Returns a report, or the reason for refusing it. */
   restoreBackup(text: string): Promise<{ ok: true; report: string } | { ok: false; message: string }>;
-  /** Asks the browser not to clear the stored data; its answer is in storage/use-archive.ts. */
-  requestPersistence(): Promise<void>;
 }
 
 const ServicesContext = createContext<Services | null>(null);

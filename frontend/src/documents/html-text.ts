@@ -1,13 +1,13 @@
 // Reads the text of an HTML page: its main part, each heading as a line of Markdown. One pass over the tags without a document, so that it
 // works in a worker and in Node; the time grows with the length, however the tags are nested.
 import { decodeHTML } from 'entities';
-import { createFormula, mathAlternative } from './html-math.ts';
+import { createFormula, type Formula, mathAlternative } from './formula.ts';
 
 /** Elements that are left out with everything inside: controls (but no form, which may hold the whole page), navigation, pictures, and what a formula says once more. */
 const LEFT_OUT = /^(?:nav|select|datalist|svg|annotation(?:-xml)?|noscript|template|object|iframe|dialog)$/;
-/** Elements that are left out if their attributes say so: parts of the page's frame, and hidden ones. */
+/** What names a part of the page's frame; around most of its words, it says how the page stands beside its menu. */
 const FRAME =
-  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav(?:i|-?(?:bar|box|igation|header|footer|menu|list|links?|wrapper))?(?:(?![-_]+(?:(?:is|has|no|with)[-_]|(?:open(?:ed)?|closed?|hidden|visible|shown|active|collapsed|expanded|fixed(?!-(?:top|bottom)))(?![\w-]*\w)))[-_][\w-]+)?(?![\w-])/i;
+  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav(?:i|-?(?:bar|box|igation|header|footer|menu|list|links?|wrapper))?(?:[-_][\w-]+)?(?![\w-])/i;
 const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header|form)$/;
 /** Words that stand on the page a second time for the eye alone, as those of formulas do. */
 const SEEN_TWICE = /\baria-hidden\s*=\s*["']?true/i;
@@ -49,33 +49,42 @@ interface OpenElement {
   depth: number;
   holders?: number;
 }
-/** Part of the words of a page that its only article, or its articles, have at least; otherwise they are comments, or point to other pages. */
-const [ONLY_SHARE, ARTICLES_SHARE] = [0.25, 0.5];
-const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+type Lines = ReturnType<typeof createLines>;
+const createParts = () => ({ page: createLines(), main: createLines(), articles: createLines() });
+/** Returns the main part of a page, or its articles where they hold most of its words; otherwise they are comments, or point to other pages. */
+const chosenOf = ({ page, main, articles }: ReturnType<typeof createParts>): Lines =>
+  main.hasWords() ? main : articles.letters() * 2 > page.letters() ? articles : page;
 
 export function htmlText(html: string): string {
-  const whole = createLines();
-  const [main, articles] = [createLines(), createLines()];
+  const [whole, withoutFrame] = [createParts(), createParts()];
   let out = null as OpenElement | null;
+  let inFrame = null as OpenElement | null;
   let inMain = null as OpenElement | null;
   /** How many are open: a button in a heading is one, and the footer of an article or a quotation is a part of it. */
-  const open = { article: 0, blockquote: 0, heading: 0 };
-  let articleCount = 0;
-  let formula = null as ReturnType<typeof createFormula> | null;
+  const open = { article: 0, blockquote: 0, heading: 0, link: 0 };
+  let formula = null as Formula | null;
   let isPre = false;
-  const write = (act: (lines: ReturnType<typeof createLines>) => void): void => {
-    act(whole);
-    if (inMain) act(main);
-    if (open.article > 0) act(articles);
+  const write = (act: (lines: Lines) => void): void => {
+    for (const { page, main, articles } of inFrame ? [whole] : [whole, withoutFrame]) {
+      act(page);
+      if (inMain) act(main);
+      if (open.article > 0) act(articles);
+    }
+  };
+  const endFormula = (): void => {
+    const line = formula?.written() ?? '';
+    if (line !== '') write((lines) => lines.text(line, false));
+    formula = null;
   };
   const tags = new RegExp(TAG);
   for (let at = 0; at < html.length; ) {
     tags.lastIndex = at;
     const tag = tags.exec(html);
     const text = html.slice(at, tag?.index);
+    const plainText = out ? '' : decodeHTML(text);
     // White space between the parts of a formula says nothing.
-    if (!out && text !== '' && !(formula && text.trim() === ''))
-      write((lines) => lines.text(decodeHTML(text), isPre));
+    if (formula && plainText.trim() !== '') formula.text(plainText);
+    else if (!formula && plainText !== '') write((lines) => lines.text(plainText, isPre, open.link > 0));
     if (!tag) break;
     const name = tag[1]?.toLowerCase();
     at = name === undefined ? afterComment(html, tag) : afterTag(html, tags.lastIndex);
@@ -88,10 +97,10 @@ export function htmlText(html: string): string {
       continue;
     }
     const isBlock = PARAGRAPH.test(name) || BLOCK.test(name);
-    if (name === 'math') formula = isEnd || isEmpty ? null : createFormula();
-    else if (isBlock) formula = null;
+    if (name === 'math' || isBlock) endFormula();
+    if (name === 'math' && !isEnd && !isEmpty) formula = createFormula();
     const isMath = !out && !isEnd && (name === 'math' || (name === 'img' && MATH_PICTURE.test(attributes)));
-    const words = isMath ? decodeHTML(mathAlternative(attributes)) : '';
+    const words = isMath ? mathAlternative(attributes) : '';
     if (words !== '') write((lines) => lines.text(words, false));
     if (words !== '' && !isEmpty) out = { name, depth: 0 };
     if (out?.name === 'p' && !(name === 'p' && isEnd) && isBlock) out = null;
@@ -102,28 +111,29 @@ export function htmlText(html: string): string {
         (name === 'button' && open.heading > 0) || (name === 'footer' && open.article + open.blockquote > 0);
       if (out?.name === name) out.depth += step;
       else if (!out && !isEnd && !isPart && isLeftOut(name, attributes)) out = { name, depth: 1 };
-      if (name === 'article' && !isEnd && open.article === 0) articleCount += 1;
       if (/^(?:h[1-6]|summary)$/.test(name)) open.heading = isEnd ? 0 : 1;
+      else if (name === 'a') open.link = !isEnd && /\bhref/i.test(attributes) ? 1 : 0;
       else if (name === 'article' || name === 'blockquote') open[name] = Math.max(0, open[name] + step);
+      if (inFrame?.name === name) inFrame.depth += step;
+      else if (!inFrame && !out && !isEnd && CONTAINER.test(name) && FRAME.test(attributes))
+        inFrame = { name, depth: 1 };
       if (inMain?.name === name) inMain.depth += step;
       else if (!inMain && !isEnd && (name === 'main' || MAIN_ROLE.test(attributes)))
         inMain = { name, depth: 1 };
     }
     if (!out) {
       if (name === 'pre') isPre = !isEnd;
-      const sign = formula?.(name, isEnd, isEmpty, attributes) ?? '';
-      if (sign !== '') write((lines) => lines.text(sign, false));
+      if (isEnd) formula?.end(name);
+      else formula?.start(name, isEmpty, attributes);
       write((lines) => lines.mark(name, isEnd));
     }
     if (out?.depth === 0) out = null;
+    if (inFrame?.depth === 0) inFrame = null;
     if (inMain?.depth === 0) inMain = null;
   }
-  const [page, mainPart, articlePart] = [whole, main, articles].map((lines) => lines.written());
-  if (letterCount(mainPart ?? '') > 0) return mainPart ?? '';
-  const share = articleCount > 1 ? ARTICLES_SHARE : ONLY_SHARE;
-  return letterCount(articlePart ?? '') > letterCount(page ?? '') * share
-    ? (articlePart ?? '')
-    : (page ?? '');
+  endFormula();
+  const [all, most] = [chosenOf(whole), chosenOf(withoutFrame)];
+  return (most.letters() * 2 < all.letters() ? all : most).written();
 }
 
 /** Returns what is left out after a tag: nothing where the tag ends an element without an end tag. */
@@ -139,7 +149,6 @@ function afterTagIn(out: OpenElement, name: string, isEnd: boolean): OpenElement
 const isLeftOut = (name: string, attributes: string): boolean =>
   LEFT_OUT.test(name) ||
   /^(?:button|footer)$/.test(name) ||
-  (CONTAINER.test(name) && FRAME.test(attributes)) ||
   (SPAN.test(name) && SEEN_TWICE.test(attributes)) ||
   (!WITHOUT_END.test(name) &&
     (HIDDEN.test(attributes) || /\shidden(?:[\s=/>]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))));
@@ -148,15 +157,16 @@ const isLeftOut = (name: string, attributes: string): boolean =>
 function createLines() {
   const pieces: string[] = [];
   let end = '\n\n';
-  let isHeading = false;
+  let [isHeading, letters] = [false, 0];
   const push = (piece: string): void => {
     if (piece === '') return;
     pieces.push(piece);
     end = (end + piece).slice(-2);
   };
   return {
-    text(text: string, isPre: boolean): void {
+    text(text: string, isPre: boolean, isLink = false): void {
       if (text.trim() === '¶') return;
+      if (!isLink) letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
       const line = text.replace(/\s+/g, ' ');
       if (isPre && !isHeading) push(text.replace(/^#/gm, ' #'));
       else push(/\s$/.test(end) ? line.trimStart() : line);
@@ -172,6 +182,9 @@ function createLines() {
       push(`${'#'.repeat(Number(level))} `);
       isHeading = true;
     },
+    /** Letters outside of links: a menu may have more words than the page. */
+    letters: () => letters,
+    hasWords: () => pieces.some((piece) => /[\p{L}\p{N}]/u.test(piece)),
     written: () => pieces.join(''),
   };
 }

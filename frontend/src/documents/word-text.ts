@@ -1,6 +1,6 @@
 // Reads the words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them after accepting all tracked changes.
 import { decodeXML } from 'entities';
-import { type FormulaParent, formulaMarks, signOf } from './word-formula.ts';
+import { attributeOf, createFormula, type Formula } from './formula.ts';
 
 /** Text added at the end of an element, or in place of an empty one. A paragraph in a cell ends with a space instead. */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
@@ -46,7 +46,12 @@ export function hidingStyles(xml: string): (id: string) => boolean {
 /** Reads the text in one pass over the tags: the time grows with the length, whatever the file holds. */
 export function wordText(xml: string, hides: (style: string) => boolean = () => false): string {
   const text: string[] = [];
-  const open: (FormulaParent & { isOut: boolean; after: string })[] = [];
+  const open: { name: string; isOut: boolean; after: string }[] = [];
+  let formula = null as Formula | null;
+  const write = (words: string): void => {
+    if (formula && words !== '') formula.text(words);
+    else text.push(words);
+  };
   let cells = 0;
   /** Start of a word's reading, which comes before the word, and the reading itself. */
   let readingAt = 0;
@@ -76,24 +81,39 @@ export function wordText(xml: string, hides: (style: string) => boolean = () => 
     if (!element) continue;
     if (!isEnd && !isEmpty && open.length < DEEPEST) open.push(element);
     if (element.isOut) continue;
-    if (!isEnd && Object.hasOwn(AS_TEXT, name)) text.push(AS_TEXT[name] ?? '');
-    if (!isEnd && name === 'sym') text.push(signOf(tag));
-    if (isEmpty || isEnd) text.push(element.after);
-    else if (name === 't') text.push(decodeXML(xml.slice(close + 1, next === -1 ? undefined : next)));
+    if (name === 'oMath') {
+      text.push(formula?.written() ?? '');
+      formula = isEnd || isEmpty ? null : createFormula();
+    } else if (isEnd) formula?.end(name);
+    else formula?.start(name, isEmpty, tag);
+    if (!isEnd && Object.hasOwn(AS_TEXT, name)) write(AS_TEXT[name] ?? '');
+    if (!isEnd && name === 'sym') write(signOf(tag));
+    if (isEmpty || isEnd) write(element.after);
+    else if (name === 't') write(decodeXML(xml.slice(close + 1, next === -1 ? undefined : next)));
     else if (name === 'rt') readingAt = text.length;
-    else {
-      const { before = '', ...marks } = formulaMarks(xml, close + 1, name, parent) ?? {};
-      text.push(before);
-      Object.assign(element, marks);
-    }
     if (isEnd && name === 'rt') reading = `(${text.splice(readingAt).join('')})`;
     if (isEnd && name === 'ruby') text.push(reading);
   }
-  return text.join('');
+  return text.join('') + (formula?.written() ?? '');
 }
 
 /** `w:p w:rsidR="…"` and `/w:p` are `p`. */
 function elementName(tag: string): string {
   const [name = ''] = tag.slice(tag.startsWith('/') ? 1 : 0, 100).split(/[\s/]/, 1);
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** Signs of fonts whose characters have no meaning of their own, by their code. */
+const FONT_SIGNS: Readonly<Record<string, string>> = {
+  Symbol:
+    '22∀ 24∃ 2D− 44Δ 46Φ 53Σ 57Ω 61α 62β 64δ 65ε 66φ 67γ 68η 6Aφ 6Cλ 6Dμ 6Eν 70π 71θ 72ρ 73σ 74τ 77ω 79ψ A3≤ A5∞ AB↔ AC← AE→ B0° B1± B3≥ B4× B6∂ B7• B8÷ B9≠ BB≈ C7∩ C8∪ CE∈ D1∇ D6√ D7⋅ DB⇔ DE⇒ E5∑ F2∫',
+  Wingdings: 'A7▪ A8☐ E0→ FB✗ FC✓ FE☑',
+};
+/** Returns the sign of a `w:sym`; an empty text if it is not known. */
+export function signOf(tag: string): string {
+  const code = attributeOf(tag, 'char')?.toUpperCase() ?? '';
+  const signs = FONT_SIGNS[attributeOf(tag, 'font') ?? ''] ?? '';
+  const own = signs.split(' ').find((sign) => sign.startsWith(code.slice(-2)));
+  if (own && code.length >= 2) return own.slice(2);
+  return /^(?![EF])[\dA-F]{4}$/.test(code) ? String.fromCodePoint(Number.parseInt(code, 16)) : '';
 }

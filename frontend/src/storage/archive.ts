@@ -2,7 +2,6 @@
 // memory, the debate continues, and the page says so.
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { withoutChannel } from '../engine/debates/debate-file.ts';
@@ -10,7 +9,7 @@ import { faultOf, type RecordReading, readRecord } from '../engine/debates/read-
 import { storageWords } from '../words/storage-words.ts';
 import { createDatabase, DebateLabels, NewerDatabaseError } from './database.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
-import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
+import { HistoryRow, historyRowOf, ROW_VERSION, type UnreadableRow } from './history-rows.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
@@ -191,14 +190,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
-    /** Makes rows of older versions again, from their records; rows of open debates are left to their page. */
+    /** Makes rows of other versions again, from their records; rows of open debates are left to their page. */
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
       for (const row of rows) {
-        const { id, models, headline, updatedAt } = row;
-        // Earlier versions named a winner between scripted speakers.
-        const isClaimed = headline && headline.says !== 'rehearsal' && models?.some(isScripted);
-        if (isCurrentRow(row) && !isClaimed) continue;
+        const { id, updatedAt } = row;
+        if (row.v === ROW_VERSION) continue;
         const result = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!result.ok) continue;
         const fresh = historyRowOf(result.record, updatedAt);

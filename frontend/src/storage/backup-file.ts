@@ -7,7 +7,6 @@ import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
-import { MAX_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
@@ -20,7 +19,7 @@ import {
   under,
 } from '../engine/debates/read-record.ts';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
-import { SetupFormSchema } from '../stores/setup-form-schema.ts';
+import { SavedSetup } from '../stores/setup-form-schema.ts';
 import { settingsWords } from '../words/settings-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
@@ -30,16 +29,6 @@ import { isContinuationOf, isSameRecord, pausedOnNewChannel } from './import-deb
 const BACKUP_VERSION = 1;
 /** Maximum characters, as many as a thousand long debates. */
 const MAX_BACKUP_CHARACTERS = 200_000_000;
-
-export const StoredSetup = z.object({
-  id: z.string().max(200),
-  title: z.string().max(500),
-  form: SetupFormSchema,
-  documents: z
-    .array(SourceDocument.omit({ id: true }))
-    .max(MAX_DOCUMENTS)
-    .optional(),
-});
 
 const StoredFormat = z
   .object({
@@ -55,7 +44,7 @@ const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 /** The tables besides the debates, by their names in database.ts. */
 const Shelves = z.object({
   personas: rowsOf(OwnPersona),
-  setups: rowsOf(StoredSetup),
+  setups: rowsOf(SavedSetup),
   formats: rowsOf(StoredFormat),
   labels: rowsOf(DebateLabels),
 });

@@ -20,20 +20,25 @@ import { z } from 'zod';
 /** The result of a debate in one word, for filtering lists; the text of a result names seats. */
 const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
 
+/** To be raised when `historyRowOf` makes something else of a record. Rows of other versions are made again by `refreshOldRows`. */
+export const ROW_VERSION = 1;
+
+/** Until rows of earlier versions are made again, they lack what is optional here. */
 export const HistoryRow = z.object({
+  v: z.int().optional(),
   id: z.string(),
   motion: z.string(),
   formatTitle: z.string(),
   /** Computed from the record; a debate in error, or paused by a cost warning, counts as running. */
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
-  /** Set once the debate is over; `null`: no result. Rows of older versions lack it until `refreshOldRows` has run. */
+  /** Set once the debate is over; `null`: no result. */
   headline: Headline.nullable().optional(),
   /** Whether the result is hidden until the person has voted. */
   awaitsVote: z.literal(true).optional(),
   spentNanoUsd: z.number(),
   /** Whether nothing was billed. */
   notional: z.boolean(),
-  /** The bill of the debate. Rows of older versions lack it until `refreshOldRows` has run. */
+  /** The bill of the debate. */
   billed: z
     .object({
       spentNanoUsd: z.number(),
@@ -47,7 +52,7 @@ export const HistoryRow = z.object({
     .optional(),
   createdAt: Time,
   updatedAt: Time,
-  /** Whether a person has to speak next. Rows of older versions lack it and what follows, until `refreshOldRows` has run. */
+  /** Whether a person has to speak next. */
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
@@ -62,8 +67,6 @@ export const HistoryRow = z.object({
       pro: z.string(),
       con: z.string(),
       result: z.enum(['pro', 'con', 'none']).nullable(),
-      /** Version of this part. Rows of older versions lack it, and may name other models, until `refreshOldRows` has run. */
-      v: z.literal(2).optional(),
     })
     .optional(),
   /** The speech at which a branch begins: its speaker's name, and its title. */
@@ -83,6 +86,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   const ledger = ledgerOf(record);
   const place = branchPlace(record);
   return {
+    v: ROW_VERSION,
     id: record.id,
     motion: record.motion,
     formatTitle: record.format.title,
@@ -103,16 +107,6 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   };
 }
 
-/** Only rows of some debates have these fields; a row that lacks any other is of an earlier version. */
-const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin', 'game', 'branchedAt'];
-
-/** Whether a row has all present fields. */
-export const isCurrentRow = (row: HistoryRow): boolean =>
-  Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
-  (row.game === undefined || row.game.v === 2) &&
-  (row.state !== 'completed' || row.headline !== undefined) &&
-  (row.headline?.says !== 'agreed' || row.headline.objection !== undefined);
-
 /** A debate made from one of a tournament is none of its debates. */
 function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
   const { tournament, origin } = record;
@@ -122,7 +116,7 @@ function gamePart(record: DebateRecord): Pick<HistoryRow, 'game'> {
     return occupant?.kind === 'model' ? modelName(occupant.model) : '';
   });
   const result = awaitsOwnVerdict(record) ? null : sideResult(record);
-  return { game: { tournament, pro, con, result, v: 2 } };
+  return { game: { tournament, pro, con, result } };
 }
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {

@@ -1,21 +1,22 @@
 // Stores the person's own personas, set-ups and formats, and the documents of the set-up form: in the page's store at once, and in
 // IndexedDB as soon as possible.
-import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
+import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { MAX_SOURCE_BYTES, MAX_TITLE_LENGTH } from '@rostrum/shared/record/source-document';
-import { z } from 'zod';
-import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
+import type { Persona } from '@rostrum/shared/record/record';
+import type { Table } from 'dexie';
+import { draftDocuments } from '../stores/draft-documents.ts';
 import {
-  addStoredFormats,
+  addStoredItems,
+  type OwnList,
   ownFormats,
-  personasAndSetups,
-  putFormat,
-  removeFormat,
-  type SavedSetup,
+  ownPersonas,
+  ownSetups,
+  putItem,
+  removeItem,
 } from '../stores/own-data.ts';
+import { DraftDocument, SavedSetup } from '../stores/setup-form-schema.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { StoredSetup } from './backup-file.ts';
 import type { Database } from './database.ts';
 
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
@@ -25,74 +26,56 @@ export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRep
  * Creates the repository of own data. A change goes to the store, then to the database; if the browser refuses, the store's `problem` says
  * so.
  */
-export function createOwnDataRepository({
-  personas,
-  setups,
-  formats,
-}: Pick<Database, 'personas' | 'setups' | 'formats'>) {
-  const reportProblem = (write: PromiseLike<unknown>): Promise<void> =>
-    Promise.resolve(write).then(
-      () => personasAndSetups.setState({ problem: null }),
-      () => personasAndSetups.setState({ problem: storageWords('notStored', { what: 'personas' }) }),
-    );
-  const clearProblem = () => ownFormats.setState({ problem: null });
-  const notStored = () =>
-    ownFormats.setState({ loaded: true, problem: storageWords('notStored', { what: 'formats' }) });
-  const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
-    list.some(({ id }) => id === item.id)
-      ? list.map((one) => (one.id === item.id ? item : one))
-      : [...list, item];
+export function createOwnDataRepository(database: Pick<Database, 'personas' | 'setups' | 'formats'>) {
+  const personas = keptList(ownPersonas, database.personas, (row) => OwnPersona.safeParse(row).data);
+  const setups = keptList(ownSetups, database.setups, (row) => SavedSetup.safeParse(row).data);
+  const formats = keptList(ownFormats, database.formats, readStoredOwnFormat, 'formats');
   return {
-    /** Reads personas and set-ups into stores/own-data.ts. */
-    loadPersonasAndSetups: () =>
-      reportProblem(
-        Promise.all([personas.toArray(), setups.toArray()]).then(([people, setupRows]) =>
-          personasAndSetups.setState({
-            personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
-            setups: setupRows.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
-          }),
-        ),
-      ),
-    savePersona(persona: z.infer<typeof OwnPersona>) {
-      personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
+    loadPersonasAndSetups: () => Promise.all([personas.load(), setups.load()]),
+    savePersona(persona: Persona) {
       setupStore.updatePersona(persona);
-      return reportProblem(personas.put(persona));
+      return personas.save(persona);
     },
-    deletePersona(id: string) {
-      personasAndSetups.setState((now) => ({
-        personas: now.personas.filter((persona) => persona.id !== id),
-      }));
-      return reportProblem(personas.delete(id));
+    deletePersona: personas.delete,
+    saveSetup: setups.save,
+    deleteSetup: setups.delete,
+    loadFormats: formats.load,
+    saveFormat: formats.save,
+    deleteFormat: formats.delete,
+  };
+}
+
+/** `what`: the things in the list, as the sentence on why they are not stored names them. */
+function keptList<Row extends { id: string }, Item extends Row>(
+  list: OwnList<Item>,
+  table: Table<Row, string>,
+  read: (row: Row) => Item | null | undefined,
+  what = 'personas',
+) {
+  const notStored = () => list.setState({ loaded: true, problem: storageWords('notStored', { what }) });
+  const reportProblem = (write: PromiseLike<unknown>): Promise<void> =>
+    Promise.resolve(write).then(() => list.setState({ problem: null }), notStored);
+  return {
+    /** Reads the table into the list. */
+    load: (): Promise<void> =>
+      table.toArray().then(
+        (rows) =>
+          addStoredItems(
+            list,
+            rows.flatMap((row) => read(row) ?? []),
+          ),
+        notStored,
+      ),
+    save(item: Item): Promise<void> {
+      putItem(list, item);
+      return reportProblem(table.put(item));
     },
-    saveSetup(setup: SavedSetup) {
-      personasAndSetups.setState((now) => ({ setups: put(now.setups, setup) }));
-      return reportProblem(setups.put(setup));
-    },
-    deleteSetup(id: string) {
-      personasAndSetups.setState((now) => ({ setups: now.setups.filter((setup) => setup.id !== id) }));
-      return reportProblem(setups.delete(id));
-    },
-    loadFormats: (): Promise<void> =>
-      formats
-        .toArray()
-        .then((rows) => addStoredFormats(rows.flatMap((row) => readStoredOwnFormat(row) ?? [])), notStored),
-    saveFormat(format: OwnFormat): Promise<void> {
-      putFormat(format);
-      return Promise.resolve(formats.put(format).then(clearProblem, notStored));
-    },
-    deleteFormat(id: string): Promise<void> {
-      removeFormat(id);
-      return formats.delete(id).then(clearProblem, notStored);
+    delete(id: string): Promise<void> {
+      removeItem(list, id);
+      return reportProblem(table.delete(id));
     },
   };
 }
-const StoredDocument: z.ZodType<DraftDocument> = z.object({
-  id: z.string().max(100),
-  addedAt: z.number(),
-  title: z.string().min(1).max(MAX_TITLE_LENGTH),
-  kind: z.string().max(300),
-  text: z.string().min(1).max(MAX_SOURCE_BYTES),
-});
 
 /** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
 export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
@@ -126,7 +109,7 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
     loadDraftDocuments(): Promise<void> {
       loading ??= reportProblem(async () => {
         const rows = await table.toArray();
-        const documents = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
+        const documents = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
         storedDocuments = documents;
         // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({

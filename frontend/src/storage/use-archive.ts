@@ -1,9 +1,8 @@
-// The archive of this page, the hooks that read its history and its status, and the debate deleted last.
+// The archive of this page, and the hooks that read its history and its status.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { createArchive, type DeletedDebate, type StorageStatus, type StoredHistory } from './archive.ts';
+import { createArchive, type StorageStatus, type StoredHistory } from './archive.ts';
 import type { HistoryRow } from './history-rows.ts';
 
 export const archive = createArchive();
@@ -26,11 +25,3 @@ export function useRecords(rows: readonly HistoryRow[]): ReadonlyMap<string, Deb
 
 /** Whether debates are stored, and why not: `useStorageStatus((now) => now.problem)`. */
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
-
-/**
- * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until the history is left. `deleted` is
- * `undefined` if nothing of it was stored, so nothing can be restored.
- */
-export const discardedDebate = createStore<{
-  discarded: { row: HistoryRow; deleted: DeletedDebate | undefined } | null;
-}>(() => ({ discarded: null }));

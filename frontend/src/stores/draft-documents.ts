@@ -4,16 +4,7 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
-
-/** A document that was read. `addedAt` (milliseconds since the epoch, made unique) orders the list. */
-export interface DraftDocument {
-  id: string;
-  addedAt: number;
-  title: string;
-  /** The kind, such as "PDF, 20 pages". */
-  kind: string;
-  text: string;
-}
+import type { DraftDocument } from './setup-form-schema.ts';
 
 /** A file that is being read, or could not be read: `reason` is printed after its name. */
 export type UnreadFile = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &

@@ -13,57 +13,39 @@ const scheduleFrame: FrameScheduler = (flush) => {
 };
 
 /** By turn id: the text so far, and the number of thinking tokens (0: the server has not begun). */
-interface Arriving {
-  text: Readonly<Record<string, string>>;
-  thinking: Readonly<Record<string, number>>;
-}
-
-/** Returns the same object if there is nothing to remove, so that subscribers do not render. */
-function without<Value>(of: Readonly<Record<string, Value>>, turns: readonly string[]) {
-  const remaining = Object.entries(of).filter(([turn]) => !turns.includes(turn));
-  return remaining.length === Object.keys(of).length ? of : Object.fromEntries(remaining);
-}
+type Arriving = Readonly<Record<string, { text?: string; thinking?: number }>>;
 
 export function createLiveText(frame: FrameScheduler = scheduleFrame) {
-  const store = createStore<Arriving>(() => ({ text: {}, thinking: {} }));
-  const waiting = new Map<string, string>();
-  const thinking = new Map<string, number>();
+  const store = createStore<Arriving>(() => ({}));
+  const waiting = new Map<string, Arriving[string]>();
   let isBooked = false;
   const flush = () => {
     isBooked = false;
-    if (waiting.size + thinking.size === 0) return;
-    const newTexts = Object.fromEntries(waiting);
-    const thought = Object.fromEntries(thinking);
+    if (waiting.size === 0) return;
+    const news = [...waiting];
     waiting.clear();
-    thinking.clear();
-    store.setState((now) => ({
-      text: { ...now.text, ...newTexts },
-      thinking: { ...now.thinking, ...thought },
-    }));
+    store.setState((now) =>
+      Object.fromEntries(news.map(([turn, part]) => [turn, { ...now[turn], ...part }])),
+    );
   };
-  const book = () => {
+  const arrive = (turn: string, part: Arriving[string]) => {
+    waiting.set(turn, { ...waiting.get(turn), ...part });
     if (!isBooked) frame(flush);
     isBooked = true;
   };
   return {
     store,
     /** Sets the whole text of a turn so far. */
-    put(turn: string, text: string): void {
-      waiting.set(turn, text);
-      book();
-    },
+    put: (turn: string, text: string): void => arrive(turn, { text }),
     /** Sets the tokens that a turn has thought so far. */
-    think(turn: string, tokens: number): void {
-      thinking.set(turn, tokens);
-      book();
-    },
-    /** Removes turns that are in the record, or whose attempt is over. */
+    think: (turn: string, thinking: number): void => arrive(turn, { thinking }),
+    /** Removes turns that are in the record, or whose attempt is over; subscribers do not render if there are none. */
     drop(turns: readonly string[]): void {
-      for (const turn of turns) {
-        waiting.delete(turn);
-        thinking.delete(turn);
-      }
-      store.setState((now) => ({ text: without(now.text, turns), thinking: without(now.thinking, turns) }));
+      for (const turn of turns) waiting.delete(turn);
+      store.setState((now) => {
+        const rest = Object.entries(now).filter(([turn]) => !turns.includes(turn));
+        return rest.length === Object.keys(now).length ? now : Object.fromEntries(rest);
+      }, true);
     },
   };
 }
@@ -80,11 +62,11 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 
 /** The text of one turn so far; `''` if none is arriving. */
 export const useLiveText = (debate: string, turn: string): string =>
-  useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
+  useStore(liveTextOf(debate).store, (state) => state[turn]?.text ?? '');
 
 /** Returns the number of thinking tokens of the turn so far; 0: its call waits for its server; `null`: no news of it. */
 export const useThinking = (debate: string, turn: string): number | null =>
-  useStore(liveTextOf(debate).store, (state) => state.thinking[turn] ?? null);
+  useStore(liveTextOf(debate).store, (state) => state[turn]?.thinking ?? null);
 
 export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>>(() => ({}));
 

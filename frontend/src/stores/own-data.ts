@@ -1,60 +1,47 @@
 // The person's own personas, saved set-ups and formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
 import type { OwnFormat } from '@rostrum/shared/formats/format-file';
 import type { Persona } from '@rostrum/shared/record/record';
-import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import type { SetupForm } from './setup-form.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SavedSetup } from './setup-form-schema.ts';
 
-export interface SavedSetup {
+interface OwnItem {
   id: string;
-  title: string;
-  form: SetupForm;
-  documents?: readonly Pick<SourceDocument, 'title' | 'text'>[] | undefined;
+  changedAt?: number;
 }
 
-export interface PersonasAndSetups {
-  personas: readonly Persona[];
-  setups: readonly SavedSetup[];
+interface OwnItems<Item extends OwnItem> {
+  /** Whether the disk has been read. */
+  loaded: boolean;
+  /** Most recently changed first, if they have a time. */
+  items: readonly Item[];
   /** The reason why they are in memory only; `null` when storage works. */
   problem: string | null;
 }
+export type OwnList<Item extends OwnItem> = StoreApi<OwnItems<Item>>;
 
-export const personasAndSetups = createStore<PersonasAndSetups>(() => ({
-  personas: [],
-  setups: [],
-  problem: null,
-}));
-export const usePersonasAndSetups = <T>(select: (state: PersonasAndSetups) => T): T =>
-  useStore(personasAndSetups, select);
+const ownList = <Item extends OwnItem>(): OwnList<Item> =>
+  createStore(() => ({ loaded: false, items: [], problem: null }));
 
-export interface OwnFormats {
-  /** Whether the disk has been read. */
-  loaded: boolean;
-  /** Most recently changed first. */
-  formats: readonly OwnFormat[];
-  problem: string | null;
-}
+export const ownPersonas = ownList<Persona>();
+export const ownSetups = ownList<SavedSetup>();
+export const ownFormats = ownList<OwnFormat>();
 
-export const ownFormats = createStore<OwnFormats>(() => ({ loaded: false, formats: [], problem: null }));
-export const useOwnFormats = <T>(select: (state: OwnFormats) => T): T => useStore(ownFormats, select);
+/** Returns the last of each item's versions. */
+const lastVersions = <Item extends OwnItem>(versions: readonly Item[]): Item[] =>
+  [...new Map(versions.map((item) => [item.id, item])).values()].sort(
+    (a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0),
+  );
 
-const lastChangedFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
-  [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
-
-/** Adds the formats from disk; of two versions of a format the later one wins. */
-export const addStoredFormats = (storedFormats: readonly OwnFormat[]): void =>
-  ownFormats.setState(({ formats }) => {
-    const all = new Map(storedFormats.map((format) => [format.id, format]));
-    for (const format of formats)
-      if ((all.get(format.id)?.changedAt ?? -1) < format.changedAt) all.set(format.id, format);
-    return { loaded: true, formats: lastChangedFirst(all.values()) };
+/** Adds the items from disk; of two versions of an item the later one wins. */
+export const addStoredItems = <Item extends OwnItem>(list: OwnList<Item>, fromDisk: readonly Item[]): void =>
+  list.setState(({ items }) => {
+    const times = new Map(fromDisk.map(({ id, changedAt = 0 }) => [id, changedAt]));
+    const later = items.filter(({ id, changedAt = 0 }) => changedAt >= (times.get(id) ?? 0));
+    return { loaded: true, items: lastVersions([...fromDisk, ...later]) };
   });
 
-export const putFormat = (format: OwnFormat): void =>
-  ownFormats.setState(({ formats }) => ({
-    formats: lastChangedFirst([...formats.filter(({ id }) => id !== format.id), format]),
-  }));
+export const putItem = <Item extends OwnItem>(list: OwnList<Item>, item: Item): void =>
+  list.setState(({ items }) => ({ items: lastVersions([...items, item]) }));
 
-export const removeFormat = (id: string): void =>
-  ownFormats.setState(({ formats }) => ({ formats: formats.filter((format) => format.id !== id) }));
+export const removeItem = <Item extends OwnItem>(list: OwnList<Item>, id: string): void =>
+  list.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));

@@ -10,8 +10,6 @@ export interface Preferences {
   language: 'system' | LanguageCode;
   /** Whether to notify the person when a debate needs them or is done. */
   notify: boolean;
-  /** Whether lists offer models that are marked as hidden. */
-  showHiddenModels: boolean;
 }
 
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
@@ -26,7 +24,6 @@ export function readPreferences(storedValue: unknown): Preferences {
     theme: oneOf(['system', 'light', 'dark'], values.get('theme'), 'system'),
     language: oneOf(['system', ...LANGUAGE_CODES], values.get('language'), 'system'),
     notify: values.get('notify') === true,
-    showHiddenModels: values.get('showHiddenModels') === true,
   };
 }
 

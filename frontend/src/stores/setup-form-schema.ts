@@ -1,9 +1,16 @@
-// The schema of the set-up form, for untrusted input: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
+// The schemas of the set-up form and its documents, for untrusted input: stored drafts, links, saved set-ups, back-ups. Loaded with the
+// first of them.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
+import {
+  MAX_DOCUMENTS,
+  MAX_SOURCE_BYTES,
+  MAX_TITLE_LENGTH,
+  SourceDocument,
+} from '@rostrum/shared/record/source-document';
 import { Research } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 
@@ -39,6 +46,29 @@ export const SetupFormSchema = SetupFormFields.refine(
     message: 'is not a format this version has',
   },
 );
+
+/** A set-up that the person saved under a name. */
+export const SavedSetup = z.object({
+  id: z.string().max(200),
+  title: z.string().max(500),
+  form: SetupFormSchema,
+  documents: z
+    .array(SourceDocument.omit({ id: true }))
+    .max(MAX_DOCUMENTS)
+    .optional(),
+});
+export type SavedSetup = z.infer<typeof SavedSetup>;
+
+/** A document that was read for the form. `addedAt` (milliseconds since the epoch, made unique) orders the list. */
+export const DraftDocument = z.object({
+  id: z.string().max(100),
+  addedAt: z.number(),
+  title: z.string().min(1).max(MAX_TITLE_LENGTH),
+  /** The kind, such as "PDF, 20 pages". */
+  kind: z.string().max(300),
+  text: z.string().min(1).max(MAX_SOURCE_BYTES),
+});
+export type DraftDocument = z.infer<typeof DraftDocument>;
 
 /** `null`: not a set-up form that this version reads. */
 export const readSetupForm = (storedValue: unknown): z.infer<typeof SetupFormSchema> | null =>

@@ -2,17 +2,17 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, settingsAsGiven } from '@rostrum/shared/record/record';
 import { faultOf } from '../engine/debates/read-record.ts';
 import { faultText } from '../words/fault-words.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { type DraftDocument, draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
-import { ownFormats, type SavedSetup } from './own-data.ts';
+import { draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
+import { ownFormats } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
 import { exampleMotions, formatChoice, formatOf, freshForm, type SetupForm } from './setup-form.ts';
-import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
+import { type DraftDocument, readSetupForm, type SavedSetup, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';
@@ -137,11 +137,11 @@ function decodeJson(text: string): unknown {
 /** `null` if this version no longer has the format. */
 export function recordToForm(record: DebateRecord): SetupForm | null {
   const { id } = record.format;
-  const own = ownFormats.getState().formats.find((format) => format.id === id);
+  const own = ownFormats.getState().items.find((format) => format.id === id);
   const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
   if (!format) return null;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
-  const values = settingValuesOf(format, record.settings);
+  const values = settingValuesOf(format, settingsAsGiven(record));
   // A plan without lengths used the format's own lengths.
   const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
   const changes = Object.entries(values).filter(

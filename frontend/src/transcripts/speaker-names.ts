@@ -14,14 +14,13 @@ const PLAIN_WORD = new RegExp(
 );
 export const isPlainWord = (key: string): boolean => PLAIN_WORD.test(key);
 
-/** But in German, a president with a name is one of the speakers. */
-const PRESIDENT = String.raw`(?:president|président)(?:e|a|ing|in)?(?!\s+(?!(?:of|pro|d(?:[aeiou]s?|el|ell[aeo]?)?)(?!\p{L}))\p{L})`;
-const CHAIR = new RegExp(
-  String.raw`(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|${PRESIDENT}|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})`,
-  'iu',
-);
+const CHAIR =
+  /(?<!\p{L})(?:modera[dt]\p{L}*|chair\p{L}*|host|anchor|voorzitter|marszałek|ведущ\p{L}*|interview\p{L}*|presenter|speaker(?![\s_-]*[\p{N}a-d](?!\p{L}))|(?:vize)?präsident\p{L}*|vorsitz\p{L}*|facilitator|leitung|system|narrator|clerk|judge|court|gericht|frage|question|q|主持人?|主席|议长|議長|委員長|司会者?|사회자)(?!\p{L})/iu;
+/** But in German, a president with a name is one of the speakers: "Presidente do Senado" has none, "President Dos Santos" has. */
+const PRESIDENT =
+  /(?<!\p{L})(?:[Pp]r[eé]sident|PR[EÉ]SIDENT)(?:e|a|ing|in|E|A|ING|IN)?(?!\p{L}|\s+(?!(?:of|OF|pro|PRO|de?(?![\s’']\p{Lu})|d(?:[aou]s?|e[ls]|ell[aeo]?))(?!\p{L}))\p{L})/u;
 /** Returns whether a name is that of somebody who leads the debate. */
-export const leadsDebate = (name: string): boolean => CHAIR.test(name);
+export const leadsDebate = (name: string): boolean => CHAIR.test(name) || PRESIDENT.test(name);
 
 /** Returns a name as it is shown: without marks, brackets, "for the committee" after a comma, and a full stop at its end. */
 export const shownName = (name: string): string =>
@@ -60,24 +59,23 @@ function namesApart(spellings: readonly string[]): Map<string, string> {
   );
 }
 
-/** Words that make another office of one: of "Home Secretary", a shadow, a deputy or a whip. */
-const OTHER_OFFICE =
-  /^(?:shadow|deputy|vice|former|prime|premiere?|acting|assistant|under|non|anti|first|second|third|fourth|opening|closing|last|i{1,3}|iv|\d+(?:st|nd|rd|th)?|whip|members?|leader|stellvertretende[rn]?|stellv\.?|ehemalige[rn]?|frühere[rn]?|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|letzte[rn]?|mitglied|fraktionschef(?:in)?|adjointe?|ancien(?:ne)?|premier|deuxième|troisième)$/u;
-/** An office: "Former Mayor" is another one than "Mayor", but "John Smith, Former Mayor" is John Smith. */
-const OFFICE =
-  /secretar|sekretär|minist|kanzler|chancellor|president|präsident|président|mayor|bürgermeister|^maire$|senat|^whip$|leader|governor|director|attorney|commissioner|ambassador|counsel|oppos|propos|affirm|negat|government|gouvernement|regierung|fraktion|redner|speaker|^(?:pro|con|[ck]ontra)$/u;
-/** Small words within an office. */
-const OF = /^(?:of|the|for|and|der|des|die|das|von|für|und|de|du|la|le|l)$/u;
-/** Returns whether a name is an office beside that of a shorter name: "Shadow Home Secretary" is not "Home Secretary". */
-function isOtherOffice(short: readonly string[], long: readonly string[]): boolean {
-  const words = long.filter((word) => !OF.test(word));
-  const isOffice = short.some((word) => OFFICE.test(word));
-  const makesOther = (word: string, at: number) =>
-    OTHER_OFFICE.test(word) &&
-    !short.includes(word) &&
-    [words[at - 1], words[at + 1]].some((beside = '') => short.includes(beside));
-  return isOffice && words.some(makesOther);
-}
+/** Words that make another speaker of an office, a team or a person where they stand before it, behind it, or before "of the" and it. */
+const BEFORE =
+  /(?:^|\s)(?:shadow|deputy|vice|former|prime|acting|assistant|under|non|anti|first|second|third|fourth|opening|closing|last|\d+(?:st|nd|rd|th)?|stellv(?:ertretende[rn]?|\.)?|(?:ehemalig|früher|erst|zweit|dritt|viert|letzt)e[rn]?|adjointe?|ancien(?:ne)?|(?<=l[ae] )premi(?:er|ère)|deuxième|troisième)$|\S (?:of|for|and|des|die|für|und|(?<!v[ao]n )der)(?: the)?$/u;
+const BEHIND = /^(?:whip|leader|members?|i{1,3}|iv)$/u;
+/**
+ * Returns whether a name is another one than a shorter one: "Shadow Home Secretary" than "Home Secretary". The short name may be an office of
+ * any kind, so the words around it decide. What is behind a comma only says more of the same person.
+ */
+const isOtherSpeaker = (short: readonly string[], long: string): boolean =>
+  long.split(/\s*,\s*/).some((part) => {
+    const words = part.split(/\s+/);
+    const isMore = (at: number) => !short.includes(words[at] ?? '');
+    const makesOther = (at: number) =>
+      (isMore(at - 1) && BEFORE.test(words.slice(0, at).join(' '))) ||
+      (isMore(at + 1) && BEHIND.test(words[at + 1] ?? ''));
+    return words.some((_, at) => !isMore(at) && makesOther(at));
+  });
 
 /** Returns, for two keys joined by a line break, how often one follows the other directly. */
 function directReplies(keys: readonly string[]): Map<string, number> {
@@ -124,7 +122,7 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
       only &&
       others.length === 0 &&
       leadsDebate(only.name) === leadsDebate(name) &&
-      !isOtherOffice(words, only.words) &&
+      !isOtherSpeaker(words, only.key) &&
       !answerEachOther(key, only.key)
     )
       names.set(key, only.name);
@@ -134,10 +132,10 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
 }
 
 export const SIDES = ['proposition', 'opposition'] as const;
-/** A name that has both, such as "Shadow Prime Minister", is the opposition's. */
+/** A name that has both, such as "Shadow Prime Minister", is the opposition's. A "Contractor" is on no side. */
 const SIDE_NAMES = {
   opposition:
-    /^(?:con(?!\p{L})|[ck]ontra|gegen|反方|反対)|(?<!\p{L})(?:[ck]ontra(?!\p{L})|oppos|negat|dagegen|shadow)/iu,
+    /^(?:con(?!\p{L})|反方|反対)|(?<!\p{L})(?:(?:[ck]ontra|gegen)(?=\P{L}|$|redner|seite|sprecher|team|gruppe|partei|lager|position|stimme)|oppos|negat|dagegen|shadow)/iu,
   proposition:
     /^(?:pro(?!\p{L})|正方|賛成)|(?<![\p{L}-])(?:propos|affirm|government|prime minister|regierung(?!\p{L})|befürwort|dafür)/iu,
 };

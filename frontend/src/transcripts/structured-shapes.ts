@@ -95,15 +95,14 @@ function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] 
   return [[...branch].reverse()];
 }
 
-/**
- * Returns what makes one list better than another, the weightiest first: how often the speaker changes, letters, and few pieces, because some
- * programs write a list of single words as well.
- */
-const worthOf = (list: readonly DatedText[]): readonly number[] => [
-  list.filter(({ speaker }, at) => speaker !== list[at - 1]?.speaker).length,
-  list.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0),
-  -list.length,
-];
+/** Letters of a word; the pieces of a list have more of them, unless a program writes single words. */
+const WORD_LETTERS = 8;
+/** Returns what makes one list better than another, the weightiest first: no single words, how often the speaker changes, letters, few pieces. */
+function worthOf(list: readonly DatedText[]): readonly number[] {
+  const letters = list.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
+  const changes = list.filter(({ speaker }, at) => speaker !== list[at - 1]?.speaker).length;
+  return [letters > WORD_LETTERS * list.length ? 1 : 0, changes, letters, -list.length];
+}
 
 /** Finds the best list of speeches, at any depth. */
 function fieldsIn(whole: unknown): FileReading | null {
@@ -142,14 +141,19 @@ const SENDER =
 const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
 /** The first line of a head: the mark of a mailbox, or of a mail that is forwarded. */
 const HEAD_MARK = /^(?:From |-{2,}[^\n]{0,60}-{2,}$)/u;
-const FIELD_LINE = /^(?:[\p{L}-]{2,25}:|[ \t])/u;
+const FIELD_LINE = /^(?:([\p{L}-]{2,25}):|[ \t])/u;
 const MOST_FIELDS = 100;
 /** Somebody else's words in an e-mail, with the line that says whose they are. */
 const QUOTED_MAIL =
   /(?:^(?:(?:On|Am|Le|El|Il)\s.{0,200}\n)?(?=.{0,300}:[ \t]{0,9}\n\s{0,9}>).*(?:wrote|schrieb|écrit|escribió|scritto).*\n\s{0,9})?(?:^>.*\n?)+/gmu;
 const mails: Shape = (text) => {
-  const heads = [...text.matchAll(MAIL_HEAD)].map(({ 0: head, 1: speaker = '', index }) => ({
-    ...{ head, speaker, index, from: headStart(text, index) },
+  const matches = [...text.matchAll(MAIL_HEAD)];
+  const fieldLines = [text.slice(0, matches[0]?.index), ...matches.map(([head]) => head)]
+    .join('\n')
+    .split('\n');
+  const fieldNames = new Set(fieldLines.map((line) => FIELD_LINE.exec(line)?.[1]));
+  const heads = matches.map(({ 0: head, 1: speaker = '', index }) => ({
+    ...{ head, speaker, index, from: headStart(text, index, fieldNames) },
   }));
   const speeches = heads.map(({ head, speaker, index, from }, at) => {
     const whole = text.slice(from, index + head.length);
@@ -162,16 +166,20 @@ const mails: Shape = (text) => {
   const texts = new Map(speeches.toReversed());
   return heads.length > 1 ? { speeches: inOrder([...texts.values()].reverse()) } : null;
 };
-/** Returns where the head begins that names its sender here: fields before it belong to it if nothing else stands right above them. */
-function headStart(text: string, sender: number): number {
+/**
+ * Returns where the head begins that names its sender here: at its mark, or at the first line right above that has a field of other heads.
+ * Another line with a colon is one of the text above.
+ */
+function headStart(text: string, sender: number, fieldNames: ReadonlySet<string | undefined>): number {
   let start = sender;
-  for (let fields = 0; fields < MOST_FIELDS && start > 0; fields++) {
-    const line = text.lastIndexOf('\n', start - 2) + 1;
-    const words = text.slice(line, start - 1).slice(0, 200);
+  for (let at = sender, lines = 0; lines < MOST_FIELDS && at > 0; lines++) {
+    const line = text.lastIndexOf('\n', at - 2) + 1;
+    const words = text.slice(line, Math.min(at - 1, line + 200));
     if (HEAD_MARK.test(words)) return line;
-    if (words.trim() === '') return /[ \t]/.test(text.charAt(start)) ? sender : start;
-    if (!FIELD_LINE.test(words)) return sender;
-    start = line;
+    const field = FIELD_LINE.exec(words);
+    if (!field) break;
+    if (field[1] !== undefined && fieldNames.has(field[1])) start = line;
+    at = line;
   }
   return start;
 }

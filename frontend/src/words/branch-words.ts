@@ -87,7 +87,7 @@ export const effectWords = defineWords('effect', {
     '{done, number} of {all, number} were read by every judge in every order. {incomplete, plural, =0 {Nothing is said before all of them are.} one {One branch is over without that and is not counted: nothing will be said of this trial.} other {# branches are over without that and are not counted: nothing will be said of this trial.}}',
   noScores: 'Nothing here is counted',
   noScoresText:
-    '{why, select, rehearsal {Scripted speakers took part, so no points count.} other {No verdict gives points to two sides.}} Read below what changed.',
+    '{why, select, rehearsal {Scripted speakers take part, so no points count.} other {No verdict gives points to two sides.}}',
   noSource: 'Nothing to compare with',
   noSourceText:
     'The debate that they begin with is not stored here or has no points, and this trial has {kind, select, control {nothing but controls} other {no control}}.',

@@ -1,6 +1,5 @@
 // What may be said of a trial of branches, in two sentences: on the page, and by the command.
-import { isRehearsal } from '@rostrum/shared/judging/outcome';
-import { scoresTwoSides, type Trial } from '@rostrum/shared/proof/branch-effect';
+import { type Trial, whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { mean } from '@rostrum/shared/proof/statistics';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -48,10 +47,9 @@ export function effectText(
   const branches = [...changes, ...controls];
   const [debate] = branches;
   const count = leads.changed.length + leads.controls.length;
-  if (!debate || !branches.every(scoresTwoSides)) {
-    const why = branches.some(isRehearsal) ? 'rehearsal' : 'sides';
-    return { headline: effectWords('noScores'), text: effectWords('noScoresText', { why }) };
-  }
+  const why = whyUncounted(branches);
+  if (!debate || why)
+    return { headline: effectWords('noScores'), text: effectWords('noScoresText', { why: why ?? 'sides' }) };
   if (count < planned)
     return {
       headline: effectWords('pending'),

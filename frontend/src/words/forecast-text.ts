@@ -1,11 +1,7 @@
 // Estimates in words: what a debate will cost, and how long it will take.
 import type { StartNeed } from '@rostrum/shared/budget/fit-step';
-import {
-  type Estimate,
-  type Forecast,
-  isNotionalForecast,
-  type LowHigh,
-} from '@rostrum/shared/budget/forecast';
+import type { Estimate, Forecast, LowHigh } from '@rostrum/shared/budget/forecast';
+import { isNotional } from '@rostrum/shared/record/ledger';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { withUnpriced } from './ledger-text.ts';
@@ -35,7 +31,7 @@ export const aboutCost = (sum: Estimate): string | null => estimateText(sum, mid
 type Costs = Pick<Forecast, 'billed' | 'notional' | 'calls'>;
 /** "Free" where nobody is billed, whatever the play money comes to. */
 const costText = (forecast: Costs, textOf: (sum: LowHigh) => string): string =>
-  isNotionalForecast(forecast)
+  isNotional(forecast)
     ? sharedWords('free')
     : capitalise(estimateText(forecast.billed, textOf) ?? setupWords('unknown'));
 

@@ -13,7 +13,7 @@ interface PageLanguage {
 
 export const PAGE_LANGUAGES = {
   en: { name: 'English', locale: 'en-US', load: null },
-  de: { name: 'Deutsch', locale: 'de-DE', load: async () => (await import('./german/german.ts')).german },
+  de: { name: 'Deutsch', locale: 'de-DE', load: () => import('./german/german.ts') },
 } as const satisfies Record<string, PageLanguage>;
 export type LanguageCode = keyof typeof PAGE_LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(PAGE_LANGUAGES) as LanguageCode[];

@@ -135,6 +135,7 @@ export const sidebarWords = defineWords('sidebar', {
   notBilled: '{sum}, not billed',
   modelsHidden: 'The models are named after the verdict.',
   costSoFar: 'Cost so far: {sum}. Show details',
+  answersBefore: 'Single answers before it',
   spent: 'Spent so far',
   spentAtMost: 'Spent so far, at most',
   estimate: 'Estimate for the whole debate',

@@ -150,7 +150,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{count, plural, =1 {one judge names} =2 {two judges name} =3 {three judges name} =4 {four judges name} other {# judges name}} {name}',
   trustChance:
     'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} of 100 points can be chance: the more readings, the smaller the gap that counts.',
-  trustLevel: 'On average nobody leads.',
+  trustLevel:
+    '{of, select, both {Among the judges who read both orders nobody leads.} other {On average nobody leads.}}',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
   lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',

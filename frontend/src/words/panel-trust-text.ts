@@ -49,8 +49,8 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
     }
     case 'inconclusive': {
       const chance =
-        lead.leader === null
-          ? panelResultWords('trustLevel')
+        lead.leader === null || lead.margin >= panel.inconclusiveUnder
+          ? panelResultWords('trustLevel', { of: lead.leader === null ? 'all' : 'both' })
           : panelResultWords('trustChance', {
               points: Math.ceil(panel.inconclusiveUnder),
               readings: countedReadings(panel).length,

@@ -62,7 +62,9 @@ export const reasonText = (reason: ReasonOrEnding): string =>
   reason.code === 'text' ? shippedText(reason.text) : written(reason, inUse);
 
 /** Codes of the reasons that always name the vendor, because its key or account is at fault, even in a debate that hides its models. */
-const NAMED_VENDORS = new Set<Reason['code']>(['vendor-auth', 'vendor-quota']);
+const NAMED_VENDORS = new Set<Reason['code']>([
+  ...(['vendor-auth', 'vendor-quota', 'day-used-up', 'minute-limit-exceeded'] as const),
+]);
 
 /**
  * As a live debate says it: the vendor's status stays in the record, and so does its name while the models

@@ -63,6 +63,10 @@ export const reasonWords = defineWords('reason', {
     '{provider} says that the text is too long for this model; choose one with a larger context.',
   'context-exceeded':
     '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context, or on a server of your own raise its context (num_ctx in Ollama).',
+  'minute-limit-exceeded':
+    '{provider} allows {limit, number} tokens a minute on this account, and this request alone takes {tokens, number}. Choose shorter speeches or a lower level of thinking, another model, or a higher tier with the provider.',
+  'day-used-up':
+    '{provider} allows this account no more such calls today. Choose another model, or a higher tier with the provider.',
   'only-thoughts':
     'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking or another model; where it was cut off, allow longer speeches.',
   'vendor-silent': 'The vendor was silent for {seconds} s.',

@@ -28,8 +28,6 @@ export const settingsWords = defineWords('settings', {
   keyLabel: '{vendor} key',
   useKey: 'Use this key',
   removeKey: 'Remove the key',
-  failingDemos: 'Offer demo speakers, also those that fail',
-  failingDemosHelp: 'They stall, drop the line and refuse, so that you can see what happens then.',
   language: 'Language of the page',
   languageNote: 'A debate is held in the language of its motion.',
   likeBrowser: 'As the browser',
@@ -49,7 +47,6 @@ export const settingsWords = defineWords('settings', {
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',
-  askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
   backupTooLarge:
     'No back-up was made: everything here comes to more than the {millions, number} million characters that one can have. Delete debates that you do not need, or export single ones.',

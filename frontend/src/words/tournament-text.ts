@@ -12,7 +12,9 @@ export const ofHundred = (logOdds: number): number => Math.round(100 * winShare(
 export function rankingHeadline(headline: RankingHeadline, nameOf: NameOf): string {
   switch (headline.says) {
     case 'refused':
-      return tournamentWords('refused', { reason: shortRefusal(headline.refusal, nameOf) });
+      return tournamentWords('refused', {
+        reason: refusalMessage(headline.refusal.code, headline.refusal, nameOf),
+      });
     case 'level':
       return tournamentWords('level', { count: headline.models.length });
     case 'order': {
@@ -33,35 +35,21 @@ export function rankingHeadline(headline: RankingHeadline, nameOf: NameOf): stri
   }
 }
 
-function shortRefusal(refusal: RankingRefusal, nameOf: NameOf): string {
-  switch (refusal.code) {
-    case 'few-motions':
-      return tournamentWords('few-motions', refusal);
-    case 'few-debates':
-    case 'one-side':
-      return tournamentWords(refusal.code, { name: nameOf(refusal.model) });
-    default:
-      return tournamentWords(refusal.code);
-  }
+/** Writes a refusal's message: each takes its own of these values. */
+function refusalMessage(
+  key: RankingRefusal['code'] | `${RankingRefusal['code']}-why`,
+  refusal: RankingRefusal,
+  nameOf: NameOf,
+) {
+  const write = tournamentWords as (key: string, values: object) => string;
+  return write(key, {
+    ...refusal,
+    ...('model' in refusal && { name: nameOf(refusal.model) }),
+    ...('motions' in refusal && { more: LEAST_MOTIONS - refusal.motions }),
+    needed: refusal.code === 'few-debates' ? LEAST_DEBATES : LEAST_MOTIONS,
+  });
 }
 
 /** Returns the sentence that says what is missing for a ranking. */
-export function refusalSentence(refusal: RankingRefusal, nameOf: NameOf): string {
-  switch (refusal.code) {
-    case 'few-motions':
-      return tournamentWords('few-motions-why', {
-        needed: LEAST_MOTIONS,
-        more: LEAST_MOTIONS - refusal.motions,
-      });
-    case 'few-debates':
-      return tournamentWords('few-debates-why', {
-        ...{ name: nameOf(refusal.model), count: refusal.count, needed: LEAST_DEBATES },
-      });
-    case 'one-side':
-      return tournamentWords('one-side-why', { ...refusal, name: nameOf(refusal.model) });
-    case 'no-verdict':
-      return tournamentWords('no-verdict-why', { needed: LEAST_MOTIONS });
-    case 'not-met':
-      return tournamentWords('not-met-why');
-  }
-}
+export const refusalSentence = (refusal: RankingRefusal, nameOf: NameOf): string =>
+  refusalMessage(`${refusal.code}-why`, refusal, nameOf);

@@ -83,16 +83,12 @@ function withWordsOfClaims(answer: LooseObject, text: string): string {
     return [...(SPEECH_ID.test(at) ? [at] : []), words].filter(Boolean).join(': ') || String(number);
   };
   return text.replace(CITED_CLAIMS, (citation) => {
-    const ranges = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].map(([, from, to = from]) =>
-      [Number(from), Number(to)].sort((left, right) => left - right),
-    );
-    const numbers = ranges.flatMap(([first = 0, last = 0]) =>
-      Array.from({ length: last - first + 1 }, (_, at) => first + at),
-    );
-    const hasClaim = (number: number) => claims[number - 1] !== undefined;
+    const numbers = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) => {
+      const [first = 0, last = 0] = [Number(from), Number(to)].sort((left, right) => left - right);
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    });
     // Years or points are no claims: "[5–10]".
-    const isCitation =
-      numbers.some(hasClaim) && ranges.every((ends) => new Set(ends).size === 1 || ends.every(hasClaim));
+    const isCitation = numbers.every((number) => claims[number - 1]);
     return isCitation ? `[${[...new Set(numbers.map(wordsOf))].join('; ')}]` : citation;
   });
 }

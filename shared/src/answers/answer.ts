@@ -43,6 +43,8 @@ export interface AnswerDefinition<T = unknown> {
   revealed?(value: T, reveal: RevealNames): T;
   /** Returns whether the text has no content for others, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
+  /** Whether it is free text, from which what a model puts around it is removed as from a speech. */
+  isFreeText?: true;
   /** It says what to look up for everybody before the debate goes on, and is no speech. */
   asksForSources?: true;
   /** It may be in another language than the motion. */

@@ -128,6 +128,7 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
       ? { ok: false, reason: 'each question stands on its own line, without JSON' }
       : { ok: true, value: questionsIn(text) },
   saysNothing: (text) => questionsIn(text).length === 0,
+  isFreeText: true,
   excerpt: (text, write) => questionsIn(text).join(' ') || write({ code: 'noQuestions' }),
 };
 

@@ -59,7 +59,7 @@ const solutionSchema = (): ResponseSchema =>
     reasoning: longTextSchema('what decided between the proposals'),
     rejected: listSchema(
       objectSchema({
-        by: textSchema('the seat whose proposal it was'),
+        by: textSchema('the name of the seat whose proposal it was'),
         idea: textSchema('in a few words'),
         why: textSchema('one sentence'),
       }),
@@ -117,8 +117,8 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   read: readSolution,
   closing: 'solution',
   instructions: [
-    'Write one solution, not a list of views, from the latest proposals, the critiques and the answers. Where proposals differ, decide, and say on whose argument; mark what you add as yours. Fill in the fields in this order.',
-    '1. facts: every fact and limit in the motion, the background and the answers. how: how it binds the solution, with arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is left out, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough for whoever has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed.\n5. takes_for_granted: what it assumes and nobody said.\n6. to_do: next steps; who, when: only in words somebody used, else empty.\n7. tradeoffs: what it gives up.\n8. unknowns: what is still to be found out. A list may be empty.',
+    'Write one solution, not a list of views, from the latest proposals, the critiques and the answers. Where proposals differ, decide, and say on whose argument; say which parts are your own. Fill in the fields in this order.',
+    '1. facts: every fact and limit in the motion, the background and the answers. how: how it binds the solution, with arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is left out, in a few words; by: the name of the seat; why: one sentence.\n4. solution: complete enough for whoever has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed.\n5. takes_for_granted: what it assumes and nobody said.\n6. to_do: next steps; who, when: only in words somebody used, else empty.\n7. tradeoffs: what it gives up.\n8. unknowns: what is still to be found out.\nLists may be empty.',
     'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","rejected":[{"by":"…","idea":"…","why":"…"}],"solution":"…","takes_for_granted":["…"],"to_do":[{"text":"…","when":"…","who":"…"}],"tradeoffs":["…"],"unknowns":["…"]}',
     'Inside texts write “ ” or „ “, never ", and \\n for a line break.',
   ],

@@ -215,28 +215,30 @@ const signatureSections = sectionReader(
   'changed_text',
 );
 
-const ANSWER_LINE = /^.{0,20}(?:signs[_ ]text|unterschr(?:eibt|ift))/im;
+const ANSWER = 'signs[_ ]text|unterschr(?:eibt|ift)';
+const lineWith = (words: string) => new RegExp(`^.{0,20}(?:${words})`, 'im');
+const [ANSWER_LINE, HEADING] = [lineWith(ANSWER), lineWith(`reasoning|begründung|${ANSWER}`)];
 const MAX_WORDS_BEFORE = 4000;
 
 /**
  * Returns the reason of a signature, also when it stands before or after the answer without its heading, or in place of a plain yes or no:
- * "YES, if the fund is larger".
+ * "YES, if the fund is larger". Conditions of a yes belong to it wherever they stand.
  */
 export function signatureReason(text: string): string {
   const sections = signatureSections(text);
   const answers = sections.get('signs_text') ?? [];
-  const condition = answers.filter((answer) => yesOrNo(answer) === null);
+  const reasons = sections.get('reasoning');
+  const unclear = answers.filter((answer) => yesOrNo(answer) === null);
   const after = answers.at(-1)?.replace(/^.*\n?/, '') ?? '';
-  const end = Math.max(0, text.search(ANSWER_LINE));
+  const end = Math.max(0, text.search(reasons ? HEADING : ANSWER_LINE));
   // Without a line that only announces the answer.
   const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
-  const reason = sections.has('reasoning') ? sections.get('reasoning')?.at(-1) : before;
-  return withoutThanks(
-    [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim(),
-  );
+  const reason = (reasons?.at(-1) ?? before) || (unclear.length > 0 ? '' : after);
+  const elsewhere = [before, ...(reasons ?? []), after].filter((part) => part !== reason && isReserved(part));
+  return withoutThanks([reason, ...unclear, ...(oneYesOrNo(answers) ? elsewhere : [])].join(' ').trim());
 }
 
-/** Returns whether a yes depends on a condition that the text does not contain; it signs nothing. */
+/** Returns whether a yes has words of a condition beside it; it signs nothing. */
 export const hasReservation = (text: string): boolean =>
   oneYesOrNo(signatureSections(text).get('signs_text')) === true && isReserved(signatureReason(text));
 

@@ -6,6 +6,7 @@ import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { type SupposedTurn, supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
+import { isNotional } from '../record/ledger.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
@@ -35,10 +36,7 @@ export interface Forecast {
 
 /** Returns the estimate that is shown first: of billed money, if there is any. */
 export const mainEstimate = (forecast: Pick<Forecast, 'billed' | 'notional' | 'calls'>): Estimate =>
-  isNotionalForecast(forecast) ? forecast.notional : forecast.billed;
-/** Returns whether nobody will be billed, because only demo speakers are called. */
-export const isNotionalForecast = ({ notional, calls }: Pick<Forecast, 'notional' | 'calls'>): boolean =>
-  calls > 0 && notional.calls === calls;
+  isNotional(forecast) ? forecast.notional : forecast.billed;
 
 const NO_CALLS: Estimate = { low: 0, high: 0, calls: 0, unpriced: 0 };
 

@@ -11,12 +11,12 @@ import { readAsJudge } from '../judging/blind-view.ts';
 import { examDebateAt } from '../judging/exam-view.ts';
 import { leadOf, scoreboardOf, totalsOf } from '../judging/scoreboard.ts';
 import { hashOf } from '../plan/blind-letters.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { plannedSteps, spokenSlots } from '../plan/cursor.ts';
 import { composeCall } from '../prompts/compose-call.ts';
 import type { ExamItem } from '../proof/exam-row.ts';
 import type { ExamPaper } from '../record/exam-paper.ts';
 import type { Act, Plan, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, seatsNow, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, seatsNow, type Turn } from '../record/record.ts';
 import type { NewDebateIds } from '../status/derived-debates.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -123,7 +123,7 @@ export function examPromptDigest(): string {
 /** Returns a judge's margins by debate, for those that it has read in both orders. */
 export function examItems(record: DebateRecord): ExamItem[] {
   const margins = new Map<number, [number[], number[]]>();
-  for (const { turn, step } of readingTurns(record)) {
+  for (const { turn, step } of spokenSlots(record)) {
     const at = examDebateAt(record, step, turn.seat);
     const { act } = step;
     const read = readAsJudge(record, act, turn.seat, shortReadingAnswer, turn.text);
@@ -145,16 +145,6 @@ export function examItems(record: DebateRecord): ExamItem[] {
 
 const signOf = <S extends (typeof SIDES)[number] | null>(side: S) =>
   (side === null ? 0 : side === 'proposition' ? 1 : -1) as S extends null ? -1 | 0 | 1 : -1 | 1;
-
-function readingTurns(record: DebateRecord): { turn: Turn; step: Step }[] {
-  const steps = new Map(
-    plannedSteps(record).flatMap((step) => step.slots.map(({ turn }): [string, Step] => [turn, step])),
-  );
-  return turnsOf(record).flatMap((turn) => {
-    const step = steps.get(turn.id);
-    return step?.act.reading ? [{ turn, step }] : [];
-  });
-}
 
 /** Returns the model that sits the exam, with its effort. */
 export function examinedModel(record: DebateRecord): ModelRef | null {

@@ -100,8 +100,8 @@ export const dialectic: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a dialectic: several agents solve the problem in the motion by proposing, criticising and refining.',
-      'Where a client sits here and takes questions, they first ask what they need to know; a question that is declined counts as answered.',
-      'In the first round everybody proposes without hearing the others. Then everybody criticises every other proposal, and everybody refines their own; from the second round on the last refinements are the proposals.',
+      'Where a client sits here and takes questions, the agents first ask what they need to know; a question that is declined counts as answered.',
+      'In the first round every agent proposes without hearing the others. Then everybody criticises every other proposal, and everybody refines their own; from the second round on the last refinements are the proposals.',
       'Where it is set up so, the judge may end the debate after a round, because the proposals have come together or one is good enough; at the end the judge writes one solution from them.',
     ],
     criteria: [],

@@ -76,7 +76,7 @@ export const duel: Format = {
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
       'They speak in strict alternation, the Scientist first, in short turns. The last turn of each weighs what was said and brings nothing new.',
-      'A turn that repeats its speaker or has nothing to do with the topic is refused.',
+      'A turn that repeats what its speaker has said or has nothing to do with the topic is refused.',
       'The judge weighs the quality of argument, coherence and relevance.',
     ],
     criteria: [

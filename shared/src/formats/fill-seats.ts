@@ -1,7 +1,14 @@
-// Assigns ready models to seats on the set-up page, and names judges that share the family of a speaker. Nobody is forbidden to judge.
+// Assigns ready models to seats on the set-up page, and says why each judge judges, and whether it shares the family of a speaker. Nobody is forbidden to judge.
 
 import { judgingRoles } from '../answers/judges.ts';
-import { bestJudge, type Court, courtOf, largestFirst, unfitness } from '../wire/fit-judge.ts';
+import {
+  bestJudge,
+  courtOf,
+  type JudgeReason,
+  judgeReason,
+  largestFirst,
+  unfitness,
+} from '../wire/fit-judge.ts';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
 import { modelFamily, modelKey, providerKind } from '../wire/model-key.ts';
 import type { Format, SeatDraft } from './format.ts';
@@ -69,8 +76,18 @@ export function availableModels(answer: ModelsAnswer): ModelCard[] {
   return answer.models.filter((card) => ready.has(card.provider) && !card.hidden);
 }
 
-/** A judge whose model is of the same family as a speaker's. */
-export interface PartialJudge {
+/** What there is to say of a judge that is a model. */
+export interface JudgeNote {
+  judge: SeatDraft;
+  /** Why it judges, and its card, if it is available; `null`: there is nothing to say. */
+  why: { card: ModelCard; reason: JudgeReason } | null;
+  /** Whether it would be proposed. */
+  isBest: boolean;
+  /** Set if its model is of the same family as a speaker's. */
+  partial: PartialJudge | null;
+}
+
+interface PartialJudge {
   judge: SeatDraft;
   speaker: SeatDraft;
   family: string;
@@ -93,36 +110,39 @@ const cardOf = (cards: readonly ModelCard[], ref: ModelRef): ModelCard | undefin
 
 const familyIn = (cards: readonly ModelCard[], ref: ModelRef): string => modelFamily(ref, cardOf(cards, ref));
 
-const speakersAmong = ({ programme }: Roles, seats: readonly SeatDraft[]): SeatDraft[] =>
-  seats.filter(({ role }) => programme.contestants.includes(role));
-
-/** Returns the partial judges. `cards`: of the models that are available, the best first. */
-export function partialJudges(
+/** Returns a note on each judge. `cards`: of the models that are available, the best first. */
+export function judgeNotes(
   format: Roles,
   seats: readonly SeatDraft[],
   cards: readonly ModelCard[],
   isLimited = true,
-): PartialJudge[] {
+): JudgeNote[] {
   const roles = judgingRolesOf(format);
-  return seats.flatMap((judge): PartialJudge[] => {
+  return seats.flatMap((judge): JudgeNote[] => {
     if (!roles.has(judge.role) || judge.occupant?.kind !== 'model') return [];
-    // A script prefers nobody.
-    if (providerKind(judge.occupant.model.provider) === 'script') return [];
-    const family = familyIn(cards, judge.occupant.model);
-    const speaker = speakersAmong(format, seats).find(
-      ({ occupant }) => occupant?.kind === 'model' && familyIn(cards, occupant.model) === family,
-    );
+    const { model } = judge.occupant;
+    const [card, family] = [cardOf(cards, model), familyIn(cards, model)];
     const { contestants } = format.programme;
     const court = courtOf({ contestants, judging: roles, seats, limited: isLimited }, judge.id);
-    return speaker ? [{ judge, speaker, family, instead: freeJudge(cards, court) }] : [];
+    const reason = card ? judgeReason(card, cards, court) : null;
+    const best = bestJudge(cards, court);
+    const sitting = new Set(court.speakers.map((ref) => familyIn(cards, ref)));
+    const isFree = best && unfitness(best, cards, court) === null && !sitting.has(modelFamily(best, best));
+    const speaker = seats.find(
+      ({ role, occupant }) =>
+        contestants.includes(role) &&
+        occupant?.kind === 'model' &&
+        familyIn(cards, occupant.model) === family,
+    );
+    // A script prefers nobody.
+    const isPartial = speaker && providerKind(model.provider) !== 'script';
+    return [
+      {
+        judge,
+        why: card && reason ? { card, reason } : null,
+        isBest: card !== undefined && card === best,
+        partial: isPartial ? { judge, speaker, family, instead: isFree ? best : null } : null,
+      },
+    ];
   });
-}
-
-/** Returns a model that is fit to judge, from a family without a speaker; `null`: none is available. */
-function freeJudge(cards: readonly ModelCard[], court: Court): ModelCard | null {
-  const best = bestJudge(cards, court);
-  const sitting = new Set(court.speakers.map((ref) => familyIn(cards, ref)));
-  return best && unfitness(best, cards, court) === null && !sitting.has(modelFamily(best, best))
-    ? best
-    : null;
 }

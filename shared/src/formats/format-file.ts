@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
 import { type FaultReason, type FieldIssue, notJson, reasonOfIssue } from '../wire/fault.ts';
-import { otherFile } from './file-kinds.ts';
+import { type FileKind, otherFile } from './file-kinds.ts';
 import { Format } from './format.ts';
 import { FORMAT_SIZE, sizeIssue, sizeLimitIssues } from './format-limits.ts';
 import { formatFaults } from './validate-format.ts';
@@ -25,25 +25,31 @@ const FormatFile = z.strictObject({
 export const writeFormatFile = (format: Format): string =>
   `${JSON.stringify({ kind: FORMAT_FILE_KIND, v: FORMAT_FILE_VERSION, format }, null, 2)}\n`;
 
+const failure = (reason: FaultReason) => ({ ok: false as const, issues: [{ path: '', reason }] });
+
 /** Reads a format from the text of a file; on failure returns every fault with its path and reason. Never throws. */
 export function readFormatFile(text: string): FormatResult {
-  const failure = (path: string, reason: FaultReason): FormatResult => ({
-    ok: false,
-    issues: [{ path, reason }],
-  });
-  if (text.length > MAX_FORMAT_FILE_LENGTH)
-    return failure('', { code: 'longer', most: MAX_FORMAT_FILE_LENGTH });
+  if (text.length > MAX_FORMAT_FILE_LENGTH) return failure({ code: 'longer', most: MAX_FORMAT_FILE_LENGTH });
+  const reading = readFileOfKind(text, 'format', FormatFile);
+  return reading.ok ? checkFormat(reading.file.format, 'format') : reading;
+}
+
+/** Reads the JSON of a file of this kind; on failure returns every fault. Never throws. */
+export function readFileOfKind<T>(
+  text: string,
+  kind: FileKind,
+  schema: z.ZodType<T>,
+): { ok: true; file: T } | { ok: false; issues: FieldIssue[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return failure('', notJson(error));
+    return failure(notJson(error));
   }
-  const other = otherFile(json, 'format');
-  if (other) return failure('', other);
-  const envelope = FormatFile.safeParse(json);
-  if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };
-  return checkFormat(envelope.data.format, 'format');
+  const other = otherFile(json, kind);
+  if (other) return failure(other);
+  const { success, data, error } = schema.safeParse(json);
+  return success ? { ok: true, file: data } : { ok: false, issues: formatIssues(error) };
 }
 
 /** Checks the shape and the content of a format, also of one that a person edits in the page; `under` is put before every path. */

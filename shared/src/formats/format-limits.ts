@@ -145,7 +145,7 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
 
 /** Maximum passes of one loop; then the maximum depth of loops, and the maximum turns of a whole debate. */
 export const MAX_PASSES = 50;
-export const MAX_LOOP_DEPTH = 4;
+const MAX_LOOP_DEPTH = 4;
 export const MAX_TURNS = 2_000;
 
 export interface Size {
@@ -154,6 +154,22 @@ export interface Size {
   /** Returns the most passes of an amount; `null` if that is unknown. */
   passesOf(amount: Amount): number | null;
 }
+
+/** Returns the faults of loops: too deep, or too many passes. */
+export const loopIssues = (
+  nodes: readonly PlanNode[],
+  path: string,
+  passesOf: Size['passesOf'],
+  depth = 1,
+): FieldIssue[] =>
+  nodes.flatMap((node, index): FieldIssue[] => {
+    if (!isLoop(node)) return [];
+    const here = `${path}.${index}`;
+    if (depth >= MAX_LOOP_DEPTH) return [{ path: here, reason: { code: 'deep', depth: MAX_LOOP_DEPTH } }];
+    return (passesOf(node.loop.atMost) ?? 0) > MAX_PASSES
+      ? [{ path: `${here}.loop.atMost`, reason: { code: 'not-passes', most: MAX_PASSES } }]
+      : loopIssues(node.of, `${here}.of`, passesOf, depth + 1);
+  });
 
 /** Returns the most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
 export const maxTurns = (nodes: readonly PlanNode[], size: Size): number =>

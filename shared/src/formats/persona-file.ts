@@ -1,9 +1,9 @@
 // A person's own personas: limits for their fields, copies with a free name, and files of personas with every fault named.
 import { z } from 'zod';
 import type { Persona } from '../record/record.ts';
-import { type FieldIssue, faultCode, reasonOfIssue } from '../wire/fault.ts';
+import { type FieldIssue, faultCode } from '../wire/fault.ts';
 import { isOneLine } from '../wire/one-line.ts';
-import { otherFile } from './file-kinds.ts';
+import { readFileOfKind } from './format-file.ts';
 import { PERSONAS } from './personas.ts';
 
 const boundedText = (longest: number) => z.string().trim().max(longest);
@@ -31,29 +31,9 @@ export const writePersonaFile = (personas: readonly Persona[]): string =>
 
 /** Reads personas from the text of a file; on failure returns every fault with its path and reason. Never throws. */
 export function readPersonaFile(file: string): PersonaFileResult {
-  let data: unknown;
-  try {
-    data = JSON.parse(file);
-  } catch {
-    return { ok: false, issues: [{ path: '', reason: { code: 'not-json' } }] };
-  }
-  const other = otherFile(data, 'personas');
-  if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
-  const result = PersonaFile.safeParse(data);
-  return result.success
-    ? { ok: true, personas: result.data.personas }
-    : { ok: false, issues: personaIssues(result.error) };
+  const reading = readFileOfKind(file, 'personas', PersonaFile);
+  return reading.ok ? { ok: true, personas: reading.file.personas } : reading;
 }
-
-export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
-  error.issues.flatMap((issue): FieldIssue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key].join('.'),
-          reason: { code: 'unknown-field' },
-        }))
-      : [{ path: issue.path.join('.'), reason: reasonOfIssue(issue) }],
-  );
 
 /** Returns a copy under a free name and id; shipped personas stay as they are. */
 export function copyPersona(persona: Persona, own: readonly Persona[]): Persona {

@@ -1,8 +1,8 @@
 // Limits the size of a record, its background and its documents. They come from a file, a back-up or the browser's storage, so anybody may
 // have written them.
 
-import type { Act, PlanNode } from '../record/plan.ts';
-import { actsIn, isAskedApart, isLoop } from '../record/plan-acts.ts';
+import type { Act, Amount, PlanNode } from '../record/plan.ts';
+import { actsIn, isAskedApart } from '../record/plan-acts.ts';
 import { type DebateRecord, isHeldElsewhere, rulingsNamed } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
@@ -17,8 +17,7 @@ import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
 import { cleanText, isOneLine } from '../wire/one-line.ts';
 import {
   FORMAT_SIZE,
-  MAX_LOOP_DEPTH,
-  MAX_PASSES,
+  loopIssues,
   MAX_PLAN_NODES,
   MAX_TURNS,
   maxTurns,
@@ -78,43 +77,19 @@ function planIssues(
 ): FieldIssue[] {
   const nodes = nodesIn(plan);
   if (nodes > max) return [{ path, reason: { code: 'nodes', nodes, most: max } }];
+  const passesOf = (amount: Amount) => amountOf(record, amount);
   const issues = [
     ...plan.flatMap((node, index) => valueIssues(node, [...path.split('.'), String(index)], '')),
-    ...loopIssues(record, plan, path, 1),
+    ...loopIssues(plan, path, passesOf),
   ];
   if (issues.length > 0) return issues;
   const seats = new Map<string, number>();
   for (const { role } of record.seats) seats.set(role, (seats.get(role) ?? 0) + 1);
-  const turns = maxTurns(plan, {
-    seatsOf: (role) => seats.get(role) ?? 0,
-    passesOf: (amount) => amountOf(record, amount),
-  });
+  const turns = maxTurns(plan, { seatsOf: (role) => seats.get(role) ?? 0, passesOf });
   const isLong = isHeldElsewhere(record) || rulingsNamed(record, 'extend').length > 0;
   const ofDebate = isLong ? MAX_TURNS * TURNS_A_SPEECH : MAX_TURNS;
   const turnLimit = ofDebate + (actsIn(plan).some(isAddedAct) ? MAX_PANEL_TURNS : 0);
   return turns > turnLimit ? [{ path, reason: { code: 'turns', turns, most: turnLimit } }] : [];
-}
-
-function loopIssues(
-  record: DebateRecord,
-  nodes: readonly PlanNode[],
-  path: string,
-  depth: number,
-): FieldIssue[] {
-  return nodes.flatMap((node, index) => {
-    if (!isLoop(node)) return [];
-    const here = `${path}.${index}`;
-    if (depth >= MAX_LOOP_DEPTH) return [{ path: here, reason: { code: 'deep', depth: MAX_LOOP_DEPTH } }];
-    const passes = amountOf(record, node.loop.atMost);
-    return passes > MAX_PASSES
-      ? [
-          {
-            path: `${here}.loop.atMost`,
-            reason: textFault(`comes to ${passes} passes, more than ${MAX_PASSES}`),
-          },
-        ]
-      : loopIssues(record, node.of, `${here}.of`, depth + 1);
-  });
 }
 
 /** Returns the faults of the sources. `path` is the field's: `background`, `documents`, `documents.D2`. */

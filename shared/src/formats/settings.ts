@@ -2,7 +2,7 @@
 
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
 import { actsIn, hasSpeechLength, rolesIn } from '../record/plan-acts.ts';
-import { type Settings, settingsAsGiven } from '../record/record.ts';
+import type { Settings } from '../record/record.ts';
 import type { FaultReason } from '../wire/fault.ts';
 import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
@@ -117,14 +117,10 @@ export function settingsOf(format: WithSettings): SettingSpec[] {
 export const judgeSettingsOf = (format: Pick<Format, 'settings' | 'seats' | 'programme'>): SettingSpec[] =>
   panelSettingsOf(format).filter(({ id }) => !format.settings.some((own) => own.id === id));
 
-function withDefault(spec: SettingSpec, value: SettingValue | undefined): SettingSpec {
-  if (value === undefined) return spec;
-  if (spec.kind === 'number' && (typeof value === 'number' || value === null))
-    return { ...spec, default: value };
-  if (spec.kind === 'choice' && typeof value === 'string') return { ...spec, default: value };
-  if (spec.kind === 'toggle' && typeof value === 'boolean') return { ...spec, default: value };
-  return spec;
-}
+const withDefault = (spec: SettingSpec, value: SettingValue | undefined): SettingSpec =>
+  value === undefined || settingFault(spec, value) !== null
+    ? spec
+    : ({ ...spec, default: value } as SettingSpec);
 
 /** Returns why a value does not fit its control, or `null` if it does. */
 export function settingFault(spec: SettingSpec, value: SettingValue): FaultReason | null {
@@ -191,7 +187,7 @@ export function settingValuesOf(format: WithSettings, settings: Settings): Setti
     totalMinutes: minutes(settings.totalTimeoutMs),
     roundMinutes: minutes(settings.roundTimeoutMs),
     warnAt: usd(settings.warnAtNanoUsd),
-    costLimit: usd(settingsAsGiven(settings).limitNanoUsd),
+    costLimit: usd(settings.limitNanoUsd),
     atLimit: settings.atLimit ?? 'pause',
     seed: settings.seed,
     summariseOver: settings.summariseOverTokens ?? null,

@@ -7,7 +7,7 @@ import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/p
 import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { FaultCode, FaultReason, FieldIssue } from '../wire/fault.ts';
 import type { Format } from './format.ts';
-import { MAX_LOOP_DEPTH, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
+import { loopIssues, MAX_PASSES, MAX_TURNS, maxTurns } from './format-limits.ts';
 import { maxJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault, settingsOf } from './settings.ts';
@@ -36,12 +36,13 @@ interface Check {
 
 /** Returns every fault, by path and reason; empty if there is none. */
 export function formatFaults(format: Format): FieldIssue[] {
+  const { plan } = format.programme;
   const issues: FieldIssue[] = [];
   const check: Check = {
     format,
     roles: new Set(format.seats.map((seat) => seat.role)),
     settings: new Map(format.settings.map((spec) => [spec.id, spec])),
-    acts: new Set(actsIn(format.programme.plan).map((act) => act.task)),
+    acts: new Set(actsIn(plan).map((act) => act.task)),
     fault: (path, code, values) => issues.push({ path, reason: { code, ...values } }),
   };
   checkSeats(check);
@@ -49,7 +50,8 @@ export function formatFaults(format: Format): FieldIssue[] {
   checkSettings(check);
   checkProgramme(check);
   const before = issues.length;
-  checkPlan(format.programme.plan, 'programme.plan', check, 1);
+  checkPlan(plan, 'programme.plan', check);
+  issues.push(...loopIssues(plan, 'programme.plan', (amount) => maxAmount(amount, check)));
   if (issues.length === before) checkSize(check);
   return issues;
 }
@@ -107,7 +109,8 @@ function checkSettings({ format, fault }: Check): void {
   }
   // A default that no setting takes does no harm: formats of earlier versions have some.
   for (const spec of settingsOf(format).slice(settings.length)) {
-    const reason = settingFault(spec, spec.default);
+    const value = format.defaults?.[spec.id];
+    const reason = value === undefined ? null : settingFault(spec, value);
     if (reason !== null) fault(`defaults.${spec.id}`, reason.code, reason);
   }
 }
@@ -136,31 +139,27 @@ function checkProgramme(check: Check): void {
   if (motion.min > motion.max) fault('motion.min', 'more', { most: motion.max });
 }
 
-function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth: number): void {
+function checkPlan(nodes: readonly PlanNode[], path: string, check: Check): void {
   const duplicateIds = duplicates(nodes.flatMap((node) => node.id ?? []));
   for (const [index, node] of nodes.entries()) {
     const here = `${path}.${index}`;
     if (node.id !== undefined && duplicateIds.includes(node.id)) check.fault(`${here}.id`, 'twice');
     checkCondition(node.when, `${here}.when`, check);
     checkCondition(node.unless, `${here}.unless`, check);
-    if (isLoop(node)) checkLoop(node, here, check, depth);
+    if (isLoop(node)) checkLoop(node, here, check);
     else checkAct(node, here, check);
   }
 }
 
-function checkLoop(node: Loop, path: string, check: Check, depth: number): void {
+function checkLoop(node: Loop, path: string, check: Check): void {
   const { loop, of } = node;
-  if (depth >= MAX_LOOP_DEPTH) {
-    check.fault(path, 'deep', { depth: MAX_LOOP_DEPTH });
-    return;
-  }
   const max = maxAmount(loop.atMost, check);
   checkAmount(loop.atMost, `${path}.loop.atMost`, check);
-  if (max !== null && (max > MAX_PASSES || !Number.isInteger(max) || max < 1))
+  if (max !== null && max <= MAX_PASSES && (!Number.isInteger(max) || max < 1))
     check.fault(`${path}.loop.atMost`, 'not-passes', { most: MAX_PASSES });
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
   for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);
-  checkPlan(of, `${path}.of`, check, depth + 1);
+  checkPlan(of, `${path}.of`, check);
 }
 
 const READS_SPEECH = { text: 'reads what was said, which an act of the verdict may not' };

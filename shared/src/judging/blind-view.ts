@@ -2,7 +2,7 @@
 // by letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
 
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
-import { memoizeByObject } from '../money/memo.ts';
+import { memoByObjectAndText, memoizeByObject } from '../money/memo.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { RecordWithSteps, Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
@@ -15,7 +15,7 @@ import { hiddenNames, maskedText, namedText, quotationPatterns } from './masked-
 
 export type BlindView = ReturnType<typeof makeView>;
 
-const viewsOf = memoizeByObject((_: DebateRecord) => new Map<string, BlindView>());
+const viewOf = memoByObjectAndText<DebateRecord, BlindView>();
 
 /** `null`: the act has no `reading`, and its judges read the record itself. Cached by record. */
 export function blindView(
@@ -24,11 +24,7 @@ export function blindView(
   seat: string,
 ): BlindView | null {
   if (reading === undefined) return null;
-  const views = viewsOf(record);
-  const key = `${reading.order} ${seat}`;
-  const view = views.get(key) ?? makeView(record, reading.order, seat);
-  views.set(key, view);
-  return view;
+  return viewOf(record, `${reading.order} ${seat}`, () => makeView(record, reading.order, seat));
 }
 
 type BlindDebate = ReturnType<typeof makeDebate>;
@@ -77,7 +73,8 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     format: {
       ...format,
       plan: plan.nodes,
-      rules: format.rules.map(mask),
+      // "the Scientist" is a title, "Speaker A" a name.
+      rules: format.rules.map((rule) => mask(rule).replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/g, '')),
       criteria: format.criteria.map(({ marks, ...criterion }) => ({
         ...criterion,
         about: mask(criterion.about),

@@ -1,6 +1,6 @@
 // Puts a debate of the exam in the place of the record's own speeches, for the reading of one seat. Everything else about the call is that
 // of every judge's reading.
-import { memoizeByObject } from '../money/memo.ts';
+import { memoByObjectAndText } from '../money/memo.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { RecordWithSteps, Slot, Step } from '../plan/step.ts';
 import type { ExamDebate, ExamPaper } from '../record/exam-paper.ts';
@@ -19,7 +19,7 @@ export function examDebateAt(
 }
 
 /** Views of an exam by debate, as long as nobody has been given another model. */
-const viewsOf = memoizeByObject((_: ExamPaper) => new Map<string, RecordWithSteps>());
+const viewOf = memoByObjectAndText<ExamPaper, RecordWithSteps>();
 
 /**
  * Returns the record and the step as the judge of an exam reads them, without the number of the pass, so that a debate that is read again
@@ -33,10 +33,8 @@ export function asExamined(
   const at = examDebateAt(record, step, seat);
   const debate = at === undefined ? undefined : record.exam?.debates[at];
   if (!record.exam || !debate) return { record, step };
-  const views = viewsOf(record.exam);
   const key = `${record.id} ${at} ${rulingsOf(record).length}`;
-  const view = views.get(key) ?? withDebate(record, debate);
-  views.set(key, view);
+  const view = viewOf(record.exam, key, () => withDebate(record, debate));
   return { record: view, step: { ...step, passes: [], loopLimits: [] } };
 }
 

@@ -6,7 +6,7 @@ import {
   type ClaimStatus,
   type NotedWords,
 } from '../answers/annotations.ts';
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { spokenSlots } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
@@ -96,17 +96,14 @@ type FlowSpeech = ReturnType<typeof speechesOf>[number];
 
 /** Returns the speeches in the order of the plan, without structured answers and without seats that are not judged. */
 function speechesOf(record: DebateRecord) {
-  const texts = textsByTurn(record);
   const owners = new Map(participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id])));
-  return plannedSteps(record)
-    .flatMap(({ act, slots }, step) => (act.answer ? [] : slots.map((slot) => ({ ...slot, act, step }))))
-    .flatMap(({ turn, seat, act, step }) => {
-      const [participant, text] = [owners.get(seat), texts.get(turn)];
-      if (participant === undefined || text == null) return [];
-      const mayArgue = !QUESTION_TASKS.has(act.task);
-      // Speeches of one step were given at once, without hearing each other.
-      return [{ turn, participant, step, task: act.task, mayArgue, words: spacedWords(comparedWords(text)) }];
-    });
+  return spokenSlots(record).flatMap(({ turn: { id: turn, text }, slot, step: { act }, index: step }) => {
+    const participant = owners.get(slot.seat);
+    if (participant === undefined || act.answer) return [];
+    const mayArgue = !QUESTION_TASKS.has(act.task);
+    // Speeches of one step were given at once, without hearing each other.
+    return [{ turn, participant, step, task: act.task, mayArgue, words: spacedWords(comparedWords(text)) }];
+  });
 }
 
 interface Note {

@@ -1,7 +1,7 @@
 // Replaces the names that no blind judge reads, and restores them. It finds words quoted from the masked text in the original, and puts the
 // name back in a judge's words about "Speaker A".
 
-import { citedTextsOf, type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
+import { type DebateRecord, givenTexts, rulingsNamed, type Seat } from '../record/record.ts';
 import { escapePattern } from '../speech/compared-words.ts';
 import { likelyLanguageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
@@ -27,9 +27,9 @@ const WORD_LETTER =
 
 /** Returns the names of seats, personas, models and vendors as the record writes them: whole words, the longest first. */
 export function hiddenNames(record: DebateRecord) {
-  const { motion, background = '' } = record;
   // Words of the topic stay in the speeches, even if they are the name of a seat, a model or a vendor.
-  const topic = keyOf([motion, background, ...citedTextsOf(record).map(({ text }) => text)].join(' '));
+  const { motion } = record;
+  const topic = keyOf([motion, ...givenTexts(record)].join(' '));
   const names = new Map<string, { text: string; meaning: string; pattern: string }>();
   const add = (text: string, meaning: string, pattern: string) => {
     const key = keyOf(text);

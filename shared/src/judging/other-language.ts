@@ -3,7 +3,7 @@
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
 import { type Language, likelyLanguageOf, SCRIPTS } from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
-import { COMMON_WORDS, languageOf, OTHER_WORDS } from '../speech/named-language.ts';
+import { COMMON_WORDS, languageOf, OTHER_WORDS, SHARED_WORDS } from '../speech/named-language.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { quotationsIn } from './quote-check.ts';
 
@@ -72,6 +72,10 @@ function ownWords(answer: string): string {
   return quotationsIn(words).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), words);
 }
 
+/** Returns the likely language of what a person wrote, where one word may be all there is: "Con" or "MIT" tells nothing. */
+const writtenLanguageOf = (text: string): Language | null =>
+  likelyLanguageOf(text.replace(/\p{L}+/gu, (word) => (SHARED_WORDS.has(word.toLowerCase()) ? '' : word)));
+
 /**
  * Returns whether an answer is in another language than the motion, and than all that people wrote in the debate. Scripted speakers, who
  * know only English, are not checked.
@@ -87,5 +91,5 @@ export function isInOtherLanguage(record: DebateRecord, seat: string, answer: st
     ...rulingsNamed(record, 'interject'),
     ...turnsOf(record).filter(({ model }) => model === null),
   ];
-  return found !== null && !byPeople.some(({ text }) => likelyLanguageOf(text) === found);
+  return found !== null && !byPeople.some(({ text }) => writtenLanguageOf(text) === found);
 }

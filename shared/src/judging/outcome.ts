@@ -12,7 +12,8 @@ import {
 } from '../answers/synthesis-answer.ts';
 import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { countedTexts, plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { countedTexts, plannedSteps, spokenSlots, textsByTurn } from '../plan/cursor.ts';
+import { roundKey } from '../plan/summaries.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
@@ -127,16 +128,10 @@ function scoredOutcomeOf<A extends ScoredAnswer>(
 }
 
 function synthesisOutcome(record: DebateRecord) {
-  const spokenIds = spokenTurns(record);
-  const allSteps = plannedSteps(record);
-  const bounds = allSteps.flatMap(({ address, loopLimits: [limit] }) =>
+  const bounds = plannedSteps(record).flatMap(({ address, loopLimits: [limit] }) =>
     limit ? [[address.split(':')[0], limit.atMost] as const] : [],
   );
-  const passes = allSteps
-    .filter(
-      ({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spokenIds.has(turn)),
-    )
-    .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
+  const passes = spokenSlots(record).flatMap(({ step }) => (step.passes.length > 0 ? roundKey(step) : []));
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
   const earlier = droppedItems(
@@ -187,16 +182,14 @@ function mainAgreement(agreements: readonly Agreement[]): Agreement {
   return AGREEMENTS.findLast((word) => count(word) === max) ?? 'impasse';
 }
 
-const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
-
 /** Returns whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spokenIds = spokenTurns(record);
+  const texts = textsByTurn(record);
   const doneTurns = settledTurns(record);
   const first = plannedSteps(record)
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => doneTurns.has(turn));
+  return first.some(({ turn }) => texts.get(turn) != null) && first.every(({ turn }) => doneTurns.has(turn));
 }
 
 /** Returns the texts without those of speakers whose server read only a part of their prompt. */
@@ -256,15 +249,15 @@ export function solutionOutcome(record: DebateRecord) {
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
   const [texts, countedByTurn] = [textsByTurn(record), countedTexts(record)];
-  const spokenSlots = slots.flatMap((slot) => {
+  const speeches = slots.flatMap((slot) => {
     const text = texts.get(slot.turn);
     return text == null ? [] : [{ ...slot, text }];
   });
-  const versions = spokenSlots.flatMap(({ act, pass, seat, turn, text }) => {
+  const versions = speeches.flatMap(({ act, pass, seat, turn, text }) => {
     const kind = VERSION_BY_TASK[act.task];
     if (kind === undefined) return [];
     /** The critiques this version answers. */
-    const critiques = spokenSlots
+    const critiques = speeches
       .filter((slot) => kind === 'refinement' && slot.target === seat && slot.pass === pass)
       .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
     return [{ seat, pass, turn, kind, text, critiques }];
@@ -280,7 +273,7 @@ export function solutionOutcome(record: DebateRecord) {
       seat,
       versions: versions.filter((version) => version.seat === seat),
     })),
-    evaluations: spokenSlots
+    evaluations: speeches
       .filter(({ act }) => act.answer === 'evaluation')
       .map(({ pass, turn }) => ({ pass, turn, read: readEvaluation(countedByTurn.get(turn) ?? '') })),
     /** Contributions that the round did without: they kept failing or, without a `reason`, a person skipped them. */

@@ -86,6 +86,8 @@ export function outcomeWord(
     sigma = READING_SIGMA,
     rule = VERDICT_RULE,
   }: { narrowUnder: number; sigma?: number; rule?: number },
+  /** Lead by the mean of the judges who read both orders. */
+  leadInBoth = lead,
 ): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
   const deciding = rule > 2 ? inBoth : judges;
@@ -96,10 +98,11 @@ export function outcomeWord(
   );
   if (sides.size > 1) return 'split-between-judges';
   const readings = leadsOf(judges).length;
-  if (lead.leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
-  // Judges of one order weigh in the mean, but cannot name its leader alone.
-  if (rule > 2 && !deciding.some((judge) => judge.lead.leader === lead.leader)) return 'split-between-judges';
-  const oneVoice = leadsOf(deciding).every(({ leader }) => leader === lead.leader);
+  // Judges of one order weigh in the mean, but cannot name its leader.
+  const leader = rule > 2 ? leadInBoth.leader : lead.leader;
+  if (leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
+  if (leader !== lead.leader) return 'split-between-judges';
+  const oneVoice = leadsOf(deciding).every((one) => one.leader === leader);
   return oneVoice && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }
 

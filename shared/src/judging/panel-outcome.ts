@@ -96,7 +96,9 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
   const sigma = readingSigma(record);
   const rule = record.verdictRule ?? 1;
-  const fullWord = outcomeWord(judges, lead, { narrowUnder, sigma, rule });
+  const inBoth = panelRows(record, judges.filter(readInBothOrders), first.scoreboard);
+  const leadInBoth = leadOf(totalsOf({ rows: inBoth }));
+  const fullWord = outcomeWord(judges, lead, { narrowUnder, sigma, rule }, leadInBoth);
   const heard = rule > 1 ? panelHeard(record, judges, { answered: answers, missing }) : null;
   const cap = heard && fullWord === 'clear' ? capOf(heard) : null;
   const word = cap ? 'narrow' : fullWord;

@@ -1,7 +1,7 @@
 // Finds who quoted which document or passage where, and whether the words occur in it.
 import { memoizeByObject } from '../money/memo.ts';
-import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, passagesOf, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
+import { spokenSlots } from '../plan/cursor.ts';
+import { type DebateRecord, passagesOf, rulingsNamed } from '../record/record.ts';
 import { citedQuotations, misquotesIn } from './misquotes.ts';
 
 /** A quotation with a citation. */
@@ -16,19 +16,10 @@ export interface SourceUse {
   isThere: boolean;
 }
 
-/** Returns the turns that are speeches: no answer in a form and no summary. */
-function speechesOf(record: DebateRecord): Turn[] {
-  const speeches = new Set(
-    plannedSteps(record).flatMap(({ act, slots }) =>
-      act.answer === undefined ? slots.map(({ turn }) => turn) : [],
-    ),
-  );
-  return turnsOf(record).filter(({ id }) => speeches.has(id));
-}
-
-/** Returns every quotation with a citation in the speeches, in their order. */
+/** Returns every quotation with a citation in the speeches, in the order of the plan; none from answers in a form. */
 export const sourceUses = memoizeByObject((record: DebateRecord): readonly SourceUse[] =>
-  speechesOf(record).flatMap((turn): SourceUse[] => {
+  spokenSlots(record).flatMap(({ turn, step }): SourceUse[] => {
+    if (step.act.answer !== undefined) return [];
     const faults = misquotesIn(record, turn.id).filter(({ fault }) => fault !== 'nobody-said-it');
     const held = citedQuotations(record, turn)
       .filter(({ from }) => !faults.some((fault) => fault.from === from))

@@ -1,13 +1,17 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (requested again), over length (only flagged).
+import { answerDefinition } from '../answers/registry.ts';
 import { minTokens } from '../money/likely-tokens.ts';
-import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
+import type { Step } from '../plan/cursor.ts';
+import { isSummaryStep, isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
 import { type Attempt, type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
+import { withoutClutter } from '../speech/clutter.ts';
 import { plainLetters, shareSaidBefore } from '../speech/compared-words.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';
+import { stepTitle } from '../status/agenda.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';
 import { visible } from '../tags/forged-tags.ts';
 import type { ObjectionReason } from '../wire/reason.ts';
@@ -56,6 +60,21 @@ const MIN_REPEATED_WORDS = 15;
 const OVER_LENGTH = 1.5;
 /** Minimum words by which it must also exceed them: one clause too many in a short question does not matter. */
 const MIN_EXCESS_WORDS = 15;
+
+/** Removes what models put around a speech; a structured answer stays unchanged. */
+export function clearedText(record: DebateRecord, step: Step, seatId: string, text: string): string {
+  const seat = record.seats.find(({ id }) => id === seatId);
+  const { answer } = step.act;
+  const isFreeText = answer === undefined || answerDefinition(answer).isFreeText;
+  if (!isFreeText || isSummaryStep(step) || !seat) return text;
+  const title = stepTitle(step);
+  const names = [seat.name, seat.id, seat.role, seat.persona?.name ?? seat.name];
+  const titles = names.flatMap((name) => [`${name} ${title}`, `${title} ${name}`]);
+  return withoutClutter(text, {
+    names: [...names, step.act.label, title, ...titles],
+    isSpeech: step.act.seconds !== undefined,
+  });
+}
 
 /** Returns whether it has no word and no number: "…", "—". Such an answer is a failure, and is requested again. */
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);

@@ -1,6 +1,6 @@
 // Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
 import { memoizeByObject } from '../money/memo.ts';
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { spokenSlots } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
@@ -43,16 +43,13 @@ interface SeatStances {
 
 /** Returns the position of every seat that stated one, in the order of the seats. `null`: not stated. */
 export const stancesOf = memoizeByObject((record: DebateRecord): SeatStances[] => {
-  const texts = textsByTurn(record);
   const stances = new Map<string, SeatStances>();
-  for (const { act, slots } of plannedSteps(record)) {
+  for (const { turn, slot, step } of spokenSlots(record)) {
+    const [{ act }, { seat }] = [step, slot];
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
     const when = act.task === FIRST_STANCE_TASK ? 'before' : 'after';
-    for (const { seat, turn: id } of slots) {
-      const text = texts.get(id);
-      const seatStances = stances.get(seat) ?? { seat, before: null, after: null };
-      if (text != null) stances.set(seat, { ...seatStances, [when]: readStance(text) });
-    }
+    const seatStances = stances.get(seat) ?? { seat, before: null, after: null };
+    stances.set(seat, { ...seatStances, [when]: readStance(turn.text) });
   }
   return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
 });

@@ -2,7 +2,7 @@
 import type { AttributedItem } from '../answers/synthesis-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { actsIn } from '../record/plan-acts.ts';
-import { citedTextsOf, type DebateRecord, turnsOf } from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, givenTexts, turnsOf } from '../record/record.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 /** Matches a number with the signs in it, "54.000", and letters on it, "Q3". */
@@ -18,12 +18,11 @@ const stemOf = (word: string): string => word.replace(/(?<=.{3})(?:e[mnrs]?|[ns]
  * summary's own.
  */
 const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
-  const { motion, background = '', format } = record;
-  const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
+  const summaryTasks = actsIn(record.format.plan).flatMap(({ task, answer }) =>
     answer === 'synthesis' || answer === 'solution' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
-  const texts = [motion, background, ...citedTextsOf(record).flatMap(({ title, text }) => [title, text])];
+  const texts = [record.motion, ...givenTexts(record), ...citedTextsOf(record).map(({ title }) => title)];
   return new Set(
     [...texts, ...speeches.map(({ text }) => text)].flatMap((text) => [
       ...comparedWords(text).map(stemOf),

@@ -1,9 +1,8 @@
 // Divides the speeches of a debate into what can be struck from them as a whole: sentences, and in cross-examination a question with its
 // answers. And the debate as a judge reads it without some of them.
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Step, spokenSlots } from '../plan/cursor.ts';
 import type { RecordWithSteps } from '../plan/step.ts';
-import { turnsByPlace } from '../plan/summary-turns.ts';
 import type { TurnPart } from '../record/crux-parts.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
@@ -32,15 +31,11 @@ export interface Speech {
 
 /** Returns the speeches of the debate in the order of the plan, without answers in a form. */
 export const speechesIn = memoizeByObject((record: DebateRecord): readonly Speech[] => {
-  const turns = turnsByPlace(record);
   const owners = new Map(participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id])));
-  return plannedSteps(record).flatMap(({ act, slots }, step) =>
+  return spokenSlots(record).flatMap(({ turn, slot: { seat }, step: { act }, index: step }) =>
     act.answer !== undefined || act.hiddenFrom !== undefined
       ? []
-      : slots.flatMap(({ turn: id, seat }) => {
-          const turn = turns.get(id);
-          return turn ? [{ turn, step, participant: owners.get(seat) ?? null }] : [];
-        }),
+      : [{ turn, step, participant: owners.get(seat) ?? null }],
   );
 });
 

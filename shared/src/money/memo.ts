@@ -10,6 +10,16 @@ export function memoizeByObject<K extends object, V>(make: (key: K) => V): (key:
   };
 }
 
+/** Caches what is made of an object and of a text beside it, for as long as the object is in use. `make` depends on these two alone. */
+export function memoByObjectAndText<K extends object, V>(): (key: K, text: string, make: () => V) => V {
+  const valuesOf = memoizeByObject((_: K) => new Map<string, V>());
+  return (key, text, make) => {
+    const values = valuesOf(key);
+    if (!values.has(text)) values.set(text, make());
+    return values.get(text) as V;
+  };
+}
+
 /**
  * Caches what a function makes of a text. It drops old texts after every `most` UTF-16 units of new ones: those that nobody asked for since
  * the last time. So it holds twice as many units at most.

@@ -1,7 +1,7 @@
 // Decides which readings of an inquiry follow: none if the verdict does not hold when the same judges read the debate again, otherwise one
 // without each claim, then second ones of the heaviest claims. Which claim carried the verdict is decided in proof/crux-decision.ts.
 import { SHORT_READING, shortReadingAnswer } from '../answers/short-reading-answer.ts';
-import { memoizeByObject } from '../money/memo.ts';
+import { memoByObjectAndText } from '../money/memo.ts';
 import type { Crux } from '../record/crux-parts.ts';
 import type { Act, Condition, ReadingWay } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
@@ -123,7 +123,7 @@ export function cruxLeads(
 }
 
 /** Leads by judge, order and text: every plan of a record reads all of them again. */
-const leadsByText = memoizeByObject((_: Crux) => new Map<string, number | null>());
+const leadOf = memoByObjectAndText<Crux, number | null>();
 
 function knownLead(
   record: DebateRecord,
@@ -132,11 +132,7 @@ function knownLead(
   text: string,
 ): number | null {
   if (!record.crux || text === '') return null;
-  const leads = leadsByText(record.crux);
-  const key = `${judge} ${order} ${text}`;
-  const lead = leads.has(key) ? (leads.get(key) ?? null) : leadIn(record, judge, order, text);
-  leads.set(key, lead);
-  return lead;
+  return leadOf(record.crux, `${judge} ${order} ${text}`, () => leadIn(record, judge, order, text));
 }
 
 /** Returns the leader's points minus the best other participant's, of 100; `null`: the reading cannot be read. */

@@ -122,6 +122,17 @@ export const loopEnds = (record: DebateRecord): readonly LoopEnd[] => walkOf(rec
 export const stepsOf = (record: DebateRecord): readonly Step[] =>
   stepsWithSummaries(record, plannedSteps(record));
 
+/** Returns every turn that was spoken, with its slot, its step and the index of that, in the order of the plan. The first entry counts. */
+export const spokenSlots = memoizeByObject((record: DebateRecord) => {
+  const turns = turnsByPlace(record);
+  return plannedSteps(record).flatMap((step, index) =>
+    step.slots.flatMap((slot) => {
+      const turn = turns.get(slot.turn);
+      return turn ? [{ turn, slot, step, index }] : [];
+    }),
+  );
+});
+
 const walkOf = memoizeByObject(
   (record: DebateRecord | RecordWithSteps): { steps: readonly Step[]; ends: LoopEnd[] } => {
     if ('steps' in record) return { steps: record.steps, ends: [] };

@@ -1,7 +1,7 @@
 // Determines the speakers of an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
 import { questionsIn } from '../answers/short-answers.ts';
-import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
+import type { Act, Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
@@ -53,6 +53,15 @@ export function chosenOrder(
 ): SpeakerOrder | undefined {
   if (!('choose' in by)) return by;
   return by.of[String(settings.of[by.choose])] ?? Object.values(by.of)[0];
+}
+
+/** Returns the role that opens an act in which one seat of each role speaks in turn; `undefined` for any other act. */
+export function openingRole(
+  { by }: Pick<Act, 'by'>,
+  record: Pick<DebateRecord, 'settings'>,
+): string | undefined {
+  const order = chosenOrder(by, record);
+  return order && 'oneEachInTurn' in order ? order.oneEachInTurn[0] : undefined;
 }
 
 const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): SeatWithTarget[] =>

@@ -37,7 +37,7 @@ function askedAgainSentence(reason: PlainReason): string {
     case 'filtered':
       return 'The vendor’s filter stopped it before its end: put it in plainer words.';
     case 'unreadable':
-      return `It could not be read: ${reason.problem}.`;
+      return `It cannot be used: ${reason.problem}.`;
     case 'repeated':
       return 'It repeats an earlier speech of yours almost word for word.';
     case 'repeated-paragraph':

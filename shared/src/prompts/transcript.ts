@@ -2,7 +2,7 @@
 // transcripts only add messages at the end.
 
 import { answerDefinition } from '../answers/registry.ts';
-import { memoizeByObject, memoizeByText } from '../money/memo.ts';
+import { memoByObjectAndText, memoizeByObject, memoizeByText } from '../money/memo.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import {
@@ -40,15 +40,12 @@ export function transcriptBefore(
   step: Step,
   summary: Summary | null,
 ): readonly string[] {
-  const transcripts = transcriptsOf(record);
   const key = `${step.address} ${step.slots[0]?.turn} ${summary?.turn}`;
-  const transcript = transcripts.get(key) ?? newTranscript(record, step, summary);
-  transcripts.set(key, transcript);
-  return transcript;
+  return transcriptOf(record, key, () => newTranscript(record, step, summary));
 }
 
 /** Transcripts of a record by step and summary: all speakers of a step read the same one. */
-const transcriptsOf = memoizeByObject((_: DebateRecord) => new Map<string, readonly string[]>());
+const transcriptOf = memoByObjectAndText<DebateRecord, readonly string[]>();
 
 function newTranscript(record: DebateRecord, step: Step, summary: Summary | null): string[] {
   const steps = stepsThrough(record, step);

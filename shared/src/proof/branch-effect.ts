@@ -3,14 +3,15 @@
 import { debateOutcome, isRehearsal } from '../judging/outcome.ts';
 import { totalsOf } from '../judging/scoreboard.ts';
 import { memoizeByText } from '../money/memo.ts';
+import { occupantModelKey } from '../plan/summary-turns.ts';
 import { branchOrigin, isControl } from '../record/origin-ways.ts';
 import { participantsOf } from '../record/participants.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, seatsNow } from '../record/record.ts';
+import { LEAST_RUNS } from '../record/record-parts.ts';
 import { debateStatus } from '../status/debate-status.ts';
+import { isScripted } from '../wire/model-key.ts';
 import { mean, tQuantile, variance } from './statistics.ts';
 
-/** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
-export const LEAST_RUNS = 3;
 /** Chance that branches without any effect are called moved, at both ends together. */
 const FALSE_MOVES = 0.05;
 /** Chance with which a move of the size `seen` is found. */
@@ -49,9 +50,15 @@ export function branchEffect(changes: readonly number[], controls: readonly numb
     : { says: 'not-shown', by, seen: bound + power * error };
 }
 
-/** Returns whether judges give scores to two sides, and in earnest. */
-export const scoresTwoSides = (record: DebateRecord): boolean =>
-  participantsOf(record).length === 2 && 'panel' in debateOutcome(record) && !isRehearsal(record);
+/** Returns why nothing is counted of branches, held or still to be held; `null`: their points are compared. */
+export function whyUncounted(branches: readonly DebateRecord[]): 'rehearsal' | 'sides' | null {
+  const models = branches.flatMap(seatsNow).map(({ occupant }) => occupantModelKey(occupant));
+  if (branches.some(isRehearsal) || models.some((key) => key && isScripted(key))) return 'rehearsal';
+  const areScored = branches.every(
+    (one) => participantsOf(one).length === 2 && 'panel' in debateOutcome(one),
+  );
+  return areScored ? null : 'sides';
+}
 
 /**
  * Returns the points by which the first of two sides leads the second in the verdict as it stands, negative if it trails; `null` before the
@@ -59,7 +66,7 @@ export const scoresTwoSides = (record: DebateRecord): boolean =>
  */
 export function firstSideLead(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
-  if (!scoresTwoSides(record) || debateStatus(record) !== 'completed') return null;
+  if (whyUncounted([record]) !== null || debateStatus(record) !== 'completed') return null;
   if (!('panel' in outcome) || !outcome.panel) return null;
   const [first, second] = totalsOf(outcome.panel.scoreboard);
   return first && second ? first.total - second.total : null;

@@ -1,7 +1,7 @@
 // Finds the numbers and names that sentences brought into a debate: another sentence with one of them would show that something is struck.
 import { type Utterance, utterancesIn } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { citedTextsOf, type DebateRecord } from '../record/record.ts';
+import { type DebateRecord, givenTexts } from '../record/record.ts';
 import { likelyLanguageOf } from '../speech/language.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}[])\d[\d.,]*\d(?![\p{L}\p{N}\]])/gu;
@@ -16,26 +16,17 @@ const FIRST_PERSON = /^I['’]/u;
 const WORDLIKE_ACRONYMS: ReadonlySet<string> = new Set(['US', 'IT', 'WHO']);
 const FORMS_OF_ADDRESS: ReadonlySet<string> = new Set('Mr Mrs Ms Dr Prof Professor Sir Madam'.split(' '));
 
-const DAY = 86_400_000;
 /** Names of weekdays and months in English, also short and in the plural: they name a time, which any claim may mention. */
 const CALENDAR_WORDS: ReadonlySet<string> = new Set(
-  (['long', 'short'] as const).flatMap((style) => {
-    const namesOf = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-      return Array.from({ length: 366 }, (_, day) => format.format(day * DAY));
-    };
-    return [...namesOf({ weekday: style }), ...namesOf({ month: style })].flatMap((name) => [
-      name,
-      `${name}s`,
-    ]);
-  }),
+  'January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+    .split(' ')
+    .flatMap((name) => [name, name.slice(0, 3), `${name}s`, `${name.slice(0, 3)}s`]),
 );
 
 export const sourcesOf = (record: DebateRecord): string[] => [
   record.motion,
-  record.background ?? '',
   ...record.format.rules,
-  ...citedTextsOf(record).map(({ text }) => text),
+  ...givenTexts(record),
 ];
 
 const spokenTexts = (record: DebateRecord): string[] => utterancesIn(record).flatMap(({ texts }) => texts);

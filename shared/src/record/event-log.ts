@@ -1,109 +1,73 @@
 // The event log of a debate, exported as JSONL: every event type and its fields belong here; docs/event-log.md explains them.
-import { z } from 'zod';
-import { Phase } from './plan.ts';
-import { Charge } from './record-parts.ts';
-import { Time } from './record-schema.ts';
-import { AskedQuery, SearchFault, SourcePassage } from './source-passage.ts';
 
-const turnFields = { seat: z.string(), turn: z.string() };
-const eventSchema = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
-  z.object({ type: z.literal(type), ...fields });
+import type { Phase } from './plan.ts';
+import type { Charge } from './record-parts.ts';
+import type { AskedQuery, SearchFault, SourcePassage } from './source-passage.ts';
 
-const LogBody = z.discriminatedUnion('type', [
-  eventSchema('START_DEBATE', {
-    motion: z.string(),
-    format: z.string(),
-    seats: z.array(z.string()),
-    background: z.string().optional(),
-    /** Documents without their text, which the record holds. */
-    documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
-  }),
-  eventSchema('INIT_COMPLETE', {}),
-  eventSchema('STATE', { from: z.string(), to: z.string() }),
-  eventSchema('STEP_STARTED', {
-    room: Phase,
-    act: z.string(),
-    address: z.string(),
-    turns: z.array(z.string()),
-  }),
-  eventSchema('ATTEMPT_STARTED', {
-    ...turnFields,
-    attempt: z.string(),
-    model: z.string(),
-    holdNanoUsd: z.number().nullable(),
-  }),
-  eventSchema('TURN_COMPLETE', {
-    ...turnFields,
-    attempt: z.string().nullable(),
-    words: z.number(),
-    charge: Charge.nullable(),
-    flags: z.array(z.string()),
-    /** Quotations in the speech whose words nobody had said. */
-    misquoted: z.array(z.string()).optional(),
-    /** Kinds of attempts to steer its reader. */
-    steering: z.array(z.string()).optional(),
-  }),
-  eventSchema('TURN_REFUSED', {
-    ...turnFields,
-    attempt: z.string(),
-    reason: z.string(),
-    charge: Charge.nullable(),
-  }),
-  eventSchema('TURN_FAILED', {
-    ...turnFields,
-    attempt: z.string(),
-    code: z.string(),
-    message: z.string(),
-    charge: Charge.nullable(),
-  }),
+type OfTurn = { seat: string; turn: string };
+type OfAttempt = OfTurn & { attempt: string };
+
+export type LogBody =
+  /** Documents without their text, which the record holds. */
+  | {
+      type: 'START_DEBATE';
+      motion: string;
+      format: string;
+      seats: string[];
+      background?: string;
+      documents?: { id: string; title: string; characters: number }[];
+    }
+  | { type: 'INIT_COMPLETE' }
+  | { type: 'STATE'; from: string; to: string }
+  | { type: 'STEP_STARTED'; room: Phase; act: string; address: string; turns: string[] }
+  | (OfAttempt & { type: 'ATTEMPT_STARTED'; model: string; holdNanoUsd: number | null })
+  /** `misquoted`: quotations in the speech whose words nobody had said. `steering`: kinds of attempts to steer its reader. */
+  | (OfTurn & {
+      type: 'TURN_COMPLETE';
+      attempt: string | null;
+      words: number;
+      charge: Charge | null;
+      flags: string[];
+      misquoted?: string[];
+      steering?: string[];
+    })
+  | (OfAttempt & { type: 'TURN_REFUSED'; reason: string; charge: Charge | null })
+  | (OfAttempt & { type: 'TURN_FAILED'; code: string; message: string; charge: Charge | null })
   /** From here on a summary replaces older rounds in the transcript. Its TURN_COMPLETE comes before it. */
-  eventSchema('ROUNDS_SUMMARISED', { turn: z.string(), model: z.string() }),
-  eventSchema('ARGUMENTS_READY', {}),
-  eventSchema('ROUND_COMPLETE', { round: z.int() }),
-  eventSchema('ALL_ROUNDS_COMPLETE', {}),
-  eventSchema('VERDICT_READY', {}),
-  eventSchema('RETRY_SCHEDULED', { waitMs: z.number(), turns: z.array(z.string()) }),
-  eventSchema('COST_WARNING', { spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
-  eventSchema('ACKNOWLEDGE_WARNING', { warnAtNanoUsd: z.number() }),
-  eventSchema('LIMIT_REACHED', { neededNanoUsd: z.number().optional(), limitNanoUsd: z.number() }),
-  eventSchema('LIMIT_RAISED', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
-  eventSchema('PAUSED', { when: z.enum(['now', 'after-speech']) }),
-  eventSchema('RESUMED', {}),
-  eventSchema('INTERJECTED', { text: z.string(), to: z.string().optional() }),
-  eventSchema('RESEATED', { seat: z.string(), occupant: z.string() }),
-  eventSchema('SKIPPED', {
-    turn: z.string(),
-    by: z.enum(['speaker', 'chair', 'house']),
-    reason: z.string().optional(),
-  }),
-  eventSchema('RETRY', { turn: z.string().optional() }),
-  eventSchema('EXTENDED', {}),
-  eventSchema('QUERIES_EDITED', {
-    step: z.string(),
-    queries: z.array(AskedQuery.omit({ passages: true })),
-  }),
+  | { type: 'ROUNDS_SUMMARISED'; turn: string; model: string }
+  | { type: 'ARGUMENTS_READY' | 'ALL_ROUNDS_COMPLETE' | 'VERDICT_READY' }
+  | { type: 'ROUND_COMPLETE'; round: number }
+  | { type: 'RETRY_SCHEDULED'; waitMs: number; turns: string[] }
+  | { type: 'COST_WARNING'; spentNanoUsd: number; warnAtNanoUsd: number }
+  | { type: 'ACKNOWLEDGE_WARNING'; warnAtNanoUsd: number }
+  | { type: 'LIMIT_REACHED'; neededNanoUsd?: number; limitNanoUsd: number }
+  | { type: 'LIMIT_RAISED'; limitNanoUsd: number | null; warnAtNanoUsd: number | null }
+  | { type: 'PAUSED'; when: 'now' | 'after-speech' }
+  | { type: 'INTERJECTED'; text: string; to?: string }
+  | { type: 'RESEATED'; seat: string; occupant: string }
+  | { type: 'SKIPPED'; turn: string; by: 'speaker' | 'chair' | 'house'; reason?: string | undefined }
+  | { type: 'RETRY'; turn?: string }
+  | { type: 'RESUMED' | 'EXTENDED' | 'ABANDONED' }
+  | { type: 'QUERIES_EDITED'; step: string; queries: Omit<AskedQuery, 'passages'>[] }
   /** Passages without their text, which the record holds. */
-  eventSchema('SOURCES_FOUND', {
-    step: z.string(),
-    passages: z.array(SourcePassage.omit({ text: true })),
-    asked: z.array(AskedQuery),
-    faults: z.array(SearchFault).optional(),
-  }),
+  | {
+      type: 'SOURCES_FOUND';
+      step: string;
+      passages: Omit<SourcePassage, 'text'>[];
+      asked: AskedQuery[];
+      faults?: SearchFault[] | undefined;
+    }
   /** `ahead`: by question or speech. Earlier records have votes by round, or scores with a reason. */
-  eventSchema('OWN_VERDICT', {
-    ahead: z.record(z.string(), z.string().nullable()).optional(),
-    votes: z.array(z.string().nullable()).optional(),
-    scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),
-    reason: z.string().optional(),
-  }),
-  eventSchema('STOPPED', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
-  eventSchema('ABANDONED', {}),
-  eventSchema('CLOSED', { reason: z.string() }),
-  eventSchema('ERROR', { seats: z.array(z.string()), code: z.string(), message: z.string() }),
-  eventSchema('COMPLETED', { reason: z.string() }),
-]);
-export type LogBody = z.infer<typeof LogBody>;
+  | {
+      type: 'OWN_VERDICT';
+      ahead?: Record<string, string | null>;
+      votes?: (string | null)[];
+      scores?: Record<string, Record<string, number>>;
+      reason?: string;
+    }
+  | { type: 'STOPPED'; by: 'chair' | 'budget' | 'time'; closings?: true }
+  | { type: 'CLOSED' | 'COMPLETED'; reason: string }
+  | { type: 'ERROR'; seats: string[]; code: string; message: string };
 
 /** One line of the log as stored and exported: `n` counts within the debate, `at` is milliseconds since the epoch. */
-export const LogEvent = z.object({ n: z.int(), at: Time, debate: z.string(), event: LogBody });
-export type LogEvent = z.infer<typeof LogEvent>;
+export type LogEvent = { n: number; at: number; debate: string; event: LogBody };

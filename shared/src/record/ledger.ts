@@ -51,8 +51,9 @@ export interface LedgerLine extends Ledger {
 export const isFree = (sum: Sum): boolean =>
   sum.calls > 0 && sum.atMostNanoUsd + sum.openHoldsNanoUsd + sum.unpriced === 0;
 
-/** Returns whether only demo speakers were called, whose made-up money nobody is billed. */
-export const isNotional = ({ calls, notional }: Ledger): boolean => calls > 0 && notional.calls === calls;
+/** Returns whether only demo speakers are called, whose made-up money nobody is billed. */
+export const isNotional = ({ calls, notional }: { calls: number; notional: { calls: number } }): boolean =>
+  calls > 0 && notional.calls === calls;
 
 /** Returns the kind of money that is shown first: the billed one, if there is any. */
 export const mainSum = (ledger: Ledger): Sum => (isNotional(ledger) ? ledger.notional : ledger.billed);

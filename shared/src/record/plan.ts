@@ -75,31 +75,6 @@ export type Condition = z.infer<typeof Condition>;
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
-/**
- * The speakers of an act, by role.
- * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
- *   seats that asked a question in that act of the pass before.
- * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
- *   second in one pass comes first in the next.
- * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
- * - `allInTurn`: every seat of these roles, one after the other.
- * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
- *   skipped in all of these acts.
- * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
- * - `signers`: whoever has not signed the text that stands after these acts: a vote, then the signings of it; about the seat that wrote
- *   it. `both`: whether all votes must agree first.
- * - `choose`: the setting's value picks one of these.
- */
-export type SpeakerOrder =
-  | { allAtOnce: string[]; stillAsking?: string | undefined }
-  | { oneEachInTurn: string[]; rotates?: boolean | undefined }
-  | { oneEachAtOnce: string[] }
-  | { allInTurn: string[] }
-  | { each: string[]; of: 'others'; heardIn?: string[] | undefined }
-  | Addressed
-  | Signers
-  | { choose: string; of: Record<string, SpeakerOrder> };
-
 const Addressed = z.strictObject({
   addressed: z.array(z.string()).min(1),
   /** The act that may name somebody. */
@@ -124,21 +99,37 @@ const Signers = z.strictObject({
 export type Signers = z.infer<typeof Signers>;
 
 const Roles = z.array(z.string()).min(1);
-export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
-  z.union([
-    z.strictObject({
-      allAtOnce: Roles,
-      stillAsking: z.string().optional(),
-    }),
-    z.strictObject({ oneEachInTurn: Roles, rotates: z.boolean().optional() }),
-    z.strictObject({ oneEachAtOnce: Roles }),
-    z.strictObject({ allInTurn: Roles }),
-    z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
-    Addressed,
-    Signers,
-    z.strictObject({ choose: z.string(), of: z.record(z.string(), SpeakerOrder) }),
-  ]),
-);
+/**
+ * The speakers of an act, by role.
+ * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
+ *   seats that asked a question in that act of the pass before.
+ * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
+ *   second in one pass comes first in the next.
+ * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
+ * - `allInTurn`: every seat of these roles, one after the other.
+ * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
+ *   skipped in all of these acts.
+ * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
+ * - `signers`: whoever has not signed the text that stands after these acts: a vote, then the signings of it; about the seat that wrote
+ *   it. `both`: whether all votes must agree first.
+ * - `choose`: the setting's value picks one of these.
+ */
+export const SpeakerOrder = z.union([
+  z.strictObject({ allAtOnce: Roles, stillAsking: z.string().optional() }),
+  z.strictObject({ oneEachInTurn: Roles, rotates: z.boolean().optional() }),
+  z.strictObject({ oneEachAtOnce: Roles }),
+  z.strictObject({ allInTurn: Roles }),
+  z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
+  Addressed,
+  Signers,
+  z.strictObject({
+    choose: z.string(),
+    get of() {
+      return z.record(z.string(), SpeakerOrder);
+    },
+  }),
+]);
+export type SpeakerOrder = z.infer<typeof SpeakerOrder>;
 
 const NOT_A_NODE_ID = 'is not a name of up to 31 small letters, digits and hyphens, a letter first';
 /** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
@@ -205,34 +196,25 @@ export const Act = z.strictObject({
 });
 export type Act = z.infer<typeof Act>;
 
-export interface Loop {
-  id?: string | undefined;
-  when?: Condition | undefined;
-  unless?: Condition | undefined;
-  loop: {
-    atMost: Amount;
-    label?: string | undefined;
+export const Loop = z.strictObject({
+  id: conditionFields.id,
+  when: conditionFields.when,
+  unless: conditionFields.unless,
+  loop: z.strictObject({
+    atMost: Amount,
+    label: z.string().optional(),
     /** Conditions that end the loop. They are checked before each of its nodes and after the last one; one that holds is enough. */
-    until?: Condition | Condition[] | undefined;
+    until: z.union([Condition, z.array(Condition)]).optional(),
     /** From this pass on, the page and the speakers read that the end is near. */
-    warnAt?: Amount | undefined;
-  };
-  of: PlanNode[];
-}
-export type PlanNode = Act | Loop;
-export const Loop: z.ZodType<Loop> = z.lazy(() =>
-  z.strictObject({
-    ...conditionFields,
-    loop: z.strictObject({
-      atMost: Amount,
-      label: z.string().optional(),
-      until: z.union([Condition, z.array(Condition)]).optional(),
-      warnAt: Amount.optional(),
-    }),
-    of: z.array(PlanNode).min(1),
+    warnAt: Amount.optional(),
   }),
-);
-export const PlanNode: z.ZodType<PlanNode> = z.lazy(() => z.union([Act, Loop]));
+  get of() {
+    return z.array(PlanNode).min(1);
+  },
+});
+export type Loop = z.infer<typeof Loop>;
+export const PlanNode = z.union([Act, Loop]);
+export type PlanNode = z.infer<typeof PlanNode>;
 export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
 

@@ -7,6 +7,8 @@ import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_SPEECH_LENGTH, textUpTo } from
 
 /** Maximum branches with one change, and maximum controls of it. */
 export const MAX_RUNS = 9;
+/** Fewest branches with a change, and fewest controls, of which their scatter says anything. */
+export const LEAST_RUNS = 3;
 
 /** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });

@@ -254,7 +254,6 @@ export const Attempt = z.object({
   timing: Timing.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-
 export const Entry = z.union([Turn, Attempt, Ruling]);
 export type Entry = z.infer<typeof Entry>;
 
@@ -285,6 +284,8 @@ export const DebateRecord = z.object({
   drawnFrom: textUpTo(MAX_NAME_LENGTH).optional(),
   /** Version of the rule for the outcome word (judging/panel-checks.ts): a later one does not change the verdict. Absent: 1. */
   verdictRule: z.int().positive().optional(),
+  /** Digest of the file of a transcript, and of the sides and the motion as the command was told them; absent elsewhere. */
+  transcript: textUpTo(MAX_NAME_LENGTH).optional(),
   /** In an inquiry into what carried a verdict: its claims, and what is struck with each. */
   crux: Crux.optional(),
   /** Families of the models by `modelKey`, in a copy in which letters replace their names; absent elsewhere. */

@@ -43,6 +43,11 @@ export const citedTextsOf = (record: Pick<DebateRecord, 'documents' | 'entries'>
   ...(record.documents ?? []),
   ...passagesOf(record),
 ];
+/** Returns the texts that everybody was given to read: the background, the documents and the passages. */
+export const givenTexts = (record: DebateRecord): string[] => [
+  record.background ?? '',
+  ...citedTextsOf(record).map(({ text }) => text),
+];
 
 /** Returns the same debate under another id. Its judges' letters stay as they were drawn, because a verdict follows from the record alone. */
 export const withId = (record: DebateRecord, id: string): DebateRecord =>
@@ -68,15 +73,17 @@ export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' |
   return { limitNanoUsd, warnAtNanoUsd };
 }
 
-/** Returns the settings that a debate was given: with the whole limit, if single answers before it have lowered that. */
-export const settingsAsGiven = ({ answersNanoUsd = 0, ...settings }: Settings): Settings => ({
-  ...settings,
-  limitNanoUsd: settings.limitNanoUsd === null ? null : settings.limitNanoUsd + answersNanoUsd,
-});
+/** Returns the limit as a person gave it last: with what single answers before the debate take of it. Nano-dollars; `null`: none. */
+export function limitAsGiven(record: DebateRecord): number | null {
+  const { limitNanoUsd } = limitsNow(record);
+  return limitNanoUsd === null ? null : limitNanoUsd + (record.settings.answersNanoUsd ?? 0);
+}
 
-/** Returns the limit that a debate was given last, for new debates like it. Nano-dollars; `null`: none. */
-export const limitAsGiven = (record: DebateRecord): number | null =>
-  limitsNow({ ...record, settings: settingsAsGiven(record.settings) }).limitNanoUsd;
+/** Returns the settings for new debates like this one: with its limit and warning as a person gave them last. */
+export function settingsAsGiven(record: DebateRecord): Settings {
+  const { answersNanoUsd: _, ...settings } = record.settings;
+  return { ...settings, ...limitsNow(record), limitNanoUsd: limitAsGiven(record) };
+}
 
 /** Returns the outcome of the last of some calls, apart from cancelled ones. */
 export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>

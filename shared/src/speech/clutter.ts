@@ -9,10 +9,10 @@ const APOLOGY =
   '(?:my )?(?:apologies|i apologi[sz]e|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?: (?:for (?:my|any|the confusion|the mistake)|für (?:meine|die verwirrung)|pour (?:ma|mon)|por mi|за мо[йю])(?!\\p{L})[^\\n.!?,:]{0,60})?';
 /** An announcement before an answer begins: "here is my short rebuttal". Any other word between these is part of an argument. */
 const ANNOUNCEMENT = [
-  "(?:here(?: is|['’]s)|below is|hier (?:ist|folgt|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
+  "(?:here(?: is| are|['’]s)|below (?:is|are)|hier (?:ist|sind|folgt|folgen|kommt)|voici|aquí (?:está|tienes|va)|вот|यह रहा|إليك|以下(?:是|は|が))",
   '(?:(?:my|our|the|an?|meine?|unsere?|die|das|eine?|mon|ma|notre|la|le|une?|mi|el|una|мо[йяё]|मेरा|मेरी|我的|我方|私の)[ ]?)?',
-  '(?:(?:strong|compelling|affirmative|negative|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|\\d{1,4}-word|überarbeitete[rs]?|kurze[rs]?|neue[rs]?|erste[rs]?|zweite[rs]?) ){0,2}',
-  '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|contribution|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer|beitrag)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)(?: \\d{1,2})?',
+  '(?:(?:strong|compelling|affirmative|negative|persuasive|concise|short|brief|revised|corrected|new|first|second|third|final|refined|improved|updated|\\d{1,4}-word|überarbeitete[rs]?|kurze[rs]?|neue[rs]?|erste[rs]?|zweite[rs]?) ){0,2}',
+  '(?:(?:opening|closing|rebuttal)(?: (?:statement|speech|remarks))?|speech|statement|reply|response|answer|contribution|proposal|critique|questions?|vorschlag|kritik|fragen?|(?:eröffnungs|schluss|gegen)?(?:rede|plädoyer|beitrag)|erwiderung|antwort|schlusswort|discours|réponse|réfutation|discurso|respuesta|réplica|речь|ответ|возражение|खंडन|भाषण|उत्तर|رد(?:ي)?|خطابي|发言|反驳|回答|立论|总结|反論|発言|回答|立論)(?: \\d{1,2})?',
   `(?:,? (?:for|as|again|once more|(?:to|on|within) (?:the|behalf)|(?:against|supporting|opposing) (?:the|this)|(?:in|en|a) (?:favou?r|faveur|support|contra)|arguing (?:for|against|that)|zu[mr]|gegen(?= d(?:ie|en|as) )|(?:à|contre)(?= l(?:[ae] |['’]))|noch einmal|für|als|pour|para)(?![\\p{L}])[^\\n.!?:]{0,80})?\\s?(?:[:：]|です。)`,
 ].join('\\s{0,2}');
 /** First line that is a preamble. A lone "Of course!" concedes a point, unless a heading or an announcement follows it. */

@@ -9,8 +9,8 @@ export const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'u');
 
 /** Characters within words that nobody sees: a place to divide or to join them. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** The place between a number and its power or fraction (10² is not 102), and signs that NFKC turns into letters. */
-const APART = /(?<=\p{Nd})(?=\p{No})|[™℠]/gu;
+/** The place between a number and its power or fraction (10² is not 102), and signs of a trademark, which NFKC turns into letters. */
+const APART = /(?<=\p{Nd})(?=\p{No})|[™℠]|[ᵀˢ]ᴹ/gu;
 /** What NFKC makes of an accent without a letter; ´ stands for an apostrophe. */
 const LONE_ACCENT = / [\u0300-\u036f]+/g;
 /** Returns a text as people type it: "finance" for "ﬁnance", "CO2" for "CO₂", full-width letters as others. */

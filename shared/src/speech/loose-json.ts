@@ -191,11 +191,8 @@ function skipSpace(text: string, from: number): number {
 function unexpectedCharacter(text: string, at: number, expectation: string): UnreadableJson {
   if (at >= text.length)
     return new CutJson(`the JSON ends before it is complete, where ${expectation} should follow`);
-  // A word after the end of a text: a quotation mark inside the text has probably ended it.
-  const hint =
-    expectation.includes('comma') && /\p{L}/u.test(text.charAt(at))
-      ? '; write “ ” or „ “, never " inside a text'
-      : '';
+  // A word between two texts: a quotation mark inside a text has probably ended it.
+  const hint = /\p{L}/u.test(text.charAt(at)) ? '; write “ ” or „ “, never " inside a text' : '';
   const excerpt = JSON.stringify(text.slice(at, at + 12));
   return new UnreadableJson(`the JSON has ${excerpt} where ${expectation} should be${hint}`);
 }

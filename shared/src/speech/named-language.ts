@@ -31,7 +31,7 @@ export const OTHER_WORDS = wordsOf(
   'het een van niet zijn moeten moet worden geen wel onze voor não uma em da dos das são ou pelo ao os deve devem é il gli di che è della delle nel sono non devono lo si els amb cal és și să nu este och att är inte på ikke er som ska skal skall bør bör til av nie czy jest się powinny az egy hogy nem kell ja ei',
 );
 /** Words of one of the listed languages that others have as well: a word of two lists tells nothing. */
-const SHARED_WORDS = wordsOf(
+export const SHARED_WORDS = wordsOf(
   'al todos sin a all alle als are at au be bei by can con debe deberían debería del dem den der die do du ein el en et for has hat have im is le les mit more must ne not o of on or par para pas plus por qui se ser son sur than to una vor was we wie will y su da',
 );
 /** Common characters and words of Chinese alone: a motion of others may be Japanese without its syllables. */

@@ -1,8 +1,8 @@
 // Collects the questions that a seat has to answer: at most the allowed number from each speaker, and the same question only once.
 
 import { questionsIn } from '../answers/short-answers.ts';
-import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { spokenSlots } from '../plan/cursor.ts';
+import type { DebateRecord, Turn } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
@@ -45,31 +45,22 @@ export function readAnswers(text: string, questions: readonly AskedQuestion[]): 
 
 /** Returns the turns in which somebody answered questions, and their passes in the plan. */
 export function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  return plannedSteps(record)
-    .filter(({ act }) => act.task === 'clarify')
-    .flatMap(({ passes, slots }) =>
-      slots.flatMap(({ turn: id }) => {
-        const turn = turns.get(id);
-        return turn ? [{ turn, passes }] : [];
-      }),
-    );
+  return spokenSlots(record).flatMap(({ turn, step: { act, passes } }) =>
+    act.task === 'clarify' ? [{ turn, passes }] : [],
+  );
 }
 
 /** Returns the questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const max = maxQuestions(record);
   const questions = new Map<string, AskedQuestion>();
-  for (const step of plannedSteps(record)) {
+  for (const { turn, slot, step } of spokenSlots(record)) {
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
-    for (const { turn, seat } of step.slots) {
-      for (const [index, text] of questionsIn(texts.get(turn) ?? '', max).entries()) {
-        const sameWords = comparedWords(text).join(' ');
-        const sameQuestion = questions.get(sameWords);
-        if (!sameQuestion) questions.set(sameWords, { key: `${turn}.${index}`, text, by: [seat] });
-        else if (!sameQuestion.by.includes(seat)) sameQuestion.by.push(seat);
-      }
+    for (const [index, text] of questionsIn(turn.text, max).entries()) {
+      const sameWords = comparedWords(text).join(' ');
+      const sameQuestion = questions.get(sameWords);
+      if (!sameQuestion) questions.set(sameWords, { key: `${turn.id}.${index}`, text, by: [slot.seat] });
+      else if (!sameQuestion.by.includes(slot.seat)) sameQuestion.by.push(slot.seat);
     }
   }
   return [...questions.values()];

@@ -1,6 +1,6 @@
 // Makes a branch of a finished debate: the same entries up to one speech, which a person may change, and everything from there on still to
 // be spoken and judged.
-import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Step, spokenSlots } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
 import { branchOrigin, isInquiry } from '../record/origin-ways.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
@@ -47,14 +47,10 @@ export interface BranchPoint {
 /** Returns the speeches, in the order of the plan, that a branch can begin at; none before the debate is over, of an inquiry, or of recorded speakers. */
 export function branchPoints(record: DebateRecord): BranchPoint[] {
   if (debateStatus(record) !== 'completed' || isInquiry(record) || isRecorded(record)) return [];
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  return plannedSteps(record).flatMap((step) => {
+  return spokenSlots(record).flatMap(({ turn, step }) => {
     const { phase, act } = step;
     if (phase === 'verdict' || act.hiddenFrom === 'everyone' || isAskedApart({ act: act.task })) return [];
-    return step.slots.flatMap((slot) => {
-      const turn = turns.get(slot.turn);
-      return turn ? [{ turn, step, isEditable: act.answer === undefined }] : [];
-    });
+    return [{ turn, step, isEditable: act.answer === undefined }];
   });
 }
 
@@ -87,7 +83,7 @@ export function branchDebate(
       const ownInstruction = seat.id === turn.seat ? (instruction ?? before) : before;
       return ownInstruction ? { ...seat, instruction: ownInstruction } : seat;
     }),
-    settings: { ...settingsToJudge(record.settings), limitNanoUsd, warnAtNanoUsd: null },
+    settings: { ...settingsToJudge(record), limitNanoUsd, warnAtNanoUsd: null },
     entries,
     verdictRule: VERDICT_RULE,
   };

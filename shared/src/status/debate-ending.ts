@@ -3,7 +3,7 @@
 import type { ClosingResult } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
-import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
+import { isStopped, loopEnds, plannedSteps, spokenSlots, stepsOf, stopOf } from '../plan/cursor.ts';
 import { LOOP_ENDINGS, type LoopEndingCode } from '../plan/evaluate-condition.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
@@ -52,13 +52,11 @@ export const isClaimedEnd = (record: DebateRecord): boolean =>
 
 /** Returns, in plan order, the loops that ended before their last pass, because a condition was met or the debate was stopped. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
-  const spokenTurns = new Set(turnsOf(record).map(({ id }) => id));
   const isCut = isStopped(record) && isFinished(record);
   const lastPasses = new Map<string, { pass: number; of: number }>();
-  for (const step of plannedSteps(record)) {
+  for (const { step } of spokenSlots(record)) {
     const [pass, bound] = [step.passes[0], step.loopLimits[0]];
-    const isSpoken = step.phase !== 'verdict' && step.slots.some(({ turn }) => spokenTurns.has(turn));
-    if (pass !== undefined && bound && isSpoken)
+    if (pass !== undefined && bound && step.phase !== 'verdict')
       lastPasses.set(step.address.split(':')[0] ?? '', { pass, of: bound.atMost });
   }
   const outermost = loopEnds(record).filter(({ address }) => !address.includes(':'));

@@ -52,7 +52,7 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
     origin: { way: 'judged-again', debate: verdictsOf(record) },
     format: { ...record.format, plan },
     seats: [...seats.slice(0, first), ...judges, ...seats.slice(first)],
-    settings: settingsToJudge(record.settings),
+    settings: settingsToJudge(record),
     entries: [],
     verdictRule: VERDICT_RULE,
   };
@@ -85,7 +85,7 @@ export function inquiryInto(
     origin: { way, debate: record.id },
     format: { ...record.format, plan: [...record.format.plan, ...plan] },
     seats: [...source.seats, ...seats],
-    settings: { ...settingsToJudge(record.settings), warnAtNanoUsd: null, ...settings },
+    settings: { ...settingsToJudge(record), warnAtNanoUsd: null, ...settings },
     entries: [],
   };
   return withSpeechesOf(record, inquiry, ({ act }) => inquiryActs.has(act));
@@ -113,8 +113,8 @@ export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>):
   origin?.way === 'judged-again' ? origin.debate : id;
 
 /** Returns the settings without time limits: the time of the speeches has passed, and judges have a limit of their own. */
-export function settingsToJudge(before: DebateRecord['settings']): DebateRecord['settings'] {
-  const { totalTimeoutMs: _total, roundTimeoutMs: _round, ...settings } = settingsAsGiven(before);
+export function settingsToJudge(record: DebateRecord): DebateRecord['settings'] {
+  const { totalTimeoutMs: _total, roundTimeoutMs: _round, ...settings } = settingsAsGiven(record);
   return settings;
 }
 
@@ -214,7 +214,7 @@ export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord
     ...(record.date && { date: new Date(ids.createdAt).toISOString().slice(0, 10) }),
     origin: { way: 'rematch', debate: record.id },
     verdictRule: VERDICT_RULE,
-    settings: settingsAsGiven(record.settings),
+    settings: settingsAsGiven(record),
     seats: [...now.values()].map((seat): Seat => {
       const other = now.get(opposite.get(seat.id) ?? '');
       return other ? { ...seat, occupant: other.occupant } : seat;

@@ -2,25 +2,22 @@
 import { isSummaryTurn, turnOfEntry } from '../plan/summary-turns.ts';
 import type { Entry } from '../record/record.ts';
 
-/** Returns the entries with each note behind the turns whose calls had begun before it: nobody in them had read it. */
+/**
+ * Returns the entries with each note behind the turns whose calls had begun before it: nobody in them had read it. Only turns that were
+ * spoken or skipped count; those that a stop left out hold no note back.
+ */
 export function notesInPlace(entries: readonly Entry[]): Entry[] {
-  const inPlace: Entry[] = [];
-  const [open, over] = [new Set<string>(), new Set<string>()];
-  let early: { note: Entry; turns: Set<string> }[] = [];
-  for (const entry of entries) {
-    if (entry.kind === 'ruling' && entry.ruling === 'interject' && open.size > 0) {
-      early.push({ note: entry, turns: new Set(open) });
-      continue;
-    }
-    inPlace.push(entry);
-    const turn = turnOfEntry(entry);
-    if (turn === null || isSummaryTurn(turn)) continue;
-    if (entry.kind !== 'attempt') {
-      over.add(turn);
-      for (const turns of [open, ...early.map((one) => one.turns)]) turns.delete(turn);
-    } else if (!over.has(turn)) open.add(turn);
-    inPlace.push(...early.flatMap(({ note, turns }) => (turns.size === 0 ? note : [])));
-    early = early.filter(({ turns }) => turns.size > 0);
+  const overAt = new Map<string, number>();
+  for (const [at, entry] of entries.entries()) {
+    const turn = entry.kind === 'attempt' ? null : turnOfEntry(entry);
+    if (turn !== null && !overAt.has(turn)) overAt.set(turn, at);
   }
-  return [...inPlace, ...early.map(({ note }) => note)];
+  let lastOver = -1;
+  const places = entries.map((entry, at) => {
+    if (entry.kind === 'attempt' && !isSummaryTurn(entry.turn))
+      lastOver = Math.max(lastOver, overAt.get(entry.turn) ?? -1);
+    const isNote = entry.kind === 'ruling' && entry.ruling === 'interject';
+    return { entry, place: isNote ? Math.max(at, lastOver) + 0.5 : at };
+  });
+  return places.sort((left, right) => left.place - right.place).map(({ entry }) => entry);
 }

@@ -1,4 +1,4 @@
-// Computes the length of a speech: speaking time, number of words, and the output tokens those words need in the motion's language.
+// Computes the length of a speech: its number of words, and the output tokens those words need in the motion's language.
 
 import { memoizeByText } from '../money/memo.ts';
 import type { Act } from '../record/plan.ts';
@@ -98,19 +98,6 @@ function lengthFactor(record: LengthChoices, act: Act, seat: string): number {
 /** Returns the most words of this seat in this act, at any length. */
 const maxWordsOf = (record: LengthChoices, act: Act, seat: string): number =>
   ownLengths(record, act, seat)?.maxWords ?? Number.POSITIVE_INFINITY;
-
-/**
- * Returns the speaking time in seconds at the length of the seat or of the debate, and no less than the fewest words of its task take;
- * `null` if the act has none.
- */
-export function speechSeconds(record: LengthChoices, act: Act, seat: string): number | null {
-  if (act.seconds === undefined) return null;
-  const [min, max] = [minWordsOf(act), maxWordsOf(record, act, seat)].map((words) =>
-    Math.ceil((words * 60) / WORDS_A_MINUTE),
-  );
-  const seconds = Math.round(amountOf(record, act.seconds) * lengthFactor(record, act, seat));
-  return Math.min(Math.max(min ?? 0, seconds), max ?? seconds);
-}
 
 /**
  * Returns the number of words to ask of this seat. It comes from the act's own figure, from its time at 150 per minute (in tens, and no

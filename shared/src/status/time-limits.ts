@@ -2,6 +2,7 @@
 // reads a clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
+import { roundKey } from '../plan/summaries.ts';
 import { isSummaryStep, isSummaryTurn, turnOfEntry } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, openAttemptsOf } from '../record/record.ts';
 import { rulingRules } from '../record/ruling-rules.ts';
@@ -118,5 +119,4 @@ function plannedStepOf(record: DebateRecord, step: Step): Step {
   return steps[steps.findIndex(({ address }) => address === step.address) + 1] ?? step;
 }
 
-const loopPassKey = ({ address, passes }: { address: string; passes: readonly number[] }): string | null =>
-  passes.length === 0 ? null : `${address.split(':')[0]}:${passes[0]}`;
+const loopPassKey = (step: Step): string | null => (step.passes.length === 0 ? null : roundKey(step));

@@ -139,22 +139,17 @@ export function outcomeOfFrame(frame: TerminalFrame): SettledCall {
     : { ...failedCall(frame, account), retryable: frame.retryable };
 }
 
-const { usage, cost, timing } = CallAccount.shape;
-const { code, reason, retryable, retryAfterMs } = CallFailure.shape;
-
 export const GenerationSnapshot = z.object({
   id: GenerationId,
   state: z.enum(['running', 'completed', 'failed']),
   text: z.string(),
-  usage,
-  cost,
-  timing: timing.nullable(),
-  finishReason: CallCompletion.shape.finishReason.nullable(),
-  leftOut: CallCompletion.shape.leftOut,
-  code: code.nullable(),
-  reason: reason.nullable(),
-  retryable,
-  retryAfterMs,
+  ...CallAccount.shape,
+  timing: CallAccount.shape.timing.nullable(),
+  ...CallCompletion.shape,
+  finishReason: FinishReason.nullable(),
+  ...CallFailure.shape,
+  code: FailureCode.nullable(),
+  reason: PlainReason.nullable(),
   /** Position from which to continue reading the event stream. */
   lastEventId: z.string(),
 });
@@ -182,16 +177,8 @@ export function snapshotOf(
   return { ...NOTHING_YET, ...ending, state: state === 'completed' ? state : 'failed', ...progress };
 }
 
-/** Returns the outcome; `null` while the call runs. */
-export function outcomeOfSnapshot(snapshot: GenerationSnapshot): CallOutcome | null {
-  const { usage, cost, timing, finishReason, leftOut } = snapshot;
-  if (snapshot.state === 'running') return null;
-  if (snapshot.state === 'completed' && finishReason !== null)
-    return { state: 'completed', finishReason, ...(leftOut && { leftOut }), usage, cost, timing };
-  const failure = {
-    code: snapshot.code ?? 'incomplete',
-    reason: snapshot.reason ?? { code: 'broke-off' },
-    retryAfterMs: snapshot.retryAfterMs,
-  } as const;
-  return { ...failedCall(failure, { usage, cost, timing }), retryable: snapshot.retryable };
-}
+/** Returns the outcome; `null` while the call runs. A snapshot has every field of the frame that ended the call. */
+export const outcomeOfSnapshot = ({ state, ...ending }: GenerationSnapshot): CallOutcome | null =>
+  state === 'running'
+    ? null
+    : outcomeOfFrame({ ...ending, event: `generation-${state}` } as unknown as TerminalFrame);

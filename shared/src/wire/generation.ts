@@ -11,35 +11,25 @@ export const Message = z.strictObject({ role: z.enum(['user', 'assistant']), con
 export type Message = z.infer<typeof Message>;
 
 /** The part of JSON Schema that all vendors accept, and bounds, which some refuse; we check them after the answer as well. */
-export interface ResponseSchema {
-  type: 'object' | 'array' | 'string' | 'integer';
-  description?: string | undefined;
-  enum?: string[] | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
+export const ResponseSchema = z.strictObject({
+  type: z.enum(['object', 'array', 'string', 'integer']),
+  description: z.string().optional(),
+  enum: z.array(z.string()).min(1).optional(),
+  minimum: z.int().optional(),
+  maximum: z.int().optional(),
   /** Maximum characters. */
-  maxLength?: number | undefined;
-  maxItems?: number | undefined;
-  items?: ResponseSchema | undefined;
-  properties?: Record<string, ResponseSchema> | undefined;
-  required?: string[] | undefined;
-  additionalProperties?: false | undefined;
-}
-export const ResponseSchema: z.ZodType<ResponseSchema> = z.lazy(() =>
-  z.strictObject({
-    type: z.enum(['object', 'array', 'string', 'integer']),
-    description: z.string().optional(),
-    enum: z.array(z.string()).min(1).optional(),
-    minimum: z.int().optional(),
-    maximum: z.int().optional(),
-    maxLength: z.int().positive().optional(),
-    maxItems: z.int().positive().optional(),
-    items: ResponseSchema.optional(),
-    properties: z.record(z.string(), ResponseSchema).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.literal(false).optional(),
-  }),
-);
+  maxLength: z.int().positive().optional(),
+  maxItems: z.int().positive().optional(),
+  get items() {
+    return ResponseSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), ResponseSchema).optional();
+  },
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.literal(false).optional(),
+});
+export type ResponseSchema = z.infer<typeof ResponseSchema>;
 
 export const GenerationRequest = z.strictObject({
   id: GenerationId,

@@ -56,7 +56,7 @@ export const ModelCard = ModelName.extend({
   priceId: z.string().nullable(),
   /** The price is invented, so that people can try out meters and limits; nobody is billed. */
   notional: z.boolean(),
-  /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
+  /** Offered for no seat, and keeps the seats it has: the recorded speakers, and the demo speakers where a key works. */
   hidden: z.boolean().optional(),
   /** The model repeats one recorded debate, so it is offered for no other. */
   recorded: z.boolean().optional(),

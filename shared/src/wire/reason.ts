@@ -73,7 +73,7 @@ const PLAIN = [
   }),
   z.object({
     code: z.literal([
-      ...(['no-model-server', 'model-loading', 'pool-full', 'input-flagged'] as const),
+      ...(['no-model-server', 'model-loading', 'pool-full', 'input-flagged', 'day-used-up'] as const),
       // A code of version 2, in place of `vendor-context-too-long`.
       'text-too-long',
     ]),
@@ -84,6 +84,12 @@ const PLAIN = [
     code: z.literal('context-exceeded'),
     ...{ provider: text, status: z.int().optional() },
     ...{ tokens: z.int(), context: z.int() },
+  }),
+  /** One request takes more tokens than the account may use in a minute. */
+  z.object({
+    code: z.literal('minute-limit-exceeded'),
+    ...{ provider: text, status: z.int().optional() },
+    ...{ tokens: z.int(), limit: z.int() },
   }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
   /** Ends of a call that no vendor refused. */

@@ -49,8 +49,8 @@ export const MONEY = [
   {
     guard: 'Spend: read back after a restart',
     file: 'backend/src/spend/daily-spend.ts',
-    from: 'let sums = { ...(keeper?.state.spent ?? NOTHING_SPENT) };',
-    to: 'let sums = { ...NOTHING_SPENT };',
+    from: 'structuredClone(keeper?.state ?? newDay(dayOf(clock.now())));',
+    to: 'newDay(keeper?.state.day ?? dayOf(clock.now()));',
     tests: ['backend/spend/spend-file.test.ts'],
   },
   {

@@ -140,7 +140,7 @@ export const VENDORS = [
   {
     guard: 'Only HTTP error statuses are printed',
     file: 'backend/src/providers/failures.ts',
-    from: "typeof status === 'number' && /^[45]\\d\\d$/.test(String(status)) ?",
+    from: '/^"?[45]\\d\\d"?$/.test(JSON.stringify(status) ?? \'\') ?',
     to: 'status !== undefined ?',
     tests: ['backend/providers/failures.test.ts'],
   },

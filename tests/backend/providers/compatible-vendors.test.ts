@@ -8,7 +8,7 @@ import {
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import { chat, sse } from '../../kit/vendors/answer-bodies.ts';
 import { serveListing } from '../kit/served-listing.ts';
-import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
+import { collectAnswer, readAnswer, vendorRequest } from './vendors-under-test.ts';
 
 type BuiltIn = keyof typeof BUILT_IN_VENDORS;
 
@@ -219,6 +219,33 @@ it.each<[what: string, usage: object, output: number | null]>([
   const provider = createCompatibleProvider('x-ai', BUILT_IN_VENDORS['x-ai'], config);
   const answer = await collectAnswer(provider, vendorRequest(provider, 'grok-4.6'));
   expect(answer).toMatchObject({ text: 'Well.', finish: 'stop', usage: { outputTokens } });
+});
+
+it.each<[what: string, counts: object, usage: object]>([
+  [
+    'are not in the input (some models of xAI)',
+    { prompt_tokens: 4_142, total_tokens: 8_770, prompt_tokens_details: { cached_tokens: 4_328 } },
+    { inputTokens: 8_470, cachedInputTokens: 4_328, outputTokens: 300 },
+  ],
+  [
+    'are in the input',
+    { prompt_tokens: 8_470, total_tokens: 8_770, prompt_tokens_details: { cached_tokens: 4_328 } },
+    { inputTokens: 8_470, cachedInputTokens: 4_328, outputTokens: 300 },
+  ],
+  [
+    'are all of the input',
+    { prompt_tokens: 4_328, prompt_tokens_details: { cached_tokens: 4_328 } },
+    { inputTokens: 4_328, cachedInputTokens: 4_328 },
+  ],
+  [
+    'are counted where the input is not',
+    { prompt_tokens_details: { cached_tokens: 4_328 } },
+    { inputTokens: null, cachedInputTokens: 4_328 },
+  ],
+])('all input is counted where cached tokens %s', async (_, counts, usage) => {
+  const total = { completion_tokens: 300, ...counts };
+  const body = sse(chat({ content: 'Well.' }, 'stop'), { choices: [], usage: total }, '[DONE]');
+  expect(await readAnswer('deepseek', { recorded: body })).toMatchObject({ usage });
 });
 
 it('scripted speakers stand after the models of every vendor and server in a list of models', () => {

@@ -16,13 +16,15 @@ describe('Retry-After', () => {
     ['0', 0],
     ['1.5', 1_500],
     ['86400', 86_400_000],
+    // Until the end of a week, or a date that is no time to wait for: at least a day.
+    ['604800', 86_400_000],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400_000],
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ])('"%s" is %i ms', (value, ms) => expect(wait(value)).toBe(ms));
 
-  it.each(['-5', '86401', '1e3', '', '12 s', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'absurd "%s" counts as no wait',
-    (value) => expect(wait(value)).toBeUndefined(),
+  it.each(['-5', '1e3', '', '12 s'])('absurd "%s" counts as no wait', (value) =>
+    expect(wait(value)).toBeUndefined(),
   );
 });
 

@@ -28,6 +28,14 @@ it('the reader yields every event once, wherever the stream is cut, and none tha
 });
 
 it.each([
+  ['data: {"end":1}', '{"end":1}'],
+  ['data: {"end":1}\n', '{"end":1}'],
+  ['data: [DONE]', '[DONE]'],
+])('a last event without its empty line is read if it is whole: %j', async (end, event) => {
+  expect(await eventsIn(['data: {"a":1}\n\n', end])).toEqual(['{"a":1}', event]);
+});
+
+it.each([
   ['a line without an end', 'data: ', 'x'.repeat(1_000_000)],
   ['an event without an end', '', `data: ${'x'.repeat(1_000_000)}\n`],
 ])('a stream is ended for %s, before it fills the memory', async (_what, head, piece) => {

@@ -150,10 +150,13 @@ describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of 
   });
 });
 
-it('a model is left out from the day that its vendor names, and stays known to a debate that has begun', async () => {
+it('a model is left out from the day that its vendor names, unless the list says that it is still there, and stays known to a debate that has begun', async () => {
   setDay('2026-12-02');
-  const anthropic = await listedProvider('anthropic');
   const ids = async (provider: Provider) => (await provider.cards()).map(({ id }) => id);
+  // Anthropic: a past date of a deprecated model is no retirement.
+  expect(await ids(await listedProvider('anthropic'))).toContain('claude-sonnet-4-5-20250929');
+  const laterListing = recordedListing('anthropic').replaceAll('"deprecated"', '"retired"');
+  const anthropic = await listedProvider('anthropic', laterListing);
   expect(await ids(anthropic)).not.toContain('claude-sonnet-4-5-20250929');
   expect(anthropic.cardOf('claude-sonnet-4-5-20250929').maxOutputTokens).toBe(64_000);
   const openai = await listedProvider('openai');

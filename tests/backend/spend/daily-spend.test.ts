@@ -1,6 +1,6 @@
-// The day's sums and holds as seen from one process: when they are written, when a day ends, and what older lines say.
+// The day's sums and holds as seen from one process: when they are written, and when a day ends.
 import { describe, expect, it, vi } from 'vitest';
-import { createDailySpend, type DayState, dayStateOfLines } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend, type DayState } from '../../../backend/src/spend/daily-spend.ts';
 import { spendOrder } from '../kit/spend-order.ts';
 
 const HOUR_MS = 3_600_000;
@@ -92,33 +92,5 @@ describe('the stored spending of a call', () => {
     });
     (await spend.reserve(spendOrder(100)))?.settle(90);
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('ENOSPC')));
-  });
-});
-
-describe('lines of an earlier version', () => {
-  const line = (fields: object) => `${JSON.stringify({ audit: 'spend', notional: false, ...fields })}\n`;
-  const holdEvent = { event: 'held', requestId: 'a', atMostNanoUsd: 7 };
-  const sums = { dayAtMostNanoUsd: 9, typedKeyDayAtMostNanoUsd: 0, notionalDayNanoUsd: 0 };
-
-  it('may stand among lines that are no JSON', () => {
-    expect(dayStateOfLines(`Rostrum started\n${line({ ...holdEvent, day: 5 })}`, 5).holds).toHaveProperty(
-      'a',
-    );
-  });
-
-  it('hold no money if they are older than yesterday', () => {
-    expect(dayStateOfLines(line({ ...holdEvent, day: 3 }), 5).holds).toEqual({});
-    expect(dayStateOfLines(line({ ...holdEvent, day: 4 }), 5).holds).toHaveProperty('a');
-  });
-
-  it('give the sums of today only; other events give none', () => {
-    const sumsEvent = { event: 'carried', sums };
-    expect(dayStateOfLines(line({ ...sumsEvent, day: 4 }), 5).spent.server).toBe(0);
-    expect(
-      dayStateOfLines(line({ ...sumsEvent, day: 5 }) + line({ event: 'noted', day: 5 }), 5).spent,
-    ).toEqual({
-      ...EMPTY.spent,
-      server: 9,
-    });
   });
 });

@@ -1,5 +1,5 @@
-// The day's sums as kept in one file: across midnight, wrong clocks, crashes, full disks, a second process, and earlier versions.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// The day's sums as kept in one file: across midnight, wrong clocks, crashes, full disks, and a second process.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
@@ -141,48 +141,4 @@ it('a call whose end cannot be written to the audit log still ends, and the log 
   hold?.settle(400);
   expect(await spend.spent()).toBe(400);
   expect(desk.messages.join()).toContain('A line about money is missing');
-});
-
-describe('the lines of an earlier version', () => {
-  const line = (event: string, requestId: string, more: object = {}) =>
-    `${JSON.stringify({ time: NOON, audit: 'spend', event, requestId, ownKey: false, notional: false, ...more, by: 'x/1/' })}\n`;
-  const cost = (nanoUsd: number, atMostNanoUsd = nanoUsd) => ({
-    ending: 'cut',
-    cost: { nanoUsd, atMostNanoUsd },
-  });
-  const LINES = [
-    line('carried', '', {
-      day: TODAY,
-      sums: {
-        ...{ dayNanoUsd: 90, dayAtMostNanoUsd: 100, notionalDayNanoUsd: 3 },
-        ...{ typedKeyDayNanoUsd: 0, typedKeyDayAtMostNanoUsd: 0 },
-      },
-    }),
-    line('held', 'old', { day: TODAY - 1, atMostNanoUsd: 500 }),
-    line('charged', 'old', { day: TODAY - 1, ...cost(400) }),
-    line('held', 'overnight', { day: TODAY - 1, atMostNanoUsd: 30 }),
-    line('held', 'a', { day: TODAY, atMostNanoUsd: 50, model: 'gpt-4.1' }),
-    line('held', 'b', { day: TODAY, atMostNanoUsd: 70 }),
-    line('held', 'c', { day: TODAY, atMostNanoUsd: 900 }),
-    line('charged', 'a', { day: TODAY, ...cost(5, 20) }),
-    line('returned', 'c', { day: TODAY }),
-    '{"level":30,"msg":"another line"}\n',
-  ].join('');
-
-  it.each([
-    ['spend.jsonl', { auditLog: null }],
-    ['audit.jsonl', {}],
-  ])('in %s are counted, at most and with what was left open, once', async (name, over) => {
-    writeFileSync(join(desk.folder, name), `${LINES}{"audit":"spend","event":"held","atMo`);
-    expect(await (await desk.open(over)).spent()).toBe(100 + 20 + 70 + 30);
-    expect(await (await desk.open(over)).spent()).toBe(100 + 20 + 70 + 30);
-    expect(existsSync(join(desk.folder, 'spend.jsonl'))).toBe(false);
-    expect(existsSync(join(desk.folder, 'audit.jsonl'))).toBe(name === 'audit.jsonl');
-  });
-
-  it('that cannot be read refuse the start with a limit, and stay', async () => {
-    writeFileSync(join(desk.folder, 'spend.jsonl'), `${LINES.slice(0, 30)}\n{"audit":"spend",\n`);
-    await expect(desk.open()).rejects.toThrow(/what an earlier version left .* cannot be read/);
-    expect(readdirSync(desk.folder)).toContain('spend.jsonl');
-  });
 });

@@ -66,12 +66,17 @@ it.each([
   [
     'fractions, powers and indices with a sign between their parts',
     '<math><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac><mo>=</mo><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup><msup><mi>e</mi><mspace/></msup></math> and <math><mi>a</mi></math>',
-    '1/(a+2)=x_i^2e^ and a',
+    '1/(a+2)=x_i^2e and a',
   ],
   [
     'roots, brackets and fractions of fractions with their signs',
     '<math><msqrt><mn>2</mn></msqrt><mo>+</mo><mroot><mn>27</mn><mn>3</mn></mroot><mo>+</mo><mi>f</mi><mfenced><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow><mi>y</mi></mfenced><mo>=</mo><mfenced open="[" close=""><mi>z</mi></mfenced><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mi>a</mi><mi>b</mi></msqrt></mfrac></math>',
-    '√(2)+27^(1/3)+f(x+1,y)=[z(1/2)/√(ab)',
+    '√2+27^(1/3)+f(x+1,y)=[z(1/2)/(√(ab))',
+  ],
+  [
+    'a power of a power, and nothing of a part that is empty',
+    '<math><msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup><msub><mi>a</mi><mrow></mrow></msub><mfrac><mi>b</mi>',
+    '(x^2)^3ab',
   ],
   ['text after a formula without an end', '<math><mn>1</mn><p><b>a</b> <b>b</b>', '1\n\na b'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],
@@ -86,9 +91,19 @@ it.each([
     'The whole report.',
   ],
   [
-    'the only article, though menus and comments around it say more',
-    '<div>Sport Weather Money</div><article><p>The whole report.</article><div>Nice post! Not so nice.</div>',
+    'the only article, though menus around it say more',
+    '<div><a href="/1">Sport</a> <a href="/2">Weather</a> <a href="/3">Money</a></div><article><p>The whole report.</article><div>Nice post!</div>',
     'The whole report.',
+  ],
+  [
+    'a short article beside one that points to another page, without the menus around them',
+    '<ul><li><a href="/1">Sport</a><li><a href="/2">Weather in the mountains</a></ul><article>The report.</article><article><a href="/3">Cars</a></article>',
+    'The report.\n\nCars',
+  ],
+  [
+    'all of a page whose only article is one of its comments',
+    '<div>The whole report is in these words.</div><article>Nice post, I say!</article>',
+    'The whole report is in these words.\n\nNice post, I say!',
   ],
   [
     'all of a page whose articles point to other pages',
@@ -112,7 +127,7 @@ it.each([
   ],
   [
     'what only begins as a navigation does',
-    '<div class="navy-box">a</div><div class="nave">b</div><div class="nav-open page">c</div><div class="navbar navbar-dark">d</div><div class="navheader">e</div><ul class="nav"><li>f</ul><div class="nav-menu">g</div>',
+    '<div class="navy-box">a</div><div class="nave">b</div><div class="navajo">c</div><div class="navbar navbar-dark">d</div><div class="navheader">e</div><ul class="nav"><li><a href="/">f</a></ul><div class="nav-menu"><a href="/">g</a></div>',
     'a\nb\nc',
   ],
   [
@@ -142,9 +157,20 @@ it.each([
 ])('reads no menu: %s', (menu) => {
   expect(textOf(`<div class="${menu}">a</div>b`)).toBe('b');
 });
-it.each(['nav-open', 'navigation--open dark', 'nav-is-open', 'navbar_collapsed', 'nav-fixed', 'navajo'])(
-  'reads a page that says how its menu is: %s',
-  (body) => {
-    expect(textOf(`<div class="${body}">a</div>b`)).toBe('a\nb');
-  },
-);
+it.each([
+  ...[
+    'nav-open',
+    'navigation--open dark',
+    'nav-is-open',
+    'navbar_collapsed',
+    'nav-fixed',
+    'nav-left',
+    'nav-layout',
+  ],
+  ...['nav-enabled', 'nav-container', 'nav-tab-content', 'navbar-offset', 'navbar'],
+])('reads a page inside of an element with a class of menus: %s', (page) => {
+  const menu = '<ul class="nav"><li><a href="/">Menu</a></ul>';
+  expect(textOf(`${menu}<div class="${page}">The whole report.</div>b`)).toBe('Menu\n\nThe whole report.\nb');
+  const columns = `<div class="${page}">One column.</div><div class="${page}">Another.</div>b`;
+  expect(textOf(columns)).toBe('One column.\nAnother.\nb');
+});

@@ -109,6 +109,16 @@ describe('a turn', () => {
     });
   });
 
+  it('whose calls of the day are used up is not made again, however short the wait that the vendor names', () => {
+    const DAY = { retryable: false, reason: { code: 'day-used-up', provider: 'Vendor' } } as const;
+    const dayOver = (retryAfterMs: number) =>
+      decisionOf(at(failedCall(PRO, 'quota', { ...DAY, retryAfterMs }), speech(OPP)));
+    expect(dayOver(38_000)).toMatchObject({ kind: 'halt', reason: { reason: DAY.reason } });
+    expect(dayOver(7_200_000)).toMatchObject({
+      reason: { code: 'quota', reason: { code: 'asked-to-wait', minutes: 120, cause: DAY.reason } },
+    });
+  });
+
   it('names each seat that failed once, and the reason of the first', () => {
     const entries = [failedCall(PRO, 'auth'), failedCall(OPP, 'invalid-request', { retryable: false })];
     expect(decisionOf(at(...entries))).toMatchObject({

@@ -79,6 +79,9 @@ it('the debate gets what all its answers leave of the limit, or a sentence where
   // Answers that gave their debate another id stay there for it, and take nothing of the limit twice.
   const another = answersTo(debate, 'answers-8');
   expect(limitsNow(withItsAnswers(debate, [second, another, first], cards)).limitNanoUsd).toBe(1.2e9);
+  // Answers of other speakers under the same id were paid for the same debate.
+  const third = { ...answersTo(debateWith(2, THIRD), 'answers-10'), origin: first.origin };
+  expect(limitsNow(withItsAnswers(debate, [third, second, first], cards)).limitNanoUsd).toBe(0.8e9);
   expect(() => withItsAnswers(debate, [answersTo(debate, 'answers-3', 1.99)], cards)).toThrow(
     /^Limit too low: .* Single answers before the debate take up to \$1\.99 of its limit\.$/,
   );

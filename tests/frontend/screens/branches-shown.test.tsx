@@ -195,8 +195,29 @@ it('offers no control where scripted speakers took part, because nothing is coun
   unmount();
   await keep({ ...won, entries }, ...branches.map((branch) => ({ ...branch, entries })));
   renderScreen({}, <CompareScreen id="first" />);
-  await screen.findByText(/^Scripted speakers took part/);
+  await screen.findByText(/^Scripted speakers take part/);
   expect(screen.queryByRole('button', { name: 'Run the control' })).toBeNull();
+});
+
+it('the form offers neither controls nor three runs where nothing would be counted, also of a scripted model', async () => {
+  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const address = `/branch/${won.id}?at=${encodeURIComponent(at)}`;
+  const scripted: Occupant = { kind: 'model', model: { provider: 'demo', id: 'demo-advocate' } };
+  const rehearsal = {
+    ...won,
+    seats: won.seats.map((seat, index) => (index ? seat : { ...seat, occupant: scripted })),
+  };
+  const choices = () => screen.queryAllByText(/^(Three times|With a control)/).length;
+  for (const record of [won, rehearsal]) {
+    await keep(record);
+    window.history.replaceState(null, '', address);
+    const { unmount } = renderScreen({}, <BranchScreen id={won.id} />);
+    await screen.findByRole('radio', { name: 'The words' });
+    expect(choices()).toBe(record === won ? 2 : 0);
+    expect(screen.queryAllByText(/^Scripted speakers take part/)).toHaveLength(record === won ? 0 : 1);
+    unmount();
+  }
 });
 
 it('keeps the comparison where the first debate is gone and its control is chosen', async () => {

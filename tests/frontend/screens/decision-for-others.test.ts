@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { turnReferences } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { judgeAgain } from '@rostrum/shared/status/derived-debates';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -100,6 +100,15 @@ it('says of a branch the day of the branch, which has speeches of its own', asyn
   const origin = { way: 'branch', debate: debate.id, turn: 'a', change: 'words', ...trial } as const;
   const branch = { ...debate, origin, createdAt: Date.UTC(2026, 4, 17, 12) };
   for (const text of await textsOf(branch)) expect(text).toContain('held on May 17, 2026');
+  // Judged again, a branch still has the day of its own speeches, and not of those that it shares with its source.
+  const last = spokenSpeeches(branch).at(-1);
+  const entries = branch.entries.map((entry) =>
+    entry.kind === 'turn' && entry.id === last ? { ...entry, at: branch.createdAt } : entry,
+  );
+  const ids = { ...IDS, createdAt: branch.createdAt + 40 * DAY_MS };
+  const panel = branch.seats.filter(({ role }) => role === 'judge');
+  const again = judgeAgain({ ...branch, entries }, { ...ids, judges: panel, plan: branch.format.plan });
+  for (const text of await textsOf(again)) expect(text).toContain('held on May 17, 2026');
 });
 
 const LISTS = [

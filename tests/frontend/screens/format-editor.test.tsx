@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
-import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem } from '../../../frontend/src/stores/own-data.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { renderScreen } from './render-screen.tsx';
 
 const FORMAT_ID = TWO_SIDED_FORMAT.id;
-const storedFormat = () => ownFormats.getState().formats.find(({ id }) => id === FORMAT_ID);
+const storedFormat = () => ownFormats.getState().items.find(({ id }) => id === FORMAT_ID);
 const renderEditor = () => renderScreen({}, <FormatEditorScreen id={FORMAT_ID} />);
 const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const changeIn = (group: string, label: string, value: string) =>
@@ -23,8 +23,8 @@ const jsonChanged = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
   typeJson(JSON.stringify(change(structuredClone(TWO_SIDED_FORMAT)), null, 2));
 
 beforeEach(() => {
-  ownFormats.setState({ loaded: true, formats: [], problem: null });
-  putFormat({ id: FORMAT_ID, draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
+  ownFormats.setState({ loaded: true, items: [], problem: null });
+  putItem(ownFormats, { id: FORMAT_ID, draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
 });
 
 describe('the fields of the format editor', () => {
@@ -55,7 +55,7 @@ describe('the fields of the format editor', () => {
       format.programme.plan.find((node) => 'label' in node && node.label === label),
     );
     Object.assign(acts[0] ?? {}, { seconds: undefined, words: { from: 60, to: 80 } });
-    putFormat({ id: FORMAT_ID, draft: format, sound: format, changedAt: 1 });
+    putItem(ownFormats, { id: FORMAT_ID, draft: format, sound: format, changedAt: 1 });
     renderEditor();
     changeIn('Opening', 'Words at most', '90');
     changeIn('Verdict', 'Tokens', '900');
@@ -116,7 +116,7 @@ describe('a format that is open in two tabs', () => {
   it('shows what the other has changed, so that the next change here keeps it', () => {
     renderEditor();
     act(() =>
-      putFormat({
+      putItem(ownFormats, {
         ...{ id: FORMAT_ID, sound: null, changedAt: 2 },
         draft: { ...TWO_SIDED_FORMAT, summary: 'Written in the other tab.' },
       }),

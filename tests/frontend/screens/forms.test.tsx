@@ -12,7 +12,7 @@ import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
@@ -61,8 +61,8 @@ beforeEach(() => {
   left = [];
   vi.clearAllMocks();
   const draft = { ...TWO_SIDED_FORMAT, id: OWN };
-  ownFormats.setState({ loaded: true, formats: [], problem: null });
-  putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
+  ownFormats.setState({ loaded: true, items: [], problem: null });
+  putItem(ownFormats, { id: OWN, draft, sound: draft, changedAt: 1 });
   window.addEventListener('submit', noteSubmit);
 });
 afterEach(() => {

@@ -105,15 +105,13 @@ describe('the cost warning', () => {
 });
 
 describe('at the cost limit', () => {
-  const show = (calls: Entry[] = [], warnAt: number | null = 0.2) => {
+  const show = (calls: Entry[] = [], warnAt: number | null = 0.2, answersNanoUsd = 0) => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
     const spent = calls.length > 0 ? calls : [paidAttempt('0.proposition', 3e8)];
-    const record = recordWith([...spent, ...OPENINGS], {
-      costLimit: 0.4,
-      warnAt,
-    });
+    const debate = recordWith([...spent, ...OPENINGS], { costLimit: 0.4, warnAt });
+    const record = { ...debate, settings: { ...debate.settings, answersNanoUsd } };
     return renderAtRest(<MoneyDialogs />, {
       state: 'pausedByLimit',
       context: { record, decision: { kind: 'pause', for: 'limit', fit } },
@@ -138,7 +136,13 @@ describe('at the cost limit', () => {
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     expect(events).toEqual([]);
   });
-
+  it('is told and taken as the person gave it: with what single answers before the debate take of it', async () => {
+    const events = show([], null, 95_123_456);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
+    expect(document.body.textContent).toMatch(/Single answers before it\$0\.10.*Limit\$0\.495/);
+    await userEvent.type(field, '{Control>}a{/Control}{Backspace}2{Enter}');
+    expect(events[0]).toMatchObject({ limitNanoUsd: 2e9 - 95_123_456 });
+  });
   it('says that the spent amount is the most it can be where a call was cut off, and does not round it down', async () => {
     const { charge, ...whole } = paidAttempt('0.proposition', 2.941e8);
     show([{ ...whole, outcome: { state: 'lost' }, charge: { ...charge, basis: 'estimated' } }]);

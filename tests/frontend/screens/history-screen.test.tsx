@@ -97,6 +97,30 @@ it('has those that are not finished first, each with what it waits for, and keep
   await screen.findByRole('link', { name: 'Newest' });
 });
 
+it('deletes a debate that was discarded on its own screen, once, and puts it back', async () => {
+  const row = { ...historyRowOf(spokenDebate(), 5), id: 'debate-discarded', motion: 'Discarded' };
+  await archive.database.rows.clear();
+  await archive.database.rows.put(row);
+  window.history.replaceState({ discarded: row }, '');
+  const { unmount } = renderHistory();
+  await screen.findByText('“Discarded” is deleted.');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('link', { name: 'Discarded' });
+  unmount();
+  renderHistory();
+  await screen.findByRole('link', { name: 'Discarded' });
+  expect(screen.queryByText('“Discarded” is deleted.')).toBeNull();
+});
+
+it('deletes what was discarded before it was stored, for good', async () => {
+  await archive.database.rows.clear();
+  const row = { ...historyRowOf(spokenDebate(), 5), id: 'debate-unstored', motion: 'Unstored' };
+  window.history.replaceState({ discarded: row }, '');
+  renderHistory();
+  await screen.findByText('“Unstored” is deleted.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('opens an imported debate that is here already', async () => {
   const importDebate = vi.fn(async () => ({ ok: true, id: 'debate-here' }) as const);
   renderScreen({ importDebate }, <HistoryScreen />);

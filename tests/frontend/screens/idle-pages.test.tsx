@@ -14,7 +14,7 @@ import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { outcomeModule } from '../../../frontend/src/screens/outcome/outcome-module.ts';
 import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { putFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
@@ -115,7 +115,7 @@ it.each([
 ])('%s does nothing while nobody touches it', async (address) => {
   window.history.replaceState(null, '', address);
   await loadScreensAt(address);
-  putFormat({ id: 'mine', draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
+  putItem(ownFormats, { id: 'mine', draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
   const callCounts = await expectIdle((services) => <App services={services} />, '#main');
   for (const [name, times] of callCounts) expect([name, times <= 2]).toEqual([name, true]);
 });

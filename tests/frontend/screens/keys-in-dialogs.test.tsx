@@ -4,16 +4,14 @@ import type { Entry } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { discardedDebate } from '../../../frontend/src/storage/use-archive.ts';
 import {
   attemptEntry,
   debateAtRest,
   OPENINGS,
   recordWith,
   renderAtRest,
-  renderScreen,
+  renderDebate,
 } from './render-screen.tsx';
 
 class IdleObserver {
@@ -118,32 +116,25 @@ describe('An interjection', () => {
 describe('With nothing open', () => {
   async function askToDiscard(entries: Entry[]) {
     const { debate, events } = debateAtRest({ state: 'debating', context: { record: recordWith(entries) } });
-    const deleteDebate = vi.fn(async () => undefined);
-    renderScreen(
-      { deleteDebate },
-      <DebateProvider session={debate}>
-        <LiveDebate />
-      </DebateProvider>,
-    );
+    renderDebate(debate, <LiveDebate />);
     await click('End…');
-    return { events, deleteDebate, ask: within(await screen.findByRole('alertdialog')) };
+    return { events, ask: within(await screen.findByRole('alertdialog')) };
   }
 
   it('Discard deletes nothing while a call that it cuts off is still open', async () => {
     const running = attemptEntry('1:1.0.opposition', { state: 'running' });
-    const { events, deleteDebate, ask } = await askToDiscard([...OPENINGS, running]);
+    const { events, ask } = await askToDiscard([...OPENINGS, running]);
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
-    expect(deleteDebate).not.toHaveBeenCalled();
+    expect(window.history.state?.discarded).toBeUndefined();
   });
 
-  it('Discard cuts off what runs, deletes the debate and opens the history, when that can be undone', async () => {
-    const { events, deleteDebate, ask } = await askToDiscard(OPENINGS);
+  it('Discard cuts off what runs and opens the history, which deletes the debate, when that can be undone', async () => {
+    const { events, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
-    expect(deleteDebate).toHaveBeenCalledExactlyOnceWith('debate-one');
     await expect.poll(() => window.location.pathname).toBe('/debates');
-    expect(discardedDebate.getState().discarded?.row.motion).toBe('Zoos should be closed');
+    expect(window.history.state.discarded.motion).toBe('Zoos should be closed');
   });
 });

@@ -17,7 +17,7 @@ import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { debateTitle } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import {
   addEntries,

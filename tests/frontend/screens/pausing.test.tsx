@@ -141,16 +141,16 @@ describe('In the place of a speech', () => {
     expect(screen.queryByRole('status')).toBeNull();
     // Every word restarts the wait, not only the first.
     for (const words of ['A word', 'A word and another']) {
-      act(() => liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: words } }));
+      act(() => liveTextOf('debate-one').store.setState({ [REBUTTAL]: { text: words } }));
       act(() => vi.advanceTimersByTime(19_000));
       expect(screen.queryByRole('status')).toBeNull();
     }
     // A call that waits for its server is not silent, either.
-    act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 0 } }));
+    act(() => liveTextOf('debate-one').store.setState({ [REBUTTAL]: { thinking: 0 } }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.queryByRole('status')).toBeNull();
     // Thoughts are a sign of life, too.
-    act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 20 } }));
+    act(() => liveTextOf('debate-one').store.setState({ [REBUTTAL]: { thinking: 20 } }));
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();
     act(() => vi.advanceTimersByTime(1_000));
@@ -166,14 +166,14 @@ describe('In the place of a speech', () => {
     showDebate('debating', running);
     const arrive = liveTextOf('debate-one').store.setState;
     expect(document.body.textContent).toContain('Starting to speak');
-    act(() => arrive({ thinking: { [REBUTTAL]: 0 } }));
+    act(() => arrive({ [REBUTTAL]: { thinking: 0 } }));
     expect(document.body.textContent).toContain('Waiting for the model’s server');
-    act(() => arrive({ thinking: { [REBUTTAL]: 1 } }));
+    act(() => arrive({ [REBUTTAL]: { thinking: 1 } }));
     expect(document.body.textContent).toContain('thinking, one token');
-    act(() => arrive({ thinking: { [REBUTTAL]: 1_200 } }));
+    act(() => arrive({ [REBUTTAL]: { thinking: 1_200 } }));
     expect(document.body.textContent).toContain('thinking, 1,200 tokens');
     expect(document.body.textContent).not.toContain('Starting to speak');
-    act(() => arrive({ text: { [REBUTTAL]: 'The case' } }));
+    act(() => arrive({ [REBUTTAL]: { text: 'The case' } }));
     expect(document.body.textContent).toContain('The case');
     expect(document.body.textContent).not.toContain('1,200 tokens');
     dropLiveText('debate-one');

@@ -109,7 +109,7 @@ describe('A speech of a person', () => {
   });
 
   it('stands beside a veiled one: no word of a model that speaks at the same time is shown', () => {
-    liveTextOf('debate-one').store.setState({ text: { '0.opposition': 'A word too early' } });
+    liveTextOf('debate-one').store.setState({ '0.opposition': { text: 'A word too early' } });
     renderOpenTurns(heldBy(recordWith([attemptEntry('0.opposition', { state: 'running' })]), 'proposition'));
     expect(document.body.textContent).toContain('Speaking, sealed');
     expect(document.body.textContent).not.toContain('A word too early');
@@ -241,7 +241,7 @@ describe('A signature', () => {
     await send();
     expect(events()).toEqual([]);
     expect(screen.getByText(/^A signature under a condition does not count\./)).toBeTruthy();
-    write('Why', 'I agree with the count ending only if the council votes.');
+    write('Why', 'I agree, even if the council votes against the count.');
     await send();
     expect(events()).toHaveLength(1);
   });

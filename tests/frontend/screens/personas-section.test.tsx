@@ -8,13 +8,13 @@ import { expect, it } from 'vitest';
 import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
-import { personasAndSetups } from '../../../frontend/src/stores/own-data.ts';
+import { ownPersonas } from '../../../frontend/src/stores/own-data.ts';
 import { pasteInto, renderScreen } from './render-screen.tsx';
 
 const repository = createOwnDataRepository(
   createDatabase('personas', { indexedDB: new IDBFactory(), IDBKeyRange }),
 );
-const names = () => personasAndSetups.getState().personas.map(({ name }) => name);
+const names = () => ownPersonas.getState().items.map(({ name }) => name);
 const NURSE_PERSONA = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 
 it('editing a shipped persona makes a copy, which survives a reload', async () => {
@@ -33,9 +33,17 @@ it('editing a shipped persona makes a copy, which survives a reload', async () =
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(names()).toEqual(['Sceptical nurse']);
   expect(screen.getByRole('heading', { name: 'Scientist' })).toBeTruthy();
-  personasAndSetups.setState({ personas: [] });
+  ownPersonas.setState({ items: [] });
   await repository.loadPersonasAndSetups();
   expect(names()).toEqual(['Sceptical nurse']);
+});
+
+it('one that is added while those on disk are read stays', async () => {
+  const loading = repository.loadPersonasAndSetups();
+  const saving = repository.savePersona(NURSE_PERSONA);
+  await Promise.all([loading, saving]);
+  expect(names()).toContain('Nurse');
+  await repository.deletePersona(NURSE_PERSONA.id);
 });
 
 it('the section imports a file, and names the path and the reason of an invalid one', async () => {

@@ -26,7 +26,7 @@ import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.ts
 import { loadSetupModules } from '../../../frontend/src/screens/setup/setup-modules.ts';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem, removeItem } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';
@@ -178,8 +178,8 @@ const SERVICES: Partial<Services> = {
   },
   startDebate: async () => 'debate-one',
   startRecord: async () => 'debate-two',
-  saveFormat: async (format) => putFormat(format),
-  deleteFormat: async (id) => removeFormat(id),
+  saveFormat: async (format) => putItem(ownFormats, format),
+  deleteFormat: async (id) => removeItem(ownFormats, id),
   sharingDays: async () => null,
 };
 /** Returns the given services; every other one does nothing. */

@@ -30,6 +30,7 @@ describe('The words of a library', () => {
     ['well-known e-mail, C3PO', 'well known e mail c3po'],
     ['Тест ελληνικά हिन्दी', 'тест ελληνικά हिन्दी'],
     ['Ozempic™ geht´s', 'ozempic geht'],
+    ['Ozempicᵀᴹ xᵀ', 'ozempic xt'],
   ])('are broken the same everywhere: %s', (text, words) => {
     expect(libraryWords(text).join(' ')).toBe(words);
   });

@@ -23,7 +23,6 @@ const TEST_PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  showHiddenModels: true,
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };

@@ -101,3 +101,14 @@ it('a token that is pasted into the address of an open page unlocks it, and leav
   await answer(0, Response.json(answerWith('unlocked')));
   expect(modelList.getState().state).toBe('ready');
 });
+
+it('the browser is asked not to delete what a file brings', async () => {
+  const persist = vi.fn(async () => false);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  await appServices.importDebate('{}');
+  expect(persist).toHaveBeenCalledOnce();
+  const preferences = { theme: 'dark' };
+  const backUp = { kind: 'rostrum-backup', v: 1, at: 1, debates: [], shelves: {}, preferences };
+  await appServices.restoreBackup(JSON.stringify(backUp));
+  expect(persist).toHaveBeenCalledTimes(2);
+});

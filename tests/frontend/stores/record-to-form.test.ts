@@ -5,17 +5,17 @@ import type { Format, SettingSpec, SettingValue } from '@rostrum/shared/formats/
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { afterAnswers } from '@rostrum/shared/proof/single-answers';
-import { limitsNow } from '@rostrum/shared/record/record';
+import { limitsNow, settingsAsGiven } from '@rostrum/shared/record/record';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import { judgedAgainBy, rematchToStart } from '../../../frontend/src/engine/debates/derive-debate.ts';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
-import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
+import { ownFormats, putItem, removeItem } from '../../../frontend/src/stores/own-data.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { recordToForm } from '../../../frontend/src/stores/setup-link.ts';
-import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
+import { addEntries, choicesFor, openDebate, rulingEntry, settingsFor } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 import { runs } from '../../kit/effort.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
@@ -52,7 +52,7 @@ function settingWithId(id: string) {
   return { id, title: id, about: 'What it changes.', advanced: true };
 }
 
-afterEach(() => removeFormat(CUSTOM.id));
+afterEach(() => removeItem(ownFormats, CUSTOM.id));
 
 const moneyValueOf = (spec: SettingSpec): fc.Arbitrary<SettingValue> =>
   fc
@@ -71,7 +71,7 @@ const everySettingOf = (format: Format): fc.Arbitrary<Record<string, SettingValu
 
 describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $id', (format) => {
   it('brings back every setting, what each seat has of its own, background and research, and so the same record', () => {
-    if (format === CUSTOM) putFormat({ id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
+    if (format === CUSTOM) putItem(ownFormats, { id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
     fc.assert(
       fc.property(everySettingOf(format), (settings) => {
         expect(Object.keys(settings).sort()).toEqual(
@@ -117,6 +117,14 @@ it('what single answers took of the limit is given back to the same set-up again
   const [branch = debate] = branchesToStart(debate, plan);
   expect(limitsNow(branch).limitNanoUsd).toBe(5e8);
   for (const one of [...madeOfIt, branch]) expect(one.settings).not.toHaveProperty('answersNanoUsd');
+  // A raise is kept without what the answers have taken, too.
+  const raise = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: 1_876_543_000, warnAtNanoUsd: 1e9 });
+  const higher = addEntries(debate, raise);
+  const limits = { limitNanoUsd: 2e9, warnAtNanoUsd: 1e9 };
+  expect(settingsAsGiven(higher)).toMatchObject(limits);
+  const madeOfRaised = [rematchToStart(higher), judgedAgainBy(higher, [])];
+  expect(madeOfRaised.map((one) => one.settings)).toMatchObject([limits, limits]);
+  expect(recordToForm(higher)?.settings).toMatchObject({ costLimit: 2, warnAt: 1 });
   // Answers that cost more than the limit took all of it, and not more.
   const all = afterAnswers({ ...before, settings }, 3e9);
   expect([limitsNow(all).limitNanoUsd, recordToForm(all)?.settings['costLimit']]).toEqual([0, 1]);

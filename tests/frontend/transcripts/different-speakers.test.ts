@@ -30,6 +30,17 @@ const OTHERS: readonly [string, string][] = [
   ['Redner', 'Dritter Redner'],
   ['Fraktion', 'Mitglied der Fraktion'],
   ['Le ministre', 'Le premier ministre'],
+  ['Treasurer', 'Shadow Treasurer'],
+  ['Principal', 'Vice Principal'],
+  ['Dean', 'Deputy Dean'],
+  ['Expert', 'Second Expert'],
+  ['Witness', 'First Witness'],
+  ['Delegate', 'Deputy Delegate'],
+  ['Landrat', 'Stellvertretender Landrat'],
+  ['Abgeordneter', 'Erster Abgeordneter'],
+  ['Opposition', 'Opposition Leader'],
+  ['Opposition', 'Opposition II'],
+  ['Bewohner', 'Sprecherin der Bewohner'],
 ];
 const SAME: readonly [string, string][] = [
   ['Anna Berg', 'Berg'],
@@ -42,10 +53,11 @@ const SAME: readonly [string, string][] = [
   ['John Smith, Former Mayor', 'Smith'],
   ['Anna Berg, Deputy Mayor', 'Berg'],
   ['Premier Ford', 'Ford'],
-  ['Deputy Miller', 'Miller'],
+  ['Ursula von der Leyen', 'Leyen'],
   ['Leader Schumer', 'Schumer'],
+  ['Senate Majority Leader', 'Majority Leader'],
   ['Member Jones', 'Jones'],
-  ['John Smith III', 'John Smith'],
+  ['John Smith, Second Deputy Mayor', 'John Smith'],
   ['Rishi Sunak, Prime Minister', 'Rishi Sunak'],
 ];
 describe('Two names', () => {
@@ -127,6 +139,9 @@ describe('Where speakers stand', () => {
     ['VICE PRESIDENT KAMALA HARRIS', 'FORMER PRESIDENT DONALD TRUMP'],
     ['President Biden', 'Governor Lind'],
     ['Président Berg', 'Madame Lind'],
+    ['President Da Silva', 'President Dos Santos'],
+    ['President Di Rupo', 'President D’Estaing'],
+    ['President Del Castillo', 'President de Gaulle'],
   ])('makes candidates no chairs, and those who only ask no sides: %s, %s', (one, other) => {
     const long = 'This is a long answer to a short question. '.repeat(9);
     const text = ['David Muir', one, 'Linsey Davis', other]
@@ -151,15 +166,26 @@ describe('Where speakers stand', () => {
     'Presidente da Mesa',
     'Presidente do Senado',
     'Président des débats',
+    'Presidente de la República',
+    'LE PRÉSIDENT',
+    'Président d’âge',
+    'THE PRESIDENT OF THE SENATE',
   ])('makes a president without a name, and a German one, the chair: %s', (chair) => {
     expect(standingsOf(heldBy(chair, 'Anna', 'Ben'))[chair]).toBe('chair');
   });
-  it.each(['Kontraredner', 'Kontraseite', 'Contrarednerin', 'Team Kontra'])(
+  it.each(['Kontraredner', 'Kontraseite', 'Contrarednerin', 'Team Kontra', 'Gegenseite'])(
     'is the opposition for %s',
     (name) => {
       expect(standingsOf(heldBy(name, 'Anna'))).toEqual({ [name]: 'opposition', Anna: 'proposition' });
     },
   );
+  it.each([
+    ['Contractor', 'Client'],
+    ['Kontrahent A', 'Kontrahent B'],
+    ['Gegenbauer', 'Prosper'],
+  ])('is not told by the beginning of a word: %s, %s', (one, other) => {
+    expect(standingsOf(heldBy(one, other))).toEqual({ [one]: 'proposition', [other]: 'opposition' });
+  });
   it('is not the government for those who are against it', () => {
     expect(standingsOf(heldBy('Government speaker', 'Anti-government voice'))).toEqual({
       ...{ 'Government speaker': 'proposition', 'Anti-government voice': 'opposition' },

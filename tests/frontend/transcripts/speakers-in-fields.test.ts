@@ -119,15 +119,17 @@ describe('An e-mail', () => {
     });
     expect(speechesOf(text.join(''))).toEqual(answers);
   });
-  it.each(['Note: they kill.', '  and so on', 'Two: they kill.\n\n    They do.'])(
-    'keeps the last line above the next head: %s',
-    (line) => {
-      const text = mail('Anna', 18, `Ban cars.\n${line}`).trimEnd();
-      expect(speechesOf(`${text}\n${mail('Ben', 19, 'No.')}`)[0]).toBe(
-        `Anna: Ban cars. ${line.replace(/\s+/g, ' ').trim()}`,
-      );
-    },
-  );
+  it.each([
+    ...['Note: they kill.', '  and so on', 'Two: they kill.\n\n    They do.', '\nConclusion: ban them.'],
+    ...['\nFirst: they kill.\nSecond: they cost.', 'They do.'],
+  ])('keeps the last line above the next head: %s', (line) => {
+    const text = mail('Anna', 18, `Ban cars.\n${line}`).trimEnd();
+    const words = `Anna: Ban cars. ${line.replace(/\s+/g, ' ').trim()}`;
+    const next = mail('Ben', 19, 'No.');
+    expect(speechesOf(`${text}\n${next}`)[0]).toBe(words);
+    const [from = '', date = '', ...others] = next.split('\n');
+    expect(speechesOf([text, date, from, ...others].join('\n'))).toEqual([words, 'Ben: No.']);
+  });
 });
 
 describe('A list of speeches in JSON', () => {
@@ -159,6 +161,17 @@ describe('A list of speeches in JSON', () => {
     const documents = ['Report', 'Study'].map((author) => ({ author, text: 'Many words. '.repeat(50) }));
     const file = { documents, speeches: [...whole, ...whole] };
     expect(readTranscript(JSON.stringify(file)).speakers).toEqual(['A', 'B']);
+  });
+  it('is taken, and no list of its words where one has another speaker, or a number is written out', () => {
+    const utterances = [itemOf('Taxes of 20% are good.', 'A'), itemOf('No, they are not.', 'B')];
+    const single = 'Taxes of twenty percent are good No they are not'.split(' ');
+    const file = {
+      utterances,
+      words: single.map((word, at) => itemOf(word, at === 2 || at > 5 ? 'B' : 'A')),
+    };
+    expect(readTranscript(JSON.stringify(file)).speeches).toEqual(
+      utterances.map(({ speaker, text }) => ({ speaker, text })),
+    );
   });
   it('of single words is taken if there is no other', () => {
     expect(readTranscript(JSON.stringify({ words })).speakers).toEqual(['A', 'B']);

@@ -2,7 +2,6 @@
 // repeated with the same id, refused in the page's own words, or cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseRetryAfterMs } from '../../../frontend/src/engine/transport/http.ts';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
 import { httpTo, neverAborted, openClient, shortTimers, testGenerationRequest } from './test-client.ts';
 
@@ -278,13 +277,4 @@ describe('a command', () => {
     expect(await cancel).toMatchObject({ event: 'generation-failed', code: 'cancelled' });
     expect(backend.deletes).toEqual(['a.1']);
   });
-});
-
-it.each([
-  ['0.5', 500],
-  ['Sun, 06 Nov 1994 08:49:40 GMT', 3_000],
-  ['soon', null],
-  [null, null],
-])('Retry-After: %s is %s ms', (header, delayMs) => {
-  expect(parseRetryAfterMs(header, Date.parse('Sun, 06 Nov 1994 08:49:37 GMT'))).toBe(delayMs);
 });

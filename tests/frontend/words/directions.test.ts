@@ -1,7 +1,7 @@
 // Words that turn a sentence round if they are mistranslated stand in both languages or in neither: in every sentence that a message can make,
 // not only somewhere in it.
 import { expect, it } from 'vitest';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 
 const modules = import.meta.glob<Record<string, { messages?: Readonly<Record<string, unknown>> }>>(
   '../../../frontend/src/words/*-words.ts',

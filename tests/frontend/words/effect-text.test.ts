@@ -65,16 +65,16 @@ it('says nothing of a change before every branch has a verdict, without a contro
   });
   for (const one of [openDebate(formatNamed('dialectic')), openDebate(formatNamed('consensus'))])
     expect(sentencesOf(over(one), null)).toBe(
-      'Nothing here is counted No verdict gives points to two sides. Read below what changed.',
+      'Nothing here is counted No verdict gives points to two sides.',
     );
   const oneRehearsal = { ...over(openDebate()), changed: [openDebate(), rehearsal] };
   for (const scripted of [over(rehearsal), oneRehearsal])
     expect(sentencesOf(scripted, null)).toBe(
-      'Nothing here is counted Scripted speakers took part, so no points count. Read below what changed.',
+      'Nothing here is counted Scripted speakers take part, so no points count.',
     );
   await chooseLanguage('de');
   expect(sentencesOf(oneRehearsal, null)).toBe(
-    'Hier wird nichts gezählt Redner nach Skript haben mitgewirkt, deshalb zählen keine Punkte. Lesen Sie unten, was sich geändert hat.',
+    'Hier wird nichts gezählt Redner nach Skript wirken mit, deshalb zählen keine Punkte.',
   );
 });
 

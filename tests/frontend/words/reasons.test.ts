@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { faultWords } from '../../../frontend/src/words/fault-words.ts';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonInEnglish, reasonOnPage, reasonText } from '../../../frontend/src/words/reason-text.ts';
@@ -118,7 +118,7 @@ it('a page that hides its models names a vendor only where its key or its accoun
     expect([code, reasonOnPage(reason, false)]).toEqual([code, expect.stringContaining('Mistral')]);
     return reasonOnPage(reason, true).includes('Mistral') ? code : [];
   });
-  expect(codes.sort()).toEqual(['vendor-auth', 'vendor-quota']);
+  expect(codes.sort()).toEqual(['day-used-up', 'minute-limit-exceeded', 'vendor-auth', 'vendor-quota']);
 });
 
 /** The fields of a schema of zod, as far as they are asked here. */

@@ -9,7 +9,7 @@ import type { PlanNode } from '@rostrum/shared/record/plan';
 import { isLoop } from '@rostrum/shared/record/plan-acts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_CARDS } from '../../../backend/src/demo/demo-cards.ts';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { shippedText } from '../../../frontend/src/words/shipped-words.ts';
 

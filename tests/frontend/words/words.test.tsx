@@ -10,7 +10,7 @@ import { branchWords } from '../../../frontend/src/words/branch-words.ts';
 import { cruxWords } from '../../../frontend/src/words/crux-words.ts';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { examWords } from '../../../frontend/src/words/exam-words.ts';
-import { german } from '../../../frontend/src/words/german/german.ts';
+import * as german from '../../../frontend/src/words/german/german.ts';
 import { originText } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { controlsWords, troubleWords } from '../../../frontend/src/words/live-words.ts';

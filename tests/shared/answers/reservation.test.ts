@@ -1,4 +1,4 @@
-// A signature under a condition of the signer signs nothing; one that names a condition of the text signs.
+// A signature with words of a condition beside it signs nothing, also where the words speak of a clause: its writer is asked again once.
 import { readSignature } from '@rostrum/shared/answers/vote-answer';
 import { expect, it } from 'vitest';
 
@@ -77,7 +77,19 @@ it.each([
   'Ich stimme ausdrücklich nur unter der Bedingung zu, dass der Fonds verdoppelt wird.',
   'Ich stimme dem vorliegenden Text nur zu, wenn die Stadt zahlt.',
   'Ich unterschreibe nur, wenn die Stadt zustimmt, wie mit dem Vorstand vereinbart.',
-])('a reservation signs nothing: %s', (reasoning) => {
+  'I sign, if probably too late.',
+  'I sign the pilot subject to review after two years.',
+  'Ich unterschreibe den Kompromiss mit Abbruch, sofern die Kosten steigen.',
+  'Ich unterschreibe den Pilotversuch unter der Bedingung aus Ziffer 4.',
+  'If the fund is doubled, I would sign.',
+  'Wenn der Fonds verdoppelt wird, werde ich unterschreiben.',
+  'I sign the proposal from 3 May if the fund is doubled.',
+  'I sign this because it is fair, but only if clause 4 is dropped.',
+  'I accept all clauses on condition that the fund is doubled.',
+  'Only if the fund is doubled do I sign.',
+  'Ich unterschreibe nur mit einem größeren Fonds.',
+  'Ich unterschreibe, sobald der Fonds verdoppelt ist.',
+])('a condition of the signer signs nothing: %s', (reasoning) => {
   expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
 });
 
@@ -91,10 +103,7 @@ it.each([
   'I accept that the trial runs only if the fund pays.',
   'Provided that the city agrees, the bus stops there. That is what we said.',
   'The stop is subject to a measurement. I sign.',
-  'I sign without reservation.',
-  'I sign, even if I would have worded clause 3 otherwise.',
   'I sign it, if reluctantly.',
-  'I sign the text provided by Partner A.',
   'I would sign more gladly if the fund were larger.',
   'If it were up to me, July would be better, but I sign.',
   'If I weigh both sides, I sign.',
@@ -121,10 +130,7 @@ it.each([
   'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
   'Ich stimme einem Fonds zu, der nur zahlt, wenn der Rat zustimmt.',
   'Ich stimme Partner A zu, wenn er vor den Kosten warnt.',
-  'Ich unterschreibe ohne Vorbehalt.',
   'Ich unterschreibe, wenn auch ungern.',
-  'Ich unterschreibe, auch wenn mir der Tag nicht gefällt.',
-  'Auch wenn mir der Tag nicht gefällt, unterschreibe ich.',
   'Wenn ich alles abwäge, unterschreibe ich.',
   'Wenn die Stadt nicht zahlt, zahlt der Verein; darum unterschreibe ich.',
   'If costs rise, I agree that the trial should stop.',
@@ -142,8 +148,49 @@ it.each([
   'Wenn die Kosten steigen, stimme ich dem Abbruch zu, den Punkt 3 vorsieht.',
   'Falls der Fonds leer ist, stimme ich Ben zu: Dann endet der Versuch.',
   'Wenn der Versuch scheitert, stimme ich einem Ende zu. Ich unterschreibe.',
-  'Ich unterschreibe, auch falls die Stadt ablehnt.',
   'Ich unterschreibe nur, wenn er endet, wie in Punkt 2 vereinbart.',
-])('a condition of the text, a concession or none signs: %s', (reasoning) => {
+])(
+  'a yes with words of a condition is not taken for a signature, even if they are about the text: %s',
+  (reasoning) => {
+    expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
+  },
+);
+
+it.each([
+  'I sign without reservation.',
+  'I sign, even if I would have worded clause 3 otherwise.',
+  'I sign the text provided by Partner A.',
+  'Ich unterschreibe ohne Vorbehalt.',
+  'Ich unterschreibe, auch wenn mir der Tag nicht gefällt.',
+  'Auch wenn mir der Tag nicht gefällt, unterschreibe ich.',
+  'Ich unterschreibe, auch falls die Stadt ablehnt.',
+  'I sign even if the fund is not doubled.',
+  'I would sign even if the fund were halved.',
+  'I sign regardless if the fund is doubled or not.',
+  'I sign whether or not the fund is doubled.',
+  'Ich unterschreibe selbst wenn der Fonds klein bleibt.',
+  'Ich unterschreibe selbst falls der Fonds klein bleibt.',
+  'Ich unterschreibe, ob der Fonds verdoppelt wird oder nicht.',
+  'I sign at once: the club pays once a month.',
+  'Ich unterschreibe ohne Bedingungen und ohne jeden Vorbehalt.',
+  'My only doubt is the date; I sign.',
+  'Der Wasserfall bleibt; ich unterschreibe.',
+])('a concession, or no condition, signs: %s', (reasoning) => {
   expect(signedBecause(reasoning)?.signs).toBe(true);
+});
+
+const CONDITION = 'But only if the fund is doubled.';
+it.each([
+  `[REASONING]\nIt is fair.\nSIGNS_TEXT: YES\n${CONDITION}`,
+  `${CONDITION}\n[REASONING]\nIt is fair.\nSIGNS_TEXT: YES`,
+  `${CONDITION}\nSIGNS_TEXT: YES\n[REASONING]\nIt is fair.`,
+  `[REASONING]\n${CONDITION}\n[REASONING]\nIt is fair.\nSIGNS_TEXT: YES`,
+])('a condition counts and is shown wherever it stands beside the yes: %j', (text) => {
+  const reasoning = `It is fair. ${CONDITION}`;
+  expect(readSignature(text)).toEqual({ signs: false, reasoning, changedText: null });
+});
+
+it('a condition in the text that is signed is not the signer’s', () => {
+  const text = '[REASONING]\nIt is fair.\nSIGNS_TEXT: YES\n[CHANGED_TEXT]\nThe club pays if costs rise.';
+  expect(readSignature(text)).toMatchObject({ signs: true, reasoning: 'It is fair.' });
 });

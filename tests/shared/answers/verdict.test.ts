@@ -105,6 +105,7 @@ describe('a verdict', () => {
     ['[12–15] year olds, [2019], [0]', '[12–15] year olds, [2019], [0]'],
     ['[4–2]', '[0.opposition: B; 0.proposition: C; 1:1.0.proposition: D]'],
     ['[3-10] years, [2, 4–9], [0-2] points', '[3-10] years, [2, 4–9], [0-2] points'],
+    ['[2, 50] members, [1]', '[2, 50] members, [0.proposition: A]'],
     ['It met [1] with [3]', 'It met [0.proposition: A] with [0.proposition: C]'],
     ['[5], [6]', '[E], [6]'],
   ])('writes the claims of %s in their words, after the ids of their speeches', (citation, words) => {

@@ -1,8 +1,9 @@
 // The forecast's assumptions about a vendor's cache, to which a repeated system text is not written again; and about time.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
-import { forecastDebate, isNotionalForecast, mainEstimate } from '@rostrum/shared/budget/forecast';
+import { forecastDebate, mainEstimate } from '@rostrum/shared/budget/forecast';
 import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { isNotional } from '@rostrum/shared/record/ledger';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
@@ -109,6 +110,6 @@ it('the forecast separates billed money from play money, and counts calls withou
   const unknown = alikeForecast({ price: null });
   expect(mainEstimate(unknown)).toBe(unknown.billed);
   expect(unknown.billed).toEqual({ low: 0, high: 0, calls: SPEECHES + 1, unpriced: SPEECHES + 1 });
-  expect([demo, unknown].map(isNotionalForecast)).toEqual([true, false]);
-  expect(isNotionalForecast({ calls: 0, notional: { ...demo.notional, calls: 0 } })).toBe(false);
+  expect([demo, unknown].map(isNotional)).toEqual([true, false]);
+  expect(isNotional({ calls: 0, notional: { ...demo.notional, calls: 0 } })).toBe(false);
 });

@@ -9,7 +9,7 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { hasSpeechLength } from '@rostrum/shared/record/plan-acts';
 import { DebateRecord } from '@rostrum/shared/record/record-schema';
-import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
+import { speechOutputTokens, speechWords } from '@rostrum/shared/status/speech-length';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastMessage, speakingStep } from '../../fixtures/prompt-debate.ts';
@@ -60,7 +60,7 @@ it.each(sample(Object.values(FORMATS), { fast: 2 }))(
           for (const { seat } of slots) {
             const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
             const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);
-            for (const measure of [speechWords, speechOutputTokens, speechSeconds])
+            for (const measure of [speechWords, speechOutputTokens])
               expect(measure(record, act, seat)).toBe(measure(alike, act, seat));
           }
         }

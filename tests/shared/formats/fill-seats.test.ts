@@ -1,7 +1,7 @@
 // A judge of a speaker's family: reported, with a replacement if there is one, and not proposed in a new set-up.
 
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats, judgeNotes } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
@@ -23,7 +23,8 @@ const seatsWith = (models: Readonly<Record<string, ModelRef>>): SeatDraft[] =>
 
 it('A judge of a speaker’s family is named with the speaker, and a model of a family that does not sit is offered', () => {
   const seats = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: HAIKU });
-  const [partialJudge, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+  const notes = judgeNotes(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+  const [partialJudge, ...others] = notes.flatMap(({ partial }) => partial ?? []);
   expect(others).toEqual([]);
   expect(partialJudge).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
   expect([partialJudge?.judge.id, partialJudge?.speaker.id]).toEqual(['judge', 'proposition']);

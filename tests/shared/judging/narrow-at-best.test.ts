@@ -96,6 +96,12 @@ describe('a panel whose readings all name one side', () => {
       'opposition',
       'Two judges name Proposition and one judge names Opposition.',
     ]);
+    const level = { drawn: 0, exchanged: 0 };
+    const open = panelFor(record, panelWith(record, [level, level, { drawn: -22 }]));
+    expect([open.word, trustSentences(open, record)[0]]).toEqual([
+      'inconclusive',
+      'Among the judges who read both orders nobody leads.',
+    ]);
   });
 
   it('says of a clear verdict how many judges agree in both orders, and of a capped one that not all do', async () => {

@@ -98,6 +98,8 @@ describe('An answer in another language', () => {
     const isFoundAfter = (text: string) =>
       isFound(addEntries(record, rulingEntry({ ruling: 'interject', text })));
     expect(requests.filter(isFoundAfter)).toEqual([]);
+    const inEnglish = ['MIT, please show your figures.', 'Let old cars die', 'Will der Spiegel print it?'];
+    expect(inEnglish.filter(isFoundAfter)).toEqual(inEnglish);
     const spoken = addEntries(record, fixtureTurn('0.opposition', 'opposition', german));
     const byPerson = turnsOf(spoken).map((turn) => ({ ...turn, model: null }));
     expect([isFound(spoken), isFound({ ...record, entries: byPerson })]).toEqual([true, false]);

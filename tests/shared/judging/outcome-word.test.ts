@@ -24,10 +24,9 @@ function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1, rule
     drawn: leadIn(drawnMargin),
     exchanged: leadIn(exchangedMargin),
   }));
-  return outcomeWord(judges, leadOf(meanTotals(lists.map((list) => meanTotals(list)))), {
-    narrowUnder,
-    rule,
-  });
+  const meanLead = (of: typeof lists) => leadOf(meanTotals(of.map((list) => meanTotals(list))));
+  const leadInBoth = meanLead(lists.filter((list) => list.length > 1));
+  return outcomeWord(judges, meanLead(lists), { narrowUnder, rule }, leadInBoth);
 }
 
 /** Reads "8/8 -4/-": the margins of each judge as drawn and as exchanged; `-`: not read. */
@@ -53,6 +52,13 @@ describe('the outcome word', () => {
     ['narrow', 'one reading of six is level', '9/9 9/9 9/0'],
     ['inconclusive', 'everything is level', '0/0'],
     ['narrow', 'with a judge of one order in the mean, the lead is under 5', '10/10 10/10 -8/-'],
+    [
+      'split-between-judges',
+      'one reading leads against the mean of those of both orders',
+      '-10/-10 0.5/0.5 40/-',
+    ],
+    ['split-between-judges', 'also if the only judge with it is level', '-10/-10 -9/-9 0.2/0.2 80/-'],
+    ['inconclusive', 'one reading leads, and nobody in both orders', '0/0 20/-'],
   ])('%s: %s', (word, _, margins) => {
     const pairs = pairsIn(margins);
     expect(wordFor(pairs)).toBe(word);
@@ -67,12 +73,16 @@ describe('the outcome word', () => {
     ['split-between-judges', 'split-between-judges', '8/8 -4/-4 8/-'],
     ['split-between-judges', 'split-between-judges', '5/5 5/5 -22/-'],
     ['split-between-judges', 'narrow', '1/1 1/1 -22/-'],
-    ['split-between-judges', 'narrow', '0/0 0/0 -22/-'],
+    ['inconclusive', 'narrow', '0/0 0/0 -22/-'],
     ['inconclusive', 'split-between-judges', '8/8 8/8 -22/-'],
-    ['narrow', 'narrow', '1/1 -1/-1 22/-'],
-  ])('is %s where a judge of one order is against; it was %s before rule 3: %s', (word, before, margins) => {
-    expect([3, 2, 1].map((rule) => wordFor(pairsIn(margins), { rule }))).toEqual([word, before, before]);
-  });
+    ['inconclusive', 'narrow', '1/1 -1/-1 22/-'],
+    ['narrow', 'narrow', '1/1 -0.5/-0.5 22/-'],
+  ])(
+    'is %s where a judge of one order moves the mean; it was %s before rule 3: %s',
+    (word, before, margins) => {
+      expect([3, 2, 1].map((rule) => wordFor(pairsIn(margins), { rule }))).toEqual([word, before, before]);
+    },
+  );
 
   it('is narrow where the order moves the leads of half of the judges by more than twice 1.96 · 4.1, and clear below', () => {
     for (let judges = 1; judges <= 5; judges++)

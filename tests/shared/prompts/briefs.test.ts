@@ -51,7 +51,7 @@ describe('briefs', () => {
       const propose = callsOfFormat('dialectic', set).get('dialectic-propose-exchange');
       return propose && lastMessage(propose.call);
     };
-    expect(task({})).toContain('Use the answers to questions');
+    expect(task({})).toContain('Use what was answered');
     expect(task({ interactiveClarifications: false })).not.toContain('answers to questions');
   });
 

@@ -80,3 +80,15 @@ it('notes keep their order, also those for which a call is still open, failed or
     ...[first, speech('a'), skip, second, third, fourth],
   ]);
 });
+
+it('a note during a speech that a stop leaves out stays where it is; one that goes on is before the note', () => {
+  const stop = rulingEntry({ ruling: 'stop', by: 'chair', closings: true });
+  const later = rulingEntry({ ruling: 'interject', text: 'And until when?' });
+  const [first, second, closing] = ['c', 'd', 'e'].map((turn) => fixtureAttempt(turn, turn));
+  const [speech, last] = ['d', 'e'].map((turn) => fixtureTurn(turn, turn, 'Words.'));
+  const inPlace = (...entries: unknown[]) => notesInPlace(entries as Parameters<typeof notesInPlace>[0]);
+  const leftOut = [first, NOTE, stop, closing, last, later];
+  expect(inPlace(...leftOut)).toEqual(leftOut);
+  const wentOn = [first, second, NOTE, stop, speech, closing, later, last];
+  expect(inPlace(...wentOn)).toEqual([first, second, stop, speech, NOTE, closing, last, later]);
+});

@@ -10,6 +10,7 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { LEAST_RUNS } from '@rostrum/shared/record/record-parts';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { branchDebate, type Change, changeOf, controlOf } from '@rostrum/shared/status/branch-debate';
 import { newDebateId, newIds } from './debate-ids.ts';
@@ -50,18 +51,13 @@ export function controlsToStart(record: DebateRecord, branch: DebateRecord): Deb
   return branchesToStart(record, { ...origin, change, limitNanoUsd, hasControl: true }).slice(origin.runs);
 }
 
-/** Returns a trial of its own with the change of a branch, of as many runs and controls. The runs that led to it are not counted. */
-export function fullTrial(record: DebateRecord, branch: DebateRecord, runs: number): DebateRecord[] {
+/** Returns a trial of its own with the change of a branch, of enough runs and controls. The runs that led to it are not counted. */
+export function fullTrial(record: DebateRecord, branch: DebateRecord): DebateRecord[] {
   const [origin, change] = [branchOrigin(branch), changeOf(branch)];
   if (!origin || !change) return [];
   const { limitNanoUsd } = limitsNow(branch);
-  return branchesToStart(record, {
-    turn: origin.turn,
-    change,
-    runs,
-    hasControl: true,
-    limitNanoUsd,
-  });
+  const { turn } = origin;
+  return branchesToStart(record, { turn, change, runs: LEAST_RUNS, hasControl: true, limitNanoUsd });
 }
 
 /** Returns the seat's new occupant with the context of its model, as the rest of the debate needs it. */

@@ -2,10 +2,9 @@
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
-import { isEmpty, isPromptCut, speechFlags } from '@rostrum/shared/judging/speech-checks';
-import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
+import { clearedText, isEmpty, isPromptCut, speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DueSearch } from '@rostrum/shared/plan/research';
-import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
   type Attempt,
@@ -19,10 +18,8 @@ import {
 } from '@rostrum/shared/record/record';
 import { refusedAnswersOf } from '@rostrum/shared/record/refused-answers';
 import type { SearchFault } from '@rostrum/shared/record/source-passage';
-import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { lastObjectText } from '@rostrum/shared/speech/loose-json';
 import { splitThoughts } from '@rostrum/shared/speech/thoughts';
-import { stepTitle } from '@rostrum/shared/status/agenda';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
@@ -190,7 +187,7 @@ function checkAnswerOf(
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const step = stepOfTurn(record, attempt.turn);
-  const text = step ? removeClutter(record, step, attempt.seat, raw) : raw;
+  const text = step ? clearedText(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
   const isFiltered = finishReason === 'filtered' || finishReason === 'refused';
   const isFull = isContextFull(record, attempt.seat, outcome);
@@ -241,19 +238,6 @@ const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
   refused: ['refusal'],
   unlisted: ['unlisted'],
 };
-
-/** Removes what models put around a speech; a structured answer stays unchanged. */
-function removeClutter(record: DebateRecord, step: Step, seatId: string, text: string): string {
-  const seat = record.seats.find(({ id }) => id === seatId);
-  if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;
-  const title = stepTitle(step);
-  const names = [seat.name, seat.id, seat.role, seat.persona?.name ?? seat.name];
-  const titles = names.flatMap((name) => [`${name} ${title}`, `${title} ${name}`]);
-  return withoutClutter(text, {
-    names: [...names, step.act.label, title, ...titles],
-    isSpeech: step.act.seconds !== undefined,
-  });
-}
 
 /** Returns the search that the machine decided to run. Throws a RangeError for another decision. */
 export function searchOf(decision: Decision): DueSearch {

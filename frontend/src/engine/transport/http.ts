@@ -89,13 +89,6 @@ async function errorFromResponse(response: Response): Promise<ProblemError | Unr
   const data: unknown = await response.json().catch(() => undefined);
   const result = Problem.safeParse(data);
   if (!result.success) return new UnreachableError('notOurs', response.status);
-  return new ProblemError(result.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
-}
-
-/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` if it is absent or neither. */
-export function parseRetryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  // Our backend writes seconds.
+  return new ProblemError(result.data, Number(response.headers.get('Retry-After')) * 1_000 || null);
 }

@@ -3,15 +3,13 @@
 
 /** Streams that all tabs of a browser may keep open together. */
 const PLACES_IN_BROWSER = 3;
-/** Streams of a page that cannot know of other tabs. */
-const PLACES_IN_PAGE = 1;
 
 export interface StreamPlaces {
   /** Resolves once there is a place, with the function that gives it back; if `over` aborts first, with one that does nothing. */
   take(over: AbortSignal): Promise<() => void>;
 }
 
-/** A page over plain http has no Web Locks. */
+/** A page over plain http has no Web Locks, and cannot know of other tabs. */
 export const createStreamPlaces = (manager: LockManager | undefined): StreamPlaces =>
   manager ? placesInBrowser(manager) : placesInPage();
 
@@ -36,28 +34,15 @@ const placesInBrowser = (manager: LockManager): StreamPlaces => ({
     }),
 });
 
+/** One place: whoever takes it waits for all who asked before. */
 function placesInPage(): StreamPlaces {
-  let free = PLACES_IN_PAGE;
-  const queue = new Set<() => void>();
-  const release = () => {
-    free += 1;
-    const [next] = queue;
-    next?.();
-  };
+  let last: Promise<void> = Promise.resolve();
   return {
     take: (over) =>
       new Promise((resolve) => {
-        const enter = () => {
-          queue.delete(enter);
-          free -= 1;
-          resolve(release);
-        };
         if (over.aborted) return resolve(nothingToRelease);
-        if (free > 0) return enter();
-        queue.add(enter);
-        over.addEventListener('abort', () => {
-          if (queue.delete(enter)) resolve(nothingToRelease);
-        });
+        over.addEventListener('abort', () => resolve(nothingToRelease));
+        last = last.then(() => (over.aborted ? undefined : new Promise((release) => resolve(release))));
       }),
   };
 }

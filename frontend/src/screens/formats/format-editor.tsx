@@ -10,6 +10,7 @@ import {
 import { CircleCheck, Download, Play, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -17,7 +18,7 @@ import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey, usualProviders } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
+import { ownFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { costRangeText } from '../../words/forecast-text.ts';
@@ -35,8 +36,8 @@ import { jsonOf, openedFormat, withDraft, withFieldAt, withTyped } from './edite
 import { CriteriaFields, type FormatEdit, PlanFields, SeatFields, TextField } from './format-fields.tsx';
 
 export function FormatEditorScreen({ id }: { id: string }) {
-  const read = useOwnFormats((now) => now.loaded);
-  const own = useOwnFormats((now) => now.formats.find((format) => format.id === id));
+  const { loaded: read, items } = useStore(ownFormats);
+  const own = items.find((format) => format.id === id);
   if (own) return <FormatEditor key={id} own={own} />;
   if (!read) return <p className="frame italic loading">{sharedWords('loading')}</p>;
   return <NotFound says={formatsWords('notHere')} />;
@@ -55,7 +56,7 @@ function useSavedFormat(own: OwnFormat) {
   useEffect(() => {
     if (last.current.state === state) return;
     const { draft, typed: json, readable } = state;
-    const before = ownFormats.getState().formats.find(({ id }) => id === draft.id) ?? null;
+    const before = ownFormats.getState().items.find(({ id }) => id === draft.id) ?? null;
     const next = updateOwnFormat(draft, before, Date.now());
     last.current = { state, changedAt: next.changedAt };
     void saveFormat(readable || json === null ? next : { ...next, typed: json });
@@ -71,7 +72,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   useTitle(draft.title || formatsWords('untitled'));
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
-  const trouble = useOwnFormats((now) => now.problem);
+  const trouble = useStore(ownFormats).problem;
   const save = () =>
     saveFile(exportFileName(draft.title, 'json'), 'application/json', writeFormatFile(draft));
   const use = () => {
@@ -106,21 +107,18 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             help={formatsWords('jsonAbout')}
             error={readable ? undefined : formatsWords('jsonUnreadable')}
           >
-            {(field) => (
-              <textarea
-                {...field}
-                className="json"
-                dir="ltr"
-                spellCheck={false}
-                rows={28}
-                maxLength={MAX_FORMAT_FILE_LENGTH}
-                value={jsonOf(state)}
-                onChange={({ target }) => setState((now) => withTyped(now, target.value))}
-                onBlur={() =>
-                  setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
-                }
-              />
-            )}
+            <textarea
+              className="json"
+              dir="ltr"
+              spellCheck={false}
+              rows={28}
+              maxLength={MAX_FORMAT_FILE_LENGTH}
+              value={jsonOf(state)}
+              onChange={({ target }) => setState((now) => withTyped(now, target.value))}
+              onBlur={() =>
+                setState((now) => (now.readable && now.typed !== null ? { ...now, typed: null } : now))
+              }
+            />
           </Field>
           {!readable && (
             <div className="row">

@@ -36,16 +36,13 @@ const faultAt = ({ faults }: FormatEdit, path: string, label: string): string | 
 
 export const TextField = ({ edit, path, label, title = false }: EditFieldProps & { title?: boolean }) => (
   <Field label={label} hideLabel={title} error={faultAt(edit, path, label)}>
-    {(field) => (
-      <input
-        {...field}
-        dir="auto"
-        className={title ? 'title-input' : undefined}
-        placeholder={title ? label : undefined}
-        value={String(fieldAt(edit.format, path) ?? '')}
-        onChange={({ target }) => edit.set(path, target.value)}
-      />
-    )}
+    <input
+      dir="auto"
+      className={title ? 'title-input' : undefined}
+      placeholder={title ? label : undefined}
+      value={String(fieldAt(edit.format, path) ?? '')}
+      onChange={({ target }) => edit.set(path, target.value)}
+    />
   </Field>
 );
 

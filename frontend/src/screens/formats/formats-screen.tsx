@@ -12,10 +12,11 @@ import { type FaultReason, type FieldIssue, textFault } from '@rostrum/shared/wi
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
 import { IconButton, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
+import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -27,7 +28,7 @@ const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsW
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
-  const { formats, loaded: isLoaded, problem } = useOwnFormats((now) => now);
+  const { items: formats, loaded: isLoaded, problem } = useStore(ownFormats);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
   const [refusal, setRefusal] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
@@ -129,8 +130,8 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
     const reading = readFormatFile(await file.text());
     if (!reading.ok) return { issues: reading.issues };
     const { format } = reading;
-    const { formats } = ownFormats.getState();
-    const isTaken = Object.hasOwn(FORMATS, format.id) || formats.some(({ id }) => id === format.id);
+    const { items } = ownFormats.getState();
+    const isTaken = Object.hasOwn(FORMATS, format.id) || items.some(({ id }) => id === format.id);
     // An import replaces no other format.
     return { format: isTaken ? { ...format, id: newFormatId() } : format };
   } catch (error) {

@@ -6,14 +6,13 @@ import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '../../components/actions-menu.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, IconButton, LinkButton } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
-import type { UnreadableRow } from '../../storage/history-rows.ts';
+import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { questionOf } from '../../storage/questions.ts';
-import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { branchTitle } from '../../words/branch-words.ts';
@@ -195,23 +194,12 @@ interface Removal extends DeletedItem {
 
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
 
-/** Returns the debate that was discarded on its own screen, just before the history opened. */
-function discardedBefore(): ReadonlyMap<string, Removal> {
-  const { discarded: discard } = discardedDebate.getState();
-  if (!discard) return new Map();
-  const { row, deleted: deletion } = discard;
-  const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
-  const one = { row: item, deleted: deletion };
-  return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
-}
-
 export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
   /** Removals by the debate's id, the last one at the end. */
-  const [removals, setRemovals] = useState(discardedBefore);
-  useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
+  const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
-  const begunIds = useRef(new Set(removals.keys()));
+  const begunIds = useRef(new Set<string>());
   const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
     const removeOne = async (row: HistoryItem | UnreadableRow) => {
       begunIds.current.add(idOf(row));
@@ -224,6 +212,13 @@ export function useDeletion() {
     );
     return act;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: a debate discarded on its own screen arrives with the address
+  useEffect(() => {
+    const row: HistoryRow | undefined = window.history.state?.discarded;
+    if (!row) return;
+    window.history.replaceState(null, '');
+    void remove({ row, state: historyStateOf(row, undefined, Date.now()), labels: undefined });
+  }, []);
   const undo = async ({ act }: Removal) => {
     for (const { row, deleted: deletion } of await act) {
       if (deletion) await restoreDebate(deletion);
@@ -255,14 +250,9 @@ export function RecordedDebates({ ids }: { ids: readonly string[] }) {
       <ul className="stack-2">
         {unread.map((recording) => (
           <li className="line between" key={recording.id}>
-            <button
-              type="button"
-              className="link"
-              lang={recording.language}
-              onClick={() => void read(recording)}
-            >
+            <LinkButton lang={recording.language} onPress={() => void read(recording)}>
               {recording.motion}
-            </button>
+            </LinkButton>
             <span className="note">{shippedText(shippedFormat(recording.format).title)}</span>
           </li>
         ))}

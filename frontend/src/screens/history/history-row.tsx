@@ -6,6 +6,7 @@ import { capitalise } from '@rostrum/shared/wire/one-line';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import { isControlOfChange, trialNumbers } from '../../storage/branch-trees.ts';
@@ -96,9 +97,9 @@ export const ShownHistoryRow = (props: HistoryRowProps) => {
           {branches.length > 0 && (
             <>
               {', '}
-              <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <LinkButton aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
                 {branchWords('branches', { count: branches.length })}
-              </button>
+              </LinkButton>
             </>
           )}
         </p>
@@ -197,7 +198,6 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   return (
     <p className={`result serif ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : headline && row.speakers?.map(speakerMark)}{' '}
-      {/* Older rows know only the kind of their result until they are refreshed. */}
       {headline ? <HeadlineLine headline={headline} /> : historyWords('result', { result })}
     </p>
   );

@@ -5,7 +5,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
@@ -182,16 +182,14 @@ export function HistoryScreen() {
         {isFiltered && visible.length === 0 && (
           <>
             {historyWords('nothingFound')}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
+            <LinkButton
+              onPress={() => {
                 setQuery('');
                 setFilter(NO_FILTER);
               }}
             >
               {historyWords('showAll')}
-            </button>
+            </LinkButton>
           </>
         )}{' '}
         {search &&
@@ -263,10 +261,10 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
           {row.motion}
         </p>
         <Field label={historyWords('historySearchTitle')} help={historyWords('titleHelp')}>
-          {(field) => <input {...field} dir="auto" name="title" defaultValue={labels?.title} />}
+          <input dir="auto" name="title" defaultValue={labels?.title} />
         </Field>
         <Field label={historyWords('tags')} help={historyWords('tagsHelp')}>
-          {(field) => <input {...field} dir="auto" name="tags" defaultValue={labels?.tags.join(', ')} />}
+          <input dir="auto" name="tags" defaultValue={labels?.tags.join(', ')} />
         </Field>
         <div className="row">
           <Button look="primary" type="submit">

@@ -7,7 +7,7 @@ import { Time } from '@rostrum/shared/record/record-schema';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { useFocusOnce, useTitle } from '../../components/page-hooks.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
 import { storedState } from '../../stores/safe-storage.ts';
@@ -145,9 +145,7 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
     <main className="page narrow exam" id="main" tabIndex={-1}>
       <div className="between">
         <p className="italic">{examWords('debateOf', { number, all })}</p>
-        <Button look="quiet" onPress={onStop}>
-          {examWords('stopHere')}
-        </Button>
+        <QuietButton onPress={onStop}>{examWords('stopHere')}</QuietButton>
       </div>
       <progress max={all} value={number - 1} aria-label={examWords('debateOf', { number, all })} />
       <h1 ref={heading} tabIndex={-1}>

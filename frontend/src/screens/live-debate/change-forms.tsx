@@ -13,7 +13,7 @@ import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatTypedMoney, NANO_PER_CENT } from '../../words/money-text.ts';
-import { ModelOptions } from '../shared/model-options.tsx';
+import { ModelField } from '../shared/model-options.tsx';
 import { modelsHidden } from '../shared/transcript-model.ts';
 
 /** By seat, functions that apply a model that was chosen but not yet used. Resuming applies them. */
@@ -29,7 +29,6 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const { id, name, occupant } = seat;
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
-  const providers = useModelList((view) => view.answer?.providers ?? null);
   const [choice, setChoice] = useState('');
   const send = useSend();
   const card = models.find((model) => modelKey(model) === choice);
@@ -49,17 +48,15 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
     return () => void chosenModels.delete(id);
   });
   const hidesOne = onReplaced === undefined || !modelsHidden(record);
-  const isListed = (model: ModelCard) => !model.hidden && !(hidesOne && modelKey(model) === now);
   return (
     <div className="raise" ref={form}>
-      <Field label={controlsWords('modelOf', { name })}>
-        {(field) => (
-          <select {...field} value={choice} onChange={(event) => setChoice(event.target.value)}>
-            <option value="">{controlsWords('chooseModel')}</option>
-            <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
-          </select>
-        )}
-      </Field>
+      <ModelField
+        label={controlsWords('modelOf', { name })}
+        value={choice}
+        except={hidesOne ? now : undefined}
+        placeholder={controlsWords('chooseModel')}
+        onChoose={setChoice}
+      />
       <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
     </div>
   );
@@ -75,6 +72,7 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
   return cents > reachedNanoUsd ? cents : warning;
 }
 
+/** Amounts are those of the debate alone; a person reads and names the limit with what answers before it have taken of it. */
 interface LimitFormProps {
   suggestedNanoUsd: number | null;
   /** The new limit must exceed this amount and the old limit; absent: it may also be lowered, and the warning stays. */
@@ -86,8 +84,11 @@ interface LimitFormProps {
 export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: LimitFormProps) {
   const limits = useLimits();
   const send = useSend();
-  const [usd, setUsd] = useState<number | null>(suggestedNanoUsd === null ? null : suggestedNanoUsd / 1e9);
-  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const { answersNanoUsd } = limits;
+  const [usd, setUsd] = useState(
+    suggestedNanoUsd === null ? null : (suggestedNanoUsd + answersNanoUsd) / 1e9,
+  );
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) - answersNanoUsd : null;
   const raises = reachedNanoUsd !== undefined;
   const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
   const keepsWarning = !raises || limits.warnAtNanoUsd === null;
@@ -99,7 +100,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
     if (!raises) return isChanged ? controlsWords('limitTooLow') : undefined;
     return nano === null
       ? controlsWords('typeAmount')
-      : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
+      : controlsWords('mustBeOver', { money: formatTypedMoney(floor + answersNanoUsd) });
   };
   return (
     <form
@@ -112,7 +113,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
       }}
     >
       <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={isAllowed ? undefined : fault()}>
-        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
+        <NumberInput money value={usd} onValue={setUsd} min={0} step="any" />
       </Field>
       <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!isAllowed}>
         {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}

@@ -6,7 +6,7 @@ import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import { ArrowDown, CircleStop, Keyboard, MessageSquarePlus, Pause, Play, Share, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import {
@@ -127,9 +127,9 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
         {wide && <Button onPress={end}>{endTitle}</Button>}
         {/* On a phone it would lie over the box, or over the form of a person's turn. */}
         {away && (wide || !(interjecting || writing)) && (
-          <Button className="to-live" look="quiet" icon={ArrowDown} onPress={toLive}>
+          <QuietButton className="to-live" icon={ArrowDown} onPress={toLive}>
             {controlsWords('live')}
-          </Button>
+          </QuietButton>
         )}
         <CostFigure short={!wide} onPress={() => onOpen('cost')} />
         <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />

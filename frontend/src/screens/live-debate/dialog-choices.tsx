@@ -9,13 +9,11 @@ import { describeStop } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
 import { historyRowOf } from '../../storage/history-rows.ts';
-import { discardedDebate } from '../../storage/use-archive.ts';
 import { readPersonDraft } from '../../stores/person-drafts.ts';
 import { joinNames, seatName } from '../../words/format-text.ts';
 import { controlsWords } from '../../words/live-words.ts';
@@ -69,23 +67,18 @@ function CutOffNote() {
   );
 }
 
-/** Discards the debate on the screen: it is deleted, and the history opens, where that can be undone. */
+/** Discards the debate on the screen: the history opens and deletes it, which can be undone there. */
 export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });
   // A restored debate stands still until the person resumes it.
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
-  const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const [isRequested, setIsRequested] = useState(false);
   const isIdle = openAttemptsOf(record).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
   useEffect(() => {
-    if (!isRequested || !isIdle) return;
-    void deleteDebate(record.id).then((deletion) => {
-      discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted: deletion } });
-      go('/debates');
-    });
+    if (isRequested && isIdle) go('/debates', { state: { discarded: historyRowOf(record, Date.now()) } });
   }, [isRequested, isIdle]);
   const discard = () => {
     pause?.();
@@ -168,9 +161,9 @@ export function EndDialog({ open, onClose }: { open: boolean; onClose(): void })
         {mayEnd && <EndChoice primary onDone={onClose} />}
         <DiscardChoice />
       </ul>
-      <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
+      <QuietButton className="stay" ref={stay} onPress={onClose}>
         {controlsWords('goOnDebating')}
-      </Button>
+      </QuietButton>
     </AlertDialogBox>
   );
 }

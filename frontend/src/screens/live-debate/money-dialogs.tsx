@@ -12,9 +12,9 @@ import {
   mainSum,
   warningDue,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, rulingsNamed } from '@rostrum/shared/record/record';
+import { attemptsOf, limitAsGiven, rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { QuietButton } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
 import {
   useCan,
@@ -90,7 +90,8 @@ function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) 
 }
 
 function WarningChoices() {
-  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
+  const { warnAtNanoUsd } = useLimits();
+  const limitNanoUsd = limitAsGiven(useRecord());
   const spentText = useSpentInFull();
   const ledger = useLedger();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
@@ -122,7 +123,7 @@ function WarningChoices() {
 function LimitChoices() {
   const record = useRecord();
   const cards = useCards();
-  const { limitNanoUsd } = useLimits();
+  const { limitNanoUsd, answersNanoUsd } = useLimits();
   const mayClose = useCan({ type: 'CLOSE' });
   const fit = useDebateSelector(({ context: { decision } }) =>
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
@@ -131,10 +132,11 @@ function LimitChoices() {
   const send = useSend();
   // Computing it simulates the whole rest of the debate.
   const enough = useMemo(
-    () => roundUpToCents(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
+    () => enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall),
     [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
+  const newLimit = roundUpToCents(enough + answersNanoUsd);
   const committedSum = committedNanoUsd(record);
   const isExact = ['exact', 'free'].includes(figureOf(mainSum(ledger)).says);
   // The sum is rounded like the figure at the foot of the debate.
@@ -150,8 +152,10 @@ function LimitChoices() {
     [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
     [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
   ];
-  const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
-  facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);
+  if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), roundUpToCents(answersNanoUsd)]);
+  const limit = limitNanoUsd + answersNanoUsd;
+  const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limit, NANO_PER_CENT);
+  facts.push([sidebarWords('limit'), limit], [controlsWords('missing'), missing]);
   return (
     <MoneyDialog
       warns
@@ -166,11 +170,11 @@ function LimitChoices() {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(enough), again })}</p>
+            <p className="soft">{controlsWords('raiseNote', { money: formatTypedMoney(newLimit), again })}</p>
           </div>
           <LimitForm
             reachedNanoUsd={committedSum}
-            suggestedNanoUsd={enough}
+            suggestedNanoUsd={newLimit - answersNanoUsd}
             action={controlsWords('raiseAndGoOn')}
             onSet={() => send({ type: 'RESUME' })}
           />
@@ -197,15 +201,14 @@ export function CostFigure({ short, onPress }: { short?: boolean; onPress(): voi
     return isNotional(ledger) ? sidebarWords('notBilled', { sum }) : sum;
   };
   return (
-    <Button
-      look="quiet"
+    <QuietButton
       className="num cost-so-far"
       aria-label={sidebarWords('costSoFar', { sum: costText(inFull) })}
       data-nano-usd={mainSum(ledger).spentNanoUsd}
       onPress={onPress}
     >
       {short && isNotional(ledger) ? sharedWords('free') : costText(hedgedMoney(mainSum(ledger)))}
-    </Button>
+    </QuietButton>
   );
 }
 
@@ -226,13 +229,15 @@ export function CostFacts() {
   const cards = useCards();
   const ledger = useLedger();
   const inFull = useSpentInFull();
-  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
+  const { warnAtNanoUsd, answersNanoUsd } = useLimits();
+  const limitNanoUsd = limitAsGiven(record);
   const forecast = forecastFor(record, useModelList(listedModels));
   const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
   const aside = closingsNanoUsd + verdictNanoUsd;
   const main = mainSum(ledger);
   const note = estimateNote(main);
   const facts: [what: string, amount: string][] = [[sidebarWords('spent'), inFull]];
+  if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), formatMoneyAtMost(answersNanoUsd)]);
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {
     const rest = mainEstimate(forecast);

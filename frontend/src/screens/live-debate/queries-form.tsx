@@ -45,15 +45,12 @@ function OpenForm({ step, queries: dueQueries }: { step: string; queries: readon
               : researchWords('queryOf', { number: numberOf(index), name: seatName(record, seat) })
           }
         >
-          {(field) => (
-            <input
-              {...field}
-              dir="auto"
-              maxLength={MAX_QUERY_LENGTH}
-              value={query}
-              onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
-            />
-          )}
+          <input
+            dir="auto"
+            maxLength={MAX_QUERY_LENGTH}
+            value={query}
+            onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
+          />
         </Field>
       ))}
       <div className="row">

@@ -202,7 +202,7 @@ function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
 
 function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concerned: readonly string[] }) {
   const trouble = useHaltReason();
-  const { limitNanoUsd } = useLimits();
+  const { limitNanoUsd, answersNanoUsd } = useLimits();
   const record = useRecord();
   const seats = useSeats().filter(({ id }) => seatIds.includes(id));
   const title = useHaltTitle(turn, seats);
@@ -242,7 +242,9 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
     >
       {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
-          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd) })}</p>
+          <p>
+            {troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd + answersNanoUsd) })}
+          </p>
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
             suggestedNanoUsd={roundUpToCents(trouble.neededNanoUsd * 1.1)}

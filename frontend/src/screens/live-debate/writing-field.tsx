@@ -1,6 +1,6 @@
 // The field in which a person writes, and the box at the foot of a live debate for an interjection.
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { KeyHint, OPEN_LAYERS } from '../../components/shortcuts.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
@@ -127,10 +127,10 @@ export function InterjectionBox({ transcript, onClose }: { transcript: Transcrip
           {controlsWords('send')}
           <KeyHint keys={controlsWords('sendKeys')} />
         </Button>
-        <Button look="quiet" onPress={onClose}>
+        <QuietButton onPress={onClose}>
           {controlsWords('keep')}
           <KeyHint keys={controlsWords('keepKeys')} />
-        </Button>
+        </QuietButton>
         <p className="note">
           {controlsWords(excess <= 0 && ruling.text !== '' && !isAllowed ? 'notNow' : 'about')}
         </p>

@@ -2,8 +2,9 @@
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { LEAST_RUNS } from '@rostrum/shared/proof/branch-effect';
+import { whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { type DebateRecord, limitAsGiven, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import { LEAST_RUNS } from '@rostrum/shared/record/record-parts';
 import { MAX_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import {
   type BranchPoint,
@@ -29,7 +30,7 @@ import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { branchWords } from '../../words/branch-words.ts';
+import { branchWords, effectWords } from '../../words/branch-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -78,13 +79,9 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
   const [key, setKey] = useKept(form, 'model', model ? modelKey(model) : '');
   const [effort, setEffort] = useKept<ThinkingEffort | undefined>(form, 'effort', model?.effort);
   const [instruction, setInstruction] = useKept(form, 'instruction', seat.instruction ?? '');
-  const [runs, setRuns] = useKept(form, 'runs', 1);
+  const [chosenRuns, setRuns] = useKept(form, 'runs', 1);
   const [isControlled, setControlled] = useKept(form, 'control', true);
-  const hasControl = isControlled && what !== 'same';
-  const count = hasControl ? 2 * runs : runs;
-  const usualLimit = limitAsGiven(record);
   const [ownLimit, setLimit] = useKept<{ usd: number | null } | null>(form, 'limit', null);
-  const limit = ownLimit ? ownLimit.usd : usualLimit && (usualLimit * count) / 1e9;
   const { startRecord } = useServices();
   const [, go] = useLocation();
   const change = useMemo((): Change | null => {
@@ -114,6 +111,12 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     turn.id,
     useMemo(() => controlOf(what), [what]),
   );
+  const why = whyUncounted([parts.draft, control.draft]);
+  const runs = why ? 1 : chosenRuns;
+  const hasControl = isControlled && what !== 'same' && !why;
+  const count = hasControl ? 2 * runs : runs;
+  const usualLimit = limitAsGiven(record);
+  const limit = ownLimit ? ownLimit.usd : usualLimit && (usualLimit * count) / 1e9;
   const controlPrice = priceOf([{ ...control, count: runs }]);
   const price = priceOf([{ ...parts, count: runs }, ...(hasControl ? [{ ...control, count: runs }] : [])]);
   const start = async (newChange: Change) => {
@@ -215,14 +218,16 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         <SegmentedControl
           label={branchWords('howOften')}
           value={`${runs}`}
-          choices={[
-            { value: '1', title: branchWords('once') },
-            { value: `${LEAST_RUNS}`, title: branchWords('thrice') },
-          ]}
+          choices={[1, ...(why ? [] : [LEAST_RUNS])].map((times) => ({
+            value: `${times}`,
+            title: branchWords(times === 1 ? 'once' : 'thrice'),
+          }))}
           onChoose={(times) => setRuns(Number(times))}
         />
-        <p className="note">{branchWords(runs === 1 ? 'onceText' : 'thriceText')}</p>
-        {what !== 'same' && (
+        <p className="note">
+          {why ? effectWords('noScoresText', { why }) : branchWords(runs === 1 ? 'onceText' : 'thriceText')}
+        </p>
+        {what !== 'same' && !why && (
           <CheckField
             label={branchWords('withControl', {
               price: controlPrice === aboutMoney(0) ? 'none' : (controlPrice ?? 'none'),
@@ -245,7 +250,7 @@ function useParts(record: DebateRecord, turn: string, change: Change) {
   const draft = useMemo(() => branchDebate(record, { ...DRAFT, turn, change }), [record, turn, change]);
   const cost = useMemo(() => branchCost(record, draft, cardsByKey(cards)), [record, draft, cards]);
   const forecast = forecastPrice(useForecast(cost ? null : draft));
-  return { cost, forecast, ...countSpeeches(record, draft) };
+  return { draft, cost, forecast, ...countSpeeches(record, draft) };
 }
 
 type Priced = ReturnType<typeof useParts> & { count: number };

@@ -2,9 +2,9 @@
 // first difference.
 import { branchCost } from '@rostrum/shared/budget/branch-cost';
 import { sumOf } from '@rostrum/shared/budget/rest';
-import { debateOutcome, isRehearsal } from '@rostrum/shared/judging/outcome';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
-import { firstSideLead, LEAST_RUNS, type Trial, trialOf } from '@rostrum/shared/proof/branch-effect';
+import { firstSideLead, type Trial, trialOf, whyUncounted } from '@rostrum/shared/proof/branch-effect';
 import { ledgerOf, mainSum } from '@rostrum/shared/record/ledger';
 import { branchOrigin, isControl } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AnswerBody } from '../../answers/registry.tsx';
 import { ChangedWords } from '../../answers/signature-view.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -190,8 +191,9 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   const hasControl = trial.controls.length > 0;
   const isOffered = !hasControl || trial.effect?.says === 'too-few';
   const branches = useMemo(() => {
-    if (!first || !isOffered || [source, first].some(isRehearsal)) return [];
-    return hasControl ? fullTrial(source, first, LEAST_RUNS) : controlsToStart(source, first);
+    if (!first || !isOffered) return [];
+    const more = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
+    return whyUncounted([first, ...more]) === null ? more : [];
   }, [source, first, hasControl, isOffered]);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);
@@ -202,9 +204,9 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   };
   return (
     <p>
-      <button type="button" className="link" disabled={busy} onClick={() => void run(start)}>
+      <LinkButton onPress={busy ? undefined : () => void run(start)}>
         {branchWords(hasControl ? 'runThrice' : 'runControl')}
-      </button>{' '}
+      </LinkButton>{' '}
       <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
       <AlertNotice text={problem} />
     </p>

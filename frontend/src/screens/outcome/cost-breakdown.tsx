@@ -16,7 +16,7 @@ import {
   sumTokens,
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
@@ -105,7 +105,7 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
   const kind = isNotional(ledger) ? 'notional' : 'billed';
   const centsIn = (of: Ledger) => Math.round(of[kind].spentNanoUsd / NANO_PER_CENT);
   const addsUp = parts.reduce((sum, part) => sum + centsIn(part), 0) === centsIn(ledger);
-  const { limitNanoUsd } = limitsNow(record);
+  const limitNanoUsd = limitAsGiven(record);
   return (
     <>
       <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}. {!addsUp && `${costsWords('rounded')} `}

@@ -79,7 +79,9 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
   const children = separate(nodes, has(node, 'between') && tagName === 'p' ? () => ', ' : spaceBetween);
   switch (tagName) {
     case 'svg':
-      return typeof ariaLabel === 'string' ? [element('span', [textNode(has(node, 'icon') ? `${ariaLabel}:` : ariaLabel)])] : [];
+      return typeof ariaLabel === 'string'
+        ? [element('span', [textNode(has(node, 'icon') ? `${ariaLabel}:` : ariaLabel)])]
+        : [];
     case 'a':
       return String(href).startsWith('#') ? children : [{ ...node, children }];
     case 'ins':

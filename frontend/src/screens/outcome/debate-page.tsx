@@ -1,5 +1,4 @@
 // A debate as a page of its own, which is read without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import {
   type DebateRecord,
   isHeldElsewhere,
@@ -9,7 +8,7 @@ import {
 } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { isSameTitle } from '@rostrum/shared/speech/seat-titles';
-import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -30,7 +29,6 @@ import { PlainText, StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { type SharedDebateReading, writeDebateJson } from '../../engine/debates/debate-file.ts';
-import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { branchWords } from '../../words/branch-words.ts';
 import { idBeside } from '../../words/format-text.ts';
 import { historyWords, originText } from '../../words/history-words.ts';
@@ -51,7 +49,7 @@ import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { debateTitle, speechTitles, toldHeadline, useOccupantTitle } from './speech-titles.ts';
+import { debateTitle, outcomePageOf, toldHeadline, useOccupantTitle } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 export interface DebatePageProps {
@@ -73,11 +71,10 @@ export function DebatePage({
 }: DebatePageProps) {
   const debate = { record: source, cards: allCards };
   const { record: visible, cards } = choices.models ? debate : withHiddenModels(debate);
-  const record = recordAsShown(visible);
-  const page = { record, cards, references: turnReferences(visible), titles: speechTitles(record) };
+  const page = outcomePageOf(visible, cards);
+  const { record, outcome } = page;
   const texts = givenTexts(record);
   const links = { withLinks: linkingTo(new Set(choices.documents ? texts.keys() : [])) };
-  const outcome = debateOutcome(visible);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
   const originNote = originText(record, 'note');
@@ -98,18 +95,18 @@ export function DebatePage({
             {offer}
           </header>
           <div className="page outcome">
-            {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            {over ? <Head {...page} /> : <UnfinishedHead record={record} />}
             <HeldElsewhere record={source} />
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
             {over && <OwnVerdictComparison record={visible} />}
-            {over && <Detail {...page} outcome={outcome} />}
+            {over && <Detail {...page} />}
             <UnheardSpeakers {...page} />
-            <SpeechList {...page} outcome={outcome} />
+            <SpeechList {...page} />
             <SourceList {...page} titled={choices.documents} />
             <WhoTookPart {...page} />
             {choices.documents && <GivenDocuments given={texts} />}
             {choices.costs && <CostBreakdown {...page} />}
-            {over && <OutcomeDetails {...page} outcome={outcome} />}
+            {over && <OutcomeDetails {...page} />}
           </div>
           <footer className="masthead file-foot note">
             <span>

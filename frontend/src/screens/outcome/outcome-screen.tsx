@@ -1,9 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
 import { type DebateRecord, isHeldElsewhere, isRecorded, passagesOf } from '@rostrum/shared/record/record';
-import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
 import { MessagesSquare, Share } from 'lucide-react';
@@ -14,7 +12,6 @@ import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
-import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { treeOf, trialNumbers } from '../../storage/branch-trees.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { debatesOf, questionAddress, questionOf } from '../../storage/questions.ts';
@@ -41,7 +38,7 @@ import { OwnVotesForm } from './own-votes-form.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { speechTitles, toldHeadline } from './speech-titles.ts';
+import { outcomePageOf, toldHeadline } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 import { useWhatCarriedIt } from './what-carried-it.tsx';
@@ -58,15 +55,12 @@ export function OutcomeScreen() {
 
 function Outcome() {
   const source = useRecord();
-  const record = useMemo(() => recordAsShown(source), [source]);
   const seatedCards = useCards();
   const models = useModelList(listedModels);
   const cards = useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
-  const references = useMemo(() => turnReferences(source), [source]);
-  const outcome = debateOutcome(source);
+  const page = useMemo(() => outcomePageOf(source, cards), [source, cards]);
+  const { record, references, outcome } = page;
   const { Head, Detail } = outcomeViewOf(outcome);
-  const titles = useMemo(() => speechTitles(record), [record]);
-  const page = { record, cards, references, titles };
   // The live debate had been scrolled to its end; a link to one speech scrolls there by itself.
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
@@ -79,12 +73,12 @@ function Outcome() {
   const query = useSearch();
   const isDecision = query === DECISION;
   const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
-  if (isDecision && hasDecision) return <DecisionScreen {...page} outcome={outcome} />;
+  if (isDecision && hasDecision) return <DecisionScreen {...page} />;
   if (query === REPLAY) return <ReplayScreen record={source} headlineOf={toldHeadline} />;
   const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
-      <Head {...page} outcome={outcome} />
+      <Head {...page} />
       {isRecording && <p className="note related">{sharedWords('recordedCaption')}</p>}
       <HeldElsewhere record={source} />
       <RelatedDebates record={source} />
@@ -99,21 +93,19 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
-        {hasDecision && !isRecording && !isHeldElsewhere(source) && (
-          <TakeFurther {...page} outcome={outcome} />
-        )}
+        {hasDecision && !isRecording && !isHeldElsewhere(source) && <TakeFurther {...page} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
         {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
       <OwnVerdictComparison record={source} />
-      <Detail {...page} outcome={outcome} {...(carried && { carried })} />
+      <Detail {...page} {...(carried && { carried })} />
       <UnheardSpeakers {...page} />
-      <SpeechList {...page} outcome={outcome} />
+      <SpeechList {...page} />
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}
       <SourceList {...page} />
       <CostBreakdown {...page} />
       {readOnly === null && <WorthIt record={source} cards={cards} />}
-      <OutcomeDetails {...page} outcome={outcome} />
+      <OutcomeDetails {...page} />
     </main>
   );
 }

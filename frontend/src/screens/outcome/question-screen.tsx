@@ -1,21 +1,19 @@
 // One question with its debates, in whatever format: their decisions side by side, and where they agree for certain.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { turnReferences } from '@rostrum/shared/status/agenda';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { compareDecisions } from '../../answers/compare-decisions.ts';
 import { DecisionSections, heldAt, longDate } from '../../answers/decision-sheet.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { HeadlineLine } from '../../presentation/headline.tsx';
-import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { debatesOf } from '../../storage/questions.ts';
 import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { questionWords } from '../../words/decision-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { outcomePageOf } from './speech-titles.ts';
 
 const isDecided = ({ state, awaitsVote, headline }: HistoryRow): boolean =>
   state === 'completed' && !awaitsVote && !!headline && headline.says !== 'rehearsal';
@@ -76,10 +74,6 @@ function Decision({ row, record }: { row: HistoryRow; record: DebateRecord | und
 }
 
 function Sections({ record: source, address }: { record: DebateRecord; address: string }) {
-  const page = useMemo(() => {
-    const record = recordAsShown(source);
-    const references = turnReferences(source);
-    return { record, references, titles: speechTitles(record), outcome: debateOutcome(source), cards: {} };
-  }, [source]);
+  const page = useMemo(() => outcomePageOf(source, {}), [source]);
   return <DecisionSections {...page} speechesAt={address} isOneOfMany />;
 }

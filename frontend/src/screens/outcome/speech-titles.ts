@@ -4,10 +4,12 @@ import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, type Seat, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { type AgendaItem, agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { occupantTitle } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
@@ -17,6 +19,13 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
 type SpeechTitles = ReadonlyMap<string, string>;
+
+/** Returns what every part of an outcome is drawn from. */
+export function outcomePageOf(source: DebateRecord, cards: OutcomeProps['cards']): OutcomeProps {
+  const record = recordAsShown(source);
+  const [references, titles] = [turnReferences(source), speechTitles(record)];
+  return { record, cards, references, titles, outcome: debateOutcome(source) };
+}
 
 /** Returns titles by the id of the turn. */
 export const speechTitles = (record: DebateRecord): Map<string, string> =>

@@ -13,8 +13,8 @@ const replayedTurns = (record: DebateRecord): string[] =>
 
 /** Longest silence of a replay: days may lie between a debate and its branch, or a new verdict. */
 const MOST_SILENCE_MS = 60_000;
-/** Longest speech of a person: nothing says when it began, and days may lie before it too. */
-const LONGEST_SPEECH_MS = 600_000;
+/** Longest speech of a person, and of a model whose call is not kept: nothing says when it began, and days may lie before it too. */
+const LONGEST_SPEECH_MS = { person: 600_000, model: 60_000 };
 
 /** Returns times without what is longer than that of each silence, in the order of their starts. */
 function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, PartTimes> {
@@ -30,15 +30,16 @@ function withoutSilences(times: ReadonlyMap<string, PartTimes>): Map<string, Par
 }
 
 /**
- * Returns the times of each replayed turn by its id, and the end of the debate. A model speaks from its first token to its last; a person
- * from the end of the speech before, if that is not long ago.
+ * Returns the times of each replayed turn by its id, and the end of the debate. A model speaks from its first token to its last; a person,
+ * and a model in a speech that was copied without its call, from the end of the speech before, if that is not long ago.
  */
 export function timesInRecord(record: DebateRecord): { times: Map<string, PartTimes>; endMs: number } {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const recordTimes = new Map<string, PartTimes>();
   let before = record.createdAt;
-  for (const { id, attempt, at } of turnsOf(record)) {
-    const { at: sentAt = Math.max(before, at - LONGEST_SPEECH_MS), timing = null } =
+  for (const { id, attempt, at, model } of turnsOf(record)) {
+    const longestMs = LONGEST_SPEECH_MS[model ? 'model' : 'person'];
+    const { at: sentAt = Math.max(before, at - longestMs), timing = null } =
       attempts.get(attempt ?? '') ?? {};
     const endMs = timing ? sentAt + timing.totalMs : at;
     recordTimes.set(id, [Math.min(sentAt + (timing?.firstTokenMs ?? 0), endMs), endMs]);

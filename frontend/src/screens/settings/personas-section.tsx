@@ -1,11 +1,11 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
 
+import { formatIssues } from '@rostrum/shared/formats/format-file';
 import {
   copyPersona,
   freePersonaId,
   newPersonas,
   OwnPersona,
-  personaIssues,
   readPersonaFile,
   writePersonaFile,
 } from '@rostrum/shared/formats/persona-file';
@@ -15,13 +15,14 @@ import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas, ownSetups } from '../../stores/own-data.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -40,8 +41,8 @@ const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
   useTitle(settingsWords('characters'));
-  const mine = usePersonasAndSetups((now) => now.personas);
-  const trouble = usePersonasAndSetups((now) => now.problem);
+  const { items: mine, problem } = useStore(ownPersonas);
+  const trouble = [problem, useStore(ownSetups).problem].find(Boolean);
   const { savePersona, deletePersona } = useServices();
   const [draft, setDraft] = useState<Persona | null>(null);
   const [notice, setNotice] = useState<{
@@ -165,7 +166,7 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const result = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
   const isTaken = all.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
   const faults = new Map<string, string>(
-    result.success ? [] : personaIssues(result.error).map(({ path, reason }) => [path, faultText(reason)]),
+    result.success ? [] : formatIssues(result.error).map(({ path, reason }) => [path, faultText(reason)]),
   );
   if (isTaken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
@@ -187,11 +188,11 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
         }}
       >
         <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
+          <input dir="auto" name="name" defaultValue={persona.name} />
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
+            <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} />
           </Field>
         ))}
         <div className="row">

@@ -3,6 +3,7 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -10,7 +11,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { ShortcutList } from '../../components/shortcuts.tsx';
 import { useSearchServer, useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas } from '../../stores/own-data.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
@@ -98,8 +99,7 @@ function AppearanceSection() {
 }
 
 function MoreSection() {
-  const own = usePersonasAndSetups((now) => now.personas.length);
-  const showsHidden = usePreferences((now) => now.showHiddenModels);
+  const own = useStore(ownPersonas).items.length;
   return (
     <SettingsPart id="more" title={settingsWords('more')}>
       <p>
@@ -119,18 +119,6 @@ function MoreSection() {
         </summary>
         <p className="note">{settingsWords('keyboardNote')}</p>
         <ShortcutList />
-      </details>
-      <details className="more">
-        <summary>
-          {sharedWords('developer')}
-          <ChevronDown className="icon chev" aria-hidden="true" />
-        </summary>
-        <CheckField
-          label={settingsWords('failingDemos')}
-          help={settingsWords('failingDemosHelp')}
-          checked={showsHidden}
-          onCheck={(value) => setPreference('showHiddenModels', value)}
-        />
       </details>
     </SettingsPart>
   );
@@ -179,7 +167,7 @@ const MEGABYTE = 1_000_000;
 const MAX_FILE_BYTES = 600 * MEGABYTE;
 
 function StorageSection() {
-  const { writeBackup, restoreBackup, requestPersistence } = useServices();
+  const { writeBackup, restoreBackup } = useServices();
   const { storedIn, problem, persisted: isPersisted } = useStorageStatus((now) => now);
   const { busy, problem: refusal, run } = useTask();
   const [notice, setNotice] = useState('');
@@ -217,11 +205,6 @@ function StorageSection() {
           busy={busy}
           onFiles={([upload]) => void during(() => take(upload))}
         />
-        {isPersisted !== true && (
-          <Button look="quiet" onPress={() => void requestPersistence()}>
-            {settingsWords('askToKeep')}
-          </Button>
-        )}
       </div>
       <p className="note" role="status">
         {notice}

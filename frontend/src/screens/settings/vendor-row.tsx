@@ -3,7 +3,7 @@ import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
@@ -61,9 +61,9 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
         <div className="stack-3 inside">
           {(status !== 'ready' || kind === 'ownServer') && <p className="soft">{hintText(provider)}</p>}
           {hasKey && (
-            <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
+            <QuietButton onPress={() => void setProviderKey(provider.id, null)}>
               {settingsWords('removeKey')}
-            </Button>
+            </QuietButton>
           )}
           {!hasKey && (status.endsWith('-key') || provider.asksForKey) && (
             <SecretForm

@@ -10,6 +10,7 @@ import { firstAnswersResult } from '@rostrum/shared/proof/single-answers-result'
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { useMemo } from 'react';
+import { LinkButton } from '../../components/button.tsx';
 import { NOT_YET_MADE, newDebateId } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { answersWithoutDebate } from '../../storage/asked-first.ts';
@@ -66,9 +67,7 @@ function Offer({ record, id }: { record: DebateRecord; id?: string | undefined }
     <>
       <p className="note">
         {worthWords('unsure')}{' '}
-        <button type="button" className="link" disabled={!start || price === null} onClick={start}>
-          {worthWords('askFirst')}
-        </button>
+        <LinkButton onPress={price === null ? undefined : start}>{worthWords('askFirst')}</LinkButton>
         {price && worthWords('firstPrice', { count: ANSWERS_FIRST, price })}
       </p>
       <AlertNotice text={problem} />

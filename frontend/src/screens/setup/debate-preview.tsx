@@ -1,7 +1,7 @@
 // The preview beside the set-up form: the order of the debate, its cost, its limit, and Start.
 import { smallContext } from '@rostrum/shared/budget/context-room';
-import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { isNotional } from '@rostrum/shared/record/ledger';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { likelyLanguageOf } from '@rostrum/shared/speech/language';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
@@ -9,6 +9,7 @@ import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
 import { NumberInput } from '../../components/field.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -130,21 +131,20 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
           {costText(preview?.forecast)}
         </strong>
         {own && (
-          <button className="btn primary wide" type="button" onClick={seatOwnModels}>
-            <MessagesSquare className="icon" aria-hidden="true" />
+          <Button look="primary" className="wide" icon={MessagesSquare} onPress={seatOwnModels}>
             {setupWords('debateWith', { model: shippedText(own.title) })}
-          </button>
+          </Button>
         )}
-        <button
-          className={own ? 'btn wide' : 'btn primary wide'}
-          type="button"
-          onClick={() => void start()}
+        <Button
+          look={own ? 'outlined' : 'primary'}
+          className="wide"
+          icon={Play}
+          onPress={() => void start()}
           aria-disabled={blockedBy !== null || starting}
           aria-describedby={hindrance ? 'hindered' : isMixed ? 'scripted' : undefined}
         >
-          <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
-        </button>
+        </Button>
         {hindrance && (
           <p className={isWaiting ? 'note' : 'note red'} id="hindered">
             {hindrance}
@@ -166,7 +166,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (
         preview?.forecast &&
-        isNotionalForecast(preview.forecast) &&
+        isNotional(preview.forecast) &&
         !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
@@ -188,7 +188,7 @@ function whatComes(preview: SetupPreview, form: SetupForm): string {
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   const prices =
     forecast &&
-    isNotionalForecast(forecast) &&
+    isNotional(forecast) &&
     setupWords('examplePrices', { cost: capitalise(aboutCost(forecast.notional) ?? setupWords('unknown')) });
   const small = smallContext(record);
   const context = small && sharedWords('smallContext', small);

@@ -2,14 +2,14 @@
 import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton, LinkButton } from '../../components/button.tsx';
 import {
   addDraftDocument,
-  type DraftDocument,
   removeDraftDocument,
   removeUnreadFile,
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
+import type { DraftDocument } from '../../stores/setup-form-schema.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { useUndo } from '../shared/alert-notice.tsx';
 
@@ -34,14 +34,9 @@ export function DocumentList() {
             <li key={one.id} className="row">
               <span className="num document-id">{`D${index + 1}`}</span>
               <span className="document-title">
-                <button
-                  type="button"
-                  className="link"
-                  title={setupWords('readText')}
-                  onClick={() => setOpenDocument(one)}
-                >
+                <LinkButton title={setupWords('readText')} onPress={() => setOpenDocument(one)}>
                   {one.title}
-                </button>{' '}
+                </LinkButton>{' '}
                 <span className="note">{one.kind}</span>
               </span>
               <span className="num r">

@@ -1,12 +1,14 @@
 // The formats of the set-up screen, by what the person wants, and a line on who has no place in the chosen one.
 import type { Format } from '@rostrum/shared/formats/format';
+import type { OwnFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import { isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
-import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
+import { ownFormats } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { seatsNotKept, setupStore } from '../../stores/setup-store.ts';
 import { joinNames, occupantTitle } from '../../words/format-text.ts';
@@ -20,7 +22,7 @@ const IN_SIGHT: ReadonlySet<string> = new Set(
 const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
 
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
-function furtherFormats(mine: OwnFormats['formats'], current: Format): Format[] {
+function furtherFormats(mine: readonly OwnFormat[], current: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
   const all = new Map([...Object.values(FORMATS), ...sound, current].map((format) => [format.id, format]));
   return [...all.values()].filter(({ id }) => !IN_SIGHT.has(id));
@@ -51,7 +53,7 @@ function FormatChoice({ format, form, choose }: FormatsProps & { format: Format 
 
 function FurtherFormats(props: FormatsProps) {
   const { form } = props;
-  const mine = useOwnFormats((now) => now.formats);
+  const mine = useStore(ownFormats).items;
   const [open, setOpen] = useState(false);
   return (
     <details

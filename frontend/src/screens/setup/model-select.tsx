@@ -6,7 +6,6 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
@@ -62,15 +61,12 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
   const { others = [], other, text, onOther, onModel } = more;
   const models = useModelList(listedModels);
   const state = useModelList((view) => view.state);
-  const showHidden = usePreferences((now) => now.showHiddenModels);
   const model = seat.occupant?.kind === 'model' ? seat.occupant.model : undefined;
   const selection = model ? modelKey(model) : '';
   const card = models.find((one) => modelKey(one) === selection);
   // The list chooses another entry itself when the chosen one leaves it: a hidden one stays until the list is opened again.
   const [listedFor, setListedFor] = useState(selection);
-  const visible = models.filter(
-    (one) => !one.hidden || (showHidden && !one.recorded) || [selection, listedFor].includes(modelKey(one)),
-  );
+  const visible = models.filter((one) => !one.hidden || [selection, listedFor].includes(modelKey(one)));
   const choose = (key: string | null) => {
     if (key === null) return;
     if (others.some(({ value }) => value === key)) return onOther?.(key);

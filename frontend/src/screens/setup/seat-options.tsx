@@ -14,10 +14,11 @@ import { cleanText } from '@rostrum/shared/wire/one-line';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { IconButton } from '../../components/button.tsx';
 import { Field, NumberField, SelectField } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownPersonas } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
@@ -88,10 +89,10 @@ interface PersonaSelectProps extends SeatOptionsProps {
 }
 
 function PersonaSelect({ id, seat, form, roleName }: PersonaSelectProps) {
-  const ownPersonas = usePersonasAndSetups((state) => state.personas);
+  const mine = useStore(ownPersonas).items;
   // The persona may come from a link, or have been deleted since.
-  const isKnown = [...PERSONAS, ...ownPersonas].some((one) => one.id === seat.persona?.id);
-  const listedOwnPersonas = seat.persona && !isKnown ? [...ownPersonas, seat.persona] : ownPersonas;
+  const isKnown = [...PERSONAS, ...mine].some((one) => one.id === seat.persona?.id);
+  const listedOwnPersonas = seat.persona && !isKnown ? [...mine, seat.persona] : mine;
   const groups = [
     { label: words('yourPersonas'), personas: listedOwnPersonas },
     { label: words('personas'), personas: PERSONAS },
@@ -135,21 +136,18 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
         label={words('name', { name: nameBefore === null ? name : shippedText(nameBefore) })}
         help={isFull ? words('nameFull', { most: MAX_SEAT_NAME_LENGTH }) : words('nameHelp')}
       >
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            dir="auto"
-            maxLength={MAX_SEAT_NAME_LENGTH}
-            value={seat.name}
-            onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
-            onFocus={() => setNameBefore(seat.name)}
-            onBlur={() => {
-              if (nameBefore !== null && seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
-              setNameBefore(null);
-            }}
-          />
-        )}
+        <input
+          type="text"
+          dir="auto"
+          maxLength={MAX_SEAT_NAME_LENGTH}
+          value={seat.name}
+          onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
+          onFocus={() => setNameBefore(seat.name)}
+          onBlur={() => {
+            if (nameBefore !== null && seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+            setNameBefore(null);
+          }}
+        />
       </Field>
       {roleTakesLength(formatOf(form), seat.role) && (
         <>
@@ -225,17 +223,14 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
         onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
       />
       <Field label={words('instruction', { name })} help={words('instructionHelp')}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            dir="auto"
-            maxLength={MAX_INSTRUCTION_CHARACTERS}
-            value={seat.instruction ?? ''}
-            placeholder={words('instructionExample')}
-            onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
-          />
-        )}
+        <textarea
+          rows={2}
+          dir="auto"
+          maxLength={MAX_INSTRUCTION_CHARACTERS}
+          value={seat.instruction ?? ''}
+          placeholder={words('instructionExample')}
+          onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
+        />
       </Field>
     </>
   );

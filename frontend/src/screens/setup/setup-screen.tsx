@@ -3,14 +3,15 @@ import { isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { LinkButton } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import type { SavedSetup } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import type { SavedSetup } from '../../stores/setup-form-schema.ts';
 import type { OpenedLink } from '../../stores/setup-link.ts';
 import { MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -87,9 +88,9 @@ function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
       />
       <FieldError id="motion-fault" reason={fault} />
       {isLong && (
-        <button type="button" className="link" onClick={setupStore.moveMotionToBackground}>
+        <LinkButton onPress={setupStore.moveMotionToBackground}>
           {setupWords('motionToBackground')}
-        </button>
+        </LinkButton>
       )}
     </div>
   );
@@ -141,9 +142,7 @@ function LinkLine() {
       {formBefore && (
         <>
           {setupWords('draftKept')}{' '}
-          <button type="button" className="link" onClick={() => goBack(formBefore)}>
-            {setupWords('backToDraft')}
-          </button>
+          <LinkButton onPress={() => goBack(formBefore)}>{setupWords('backToDraft')}</LinkButton>
         </>
       )}
     </p>

@@ -1,11 +1,13 @@
 // Actions on the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
+import { useStore } from 'zustand';
+import { Button, IconButton, LinkButton, QuietButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
-import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
+import { ownSetups } from '../../stores/own-data.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
+import type { SavedSetup } from '../../stores/setup-form-schema.ts';
 import { setupLinkOf, setupTitleOf, setupToSave, showSetupLink } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -21,7 +23,7 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 );
 
 function SavedSetups() {
-  const setups = usePersonasAndSetups((now) => now.setups);
+  const setups = useStore(ownSetups).items;
   const { saveSetup, deleteSetup } = useServices();
   const { undoLine, offerUndo } = useUndo();
   const open = ({ form, documents = [] }: SavedSetup) => {
@@ -38,9 +40,7 @@ function SavedSetups() {
         <ul aria-label={setupWords('openSetup')}>
           {setups.map((setup) => (
             <li className="line between" key={setup.id}>
-              <button type="button" className="link" onClick={() => open(setup)}>
-                {setup.title}
-              </button>
+              <LinkButton onPress={() => open(setup)}>{setup.title}</LinkButton>
               <IconButton
                 icon={X}
                 label={sharedWords('deleteNamed', { title: setup.title })}
@@ -84,14 +84,9 @@ function CopySetupLink({ form }: { form: SetupForm }) {
   };
   return (
     <div>
-      <button
-        type="button"
-        className="link"
-        disabled={linkToCopy === null}
-        onClick={() => linkToCopy && void copy(linkToCopy)}
-      >
+      <LinkButton onPress={linkToCopy ? () => void copy(linkToCopy) : undefined}>
         {setupWords('copyLink')}
-      </button>
+      </LinkButton>
       <p className="note" aria-live="polite">
         {notice}
       </p>
@@ -117,12 +112,7 @@ function SaveSetup({ form }: { form: SetupForm }) {
     const title = field.current?.value.trim() || suggestion;
     void saveSetup(setupToSave(form, read, title));
   };
-  if (!naming)
-    return (
-      <button type="button" className="link" onClick={() => setNaming(true)}>
-        {setupWords('saveSetup')}
-      </button>
-    );
+  if (!naming) return <LinkButton onPress={() => setNaming(true)}>{setupWords('saveSetup')}</LinkButton>;
   return (
     <form className="row" onSubmit={save}>
       <label htmlFor={id}>{setupWords('nameSetup')}</label>
@@ -135,9 +125,7 @@ function SaveSetup({ form }: { form: SetupForm }) {
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
       <Button type="submit">{sharedWords('save')}</Button>
-      <Button look="quiet" onPress={() => setNaming(false)}>
-        {sharedWords('cancel')}
-      </Button>
+      <QuietButton onPress={() => setNaming(false)}>{sharedWords('cancel')}</QuietButton>
     </form>
   );
 }

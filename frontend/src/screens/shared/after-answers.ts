@@ -27,10 +27,11 @@ export function debateAfterAnswers(debate: DebateRecord, answersNanoUsd: number,
 export const answersFault = (inquiry: DebateRecord, debate: DebateRecord, cards: Cards): string | null =>
   debateAfterAnswers(debate, needToStart(inquiry, cards, composeCall).neededNanoUsd ?? 0, cards).fault;
 
-/** Returns the answers to a new debate, newest first: those that gave it their debate's id. Others are for the next debate on its question. */
+/** Returns the answers to a new debate: the newest of its speakers, and all others that gave it the same id, whoever was asked. */
 export function answersTo(debate: DebateRecord, inquiries: readonly DebateRecord[]): DebateRecord[] {
-  const [newest, ...others] = inquiries.filter((one) => areAnswersTo(one, debate));
-  return newest ? [newest, ...others.filter(({ origin }) => origin?.debate === newest.origin?.debate)] : [];
+  const newest = inquiries.find((one) => areAnswersTo(one, debate));
+  const isOther = (one: DebateRecord) => one !== newest && one.origin?.debate === newest?.origin?.debate;
+  return newest ? [newest, ...inquiries.filter(isOther)] : [];
 }
 
 /** Returns a new debate with the id that its answers gave it and what they leave of its limit. Throws a sentence if that is too little. */

@@ -2,7 +2,7 @@
 import { type LucideIcon, Upload, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, IconButton, LinkButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';
 
@@ -24,10 +24,7 @@ export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: 
   };
   const undoLine = last && (
     <>
-      {last.text}{' '}
-      <button type="button" className="link" onClick={putBack}>
-        {sharedWords('undo')}
-      </button>
+      {last.text} <LinkButton onPress={putBack}>{sharedWords('undo')}</LinkButton>
     </>
   );
   return { undoLine, offerUndo: (text, undo) => setLast({ text, undo }) };

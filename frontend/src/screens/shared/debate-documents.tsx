@@ -4,6 +4,7 @@ import { CITATION_PATTERN } from '@rostrum/shared/record/citation';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import type { SourcePassage } from '@rostrum/shared/record/source-passage';
 import { type ReactNode, useMemo, useState } from 'react';
+import { LinkButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
@@ -102,9 +103,9 @@ export function GivenToRead({ record }: { record: DebateRecord }) {
     <p className="row note given-to-read">
       {sharedWords('givenToEverySpeaker')}{' '}
       {texts.map(([id, { title }]) => (
-        <button type="button" className="link" key={id} onClick={() => open(id)}>
+        <LinkButton key={id} onPress={() => open(id)}>
           {title}
-        </button>
+        </LinkButton>
       ))}
     </p>
   );

@@ -1,4 +1,4 @@
-// The options of a model select, grouped by provider in the backend's order: unavailable models are disabled and say why.
+// The choice of a model in a form, grouped by provider in the backend's order: unavailable models are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
@@ -38,52 +38,42 @@ function notesOn(model: ModelCard): string[] {
   ];
 }
 
-interface ModelOptionsProps {
-  models: readonly ModelCard[];
-  providers: readonly ProviderStatus[];
-}
-
-export function ModelOptions({ models, providers }: ModelOptionsProps) {
-  const keyHolders = useProvidersWithKey();
-  return providers.flatMap((provider) => {
-    const own = models.filter((model) => model.provider === provider.id);
-    if (!isListed(provider, own, keyHolders)) return [];
-    return (
-      <optgroup key={provider.id} label={providerHeading(provider)}>
-        {own.map((model) => (
-          <option key={model.id} value={modelKey(model)} disabled={provider.status !== 'ready'}>
-            {[shippedText(model.title), ...notesOn(model)].join(', ')}
-          </option>
-        ))}
-      </optgroup>
-    );
-  });
-}
-
 interface ModelFieldProps {
   label: string;
   /** Key of the model; empty: none is chosen. */
   value: string;
+  /** Key of a model that is not offered. */
+  except?: string | undefined;
+  placeholder?: string;
   onChoose(key: string): void;
 }
 
 /** The choice of a model. One that is not on offer stays in the list as long as it is chosen. */
-export function ModelField({ label, value, onChoose }: ModelFieldProps) {
+export function ModelField({ label, value, except, placeholder, onChoose }: ModelFieldProps) {
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers);
-  const isListed = models.some((card) => modelKey(card) === value);
+  const keyHolders = useProvidersWithKey();
+  const chosenCard = models.find((card) => modelKey(card) === value);
+  const onOffer = models.filter((card) => card === chosenCard || !(card.hidden || modelKey(card) === except));
   return (
     <Field label={label}>
-      {(field) => (
-        <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{setupWords('chooseModel')}</option>
-          {value !== '' && !isListed && <option value={value}>{value}</option>}
-          <ModelOptions
-            models={models.filter((card) => !card.hidden || modelKey(card) === value)}
-            providers={providers ?? []}
-          />
-        </select>
-      )}
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{placeholder ?? setupWords('chooseModel')}</option>
+        {value !== '' && !chosenCard && <option value={value}>{value}</option>}
+        {providers?.map((provider) => {
+          const own = onOffer.filter((model) => model.provider === provider.id);
+          if (!isListed(provider, own, keyHolders)) return null;
+          return (
+            <optgroup key={provider.id} label={providerHeading(provider)}>
+              {own.map((model) => (
+                <option key={model.id} value={modelKey(model)} disabled={provider.status !== 'ready'}>
+                  {[shippedText(model.title), ...notesOn(model)].join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </select>
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import { askersOf } from '@rostrum/shared/judging/source-use';
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { CHAIR, type SearchFault } from '@rostrum/shared/record/source-passage';
 import { Fragment } from 'react';
+import { LinkButton } from '../../components/button.tsx';
 import { usePageLinks } from '../../components/page-links.tsx';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -71,13 +72,7 @@ export function PacketList({ record, step }: { record: DebateRecord; step: strin
           <li key={id}>
             <b>{id}</b>
             <span>
-              {links?.open ? (
-                <button type="button" className="link" onClick={() => links.open?.(id)}>
-                  {title}
-                </button>
-              ) : (
-                title
-              )}{' '}
+              {links?.open ? <LinkButton onPress={() => links.open?.(id)}>{title}</LinkButton> : title}{' '}
               <span className="note" dir="auto">
                 {[placeText(place), address].filter(Boolean).join(', ')}
               </span>

@@ -97,16 +97,13 @@ export function SecretForm({ className, label, help, error, lead, action, onSecr
     >
       {lead}
       <Field label={label} help={help} error={error}>
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        <input
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <Button onPress={secret ? send : undefined}>{action}</Button>
     </form>

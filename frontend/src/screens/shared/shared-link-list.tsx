@@ -1,7 +1,7 @@
 // The links to shared debates, each with what takes it back.
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { QuietButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { dropSharedLink, type KeptLink } from '../../stores/shared-links.ts';
 import { currentLocale } from '../../words/define-words.ts';
@@ -36,9 +36,9 @@ export function SharedLinkList({ links, onEnd }: { links: readonly KeptLink[]; o
               })}
             </span>
           </span>
-          <Button look="quiet" icon={Unlink} aria-disabled={busy} onPress={() => void run(() => end(link))}>
+          <QuietButton icon={Unlink} aria-disabled={busy} onPress={() => void run(() => end(link))}>
             {outcomeWords('takeBack')}
-          </Button>
+          </QuietButton>
         </div>
       ))}
       <p className="note" aria-live="polite">

@@ -1,6 +1,7 @@
 // The sheet beside a form that goes on from speeches there are: what comes, its price, its limit, and the button that starts it.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { NumberInput } from '../../components/field.tsx';
 import { setupWords } from '../../words/setup-words.ts';
 import { AlertNotice } from './alert-notice.tsx';
@@ -29,7 +30,6 @@ interface StartSheetProps {
 
 export function StartSheet(props: StartSheetProps) {
   const { label, title, lines, children, cost, limit, onLimit, start, onStart, fault, note } = props;
-  const { icon: Icon } = props;
   const { busy, problem, run } = useTask();
   return (
     <ProgrammeSheet label={label}>
@@ -49,16 +49,16 @@ export function StartSheet(props: StartSheetProps) {
         <strong className="num beside-start" aria-hidden="true">
           {cost}
         </strong>
-        <button
-          className="btn primary wide"
-          type="button"
-          onClick={() => onStart && void run(onStart)}
+        <Button
+          look="primary"
+          className="wide"
+          icon={props.icon}
+          onPress={() => onStart && void run(onStart)}
           aria-disabled={!onStart || busy}
           aria-describedby={fault ? 'hindered' : undefined}
         >
-          <Icon className="icon" aria-hidden="true" />
           {start}
-        </button>
+        </Button>
         {fault && (
           <p className="note red" id="hindered">
             {fault}

@@ -2,7 +2,7 @@
 import type { answerWords, personTurnWords } from '../answer-words.ts';
 import type { Translation } from '../define-words.ts';
 
-export const answerGerman: Translation<typeof answerWords> = {
+export const answer: Translation<typeof answerWords> = {
   side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',
   unreadable: 'Nicht lesbar',
   voting: 'Stimmt ab',
@@ -173,7 +173,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   beliefUndecided: 'Unentschieden',
 };
 
-export const personTurnGerman: Translation<typeof personTurnWords> = {
+export const personTurn: Translation<typeof personTurnWords> = {
   turnOf: '{name} — {title}, Ihr Beitrag',
   speakAs: 'Sie sprechen als <b>{name}</b>',
   voteAs: 'Sie stimmen ab als <b>{name}</b>',

@@ -2,7 +2,7 @@
 import type { branchWords, effectWords } from '../branch-words.ts';
 import type { Translation } from '../define-words.ts';
 
-export const branchGerman: Translation<typeof branchWords> = {
+export const branch: Translation<typeof branchWords> = {
   tryChange: 'Ab hier etwas ändern',
   title: 'Etwas ändern ab {speech}',
   speech: '{name}, {title}',
@@ -77,7 +77,7 @@ export const branchGerman: Translation<typeof branchWords> = {
   compareSection: 'Reden ab dem ersten Unterschied',
 };
 
-export const effectGerman: Translation<typeof effectWords> = {
+export const effect: Translation<typeof effectWords> = {
   towards:
     '{points, plural, =0 {kein Punkt} one {# Punkt in Richtung {side}} other {# Punkte in Richtung {side}}}',
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
@@ -86,7 +86,7 @@ export const effectGerman: Translation<typeof effectWords> = {
     '{done, number} von {all, number} hat jeder Richter in jeder Reihenfolge gelesen. {incomplete, plural, =0 {Bevor das für alle gilt, wird nichts gesagt.} one {Ein Zweig ist ohne das zu Ende und zählt nicht: Über diesen Versuch wird nichts gesagt.} other {# Zweige sind ohne das zu Ende und zählen nicht: Über diesen Versuch wird nichts gesagt.}}',
   noScores: 'Hier wird nichts gezählt',
   noScoresText:
-    '{why, select, rehearsal {Redner nach Skript haben mitgewirkt, deshalb zählen keine Punkte.} other {Kein Urteil gibt zwei Seiten Punkte.}} Lesen Sie unten, was sich geändert hat.',
+    '{why, select, rehearsal {Redner nach Skript wirken mit, deshalb zählen keine Punkte.} other {Kein Urteil gibt zwei Seiten Punkte.}}',
   noSource: 'Nichts zum Vergleichen',
   noSourceText:
     'Die Debatte, mit der die Zweige beginnen, ist hier nicht gespeichert oder hat keine Punkte, und dieser Versuch hat {kind, select, control {nur Kontrollen} other {keine Kontrolle}}.',

@@ -2,7 +2,7 @@
 import type { cruxWords } from '../crux-words.ts';
 import type { Translation } from '../define-words.ts';
 
-export const cruxGerman: Translation<typeof cruxWords> = {
+export const crux: Translation<typeof cruxWords> = {
   offer: 'Die Richter fragen, was den Ausschlag gab',
   title: 'Was den Ausschlag gab',
   explain:

@@ -2,7 +2,7 @@
 import type { decisionWords, questionWords } from '../decision-words.ts';
 import type { Translation } from '../define-words.ts';
 
-export const decisionGerman: Translation<typeof decisionWords> = {
+export const decision: Translation<typeof decisionWords> = {
   page: 'Entscheidungsblatt',
   print: 'Drucken',
   saveWord: 'Für Word speichern',
@@ -52,7 +52,7 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   goesOn: 'Der ganze Text steht in der Debatte.',
 };
 
-export const questionGerman: Translation<typeof questionWords> = {
+export const question: Translation<typeof questionWords> = {
   question: 'Eine Frage',
   noDebates: 'Zu dieser Frage ist in diesem Browser keine Debatte mehr gespeichert.',
   few: '{count, plural, one {Zu dieser Frage ist hier eine Debatte gespeichert. Führen Sie sie in einem anderen Format weiter, dann stehen hier beide Entscheidungen nebeneinander.} other {Zu dieser Frage sind hier # Debatten gespeichert. Sobald zwei davon eine Entscheidung haben, vergleicht diese Seite sie.}}',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { documentWords } from '../document-words.ts';
 
-export const documentGerman: Translation<typeof documentWords> = {
+export const document: Translation<typeof documentWords> = {
   progress: 'Seite {page} von {pages}',
   text: 'Text',
   markdown: 'Markdown',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { elsewhereWords } from '../elsewhere-words.ts';
 
-export const elsewhereGerman: Translation<typeof elsewhereWords> = {
+export const elsewhere: Translation<typeof elsewhereWords> = {
   title: 'Eine Mitschrift beurteilen',
   question: 'Worüber wurde debattiert?',
   motionPlaceholder: 'Soll die Stadt …?',

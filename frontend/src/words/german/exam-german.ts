@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { examWords } from '../exam-words.ts';
 
-export const examGerman: Translation<typeof examWords> = {
+export const exam: Translation<typeof examWords> = {
   judges: 'Richter',
   worth:
     '{count, plural, one {Ihr Richter hat die Prüfung abgelegt} other {Ihre {count, number} Richter zählen wie {votes}}}',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { faultWords } from '../fault-words.ts';
 
-export const faultGerman: Translation<typeof faultWords> = {
+export const fault: Translation<typeof faultWords> = {
   text: '{text}',
   missing: 'fehlt',
   empty: 'ist leer',

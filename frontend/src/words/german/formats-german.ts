@@ -3,7 +3,7 @@
 import type { Translation } from '../define-words.ts';
 import type { formatsWords } from '../formats-words.ts';
 
-export const formatsGerman: Translation<typeof formatsWords> = {
+export const formats: Translation<typeof formatsWords> = {
   title: 'Formate',
   yours: 'Ihre Formate',
   builtIn: 'Mitgeliefert',

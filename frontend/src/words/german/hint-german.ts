@@ -1,7 +1,7 @@
 // German for the hints on the state of a provider (shared/src/wire/provider-hint.ts), whose English the backend writes.
 import type { HintCode } from '@rostrum/shared/wire/provider-hint';
 
-export const hintGerman: Readonly<Record<HintCode, string>> = {
+export const hint: Readonly<Record<HintCode, string>> = {
   'key-there': 'Der Schlüssel ist da; „Verbindung testen“ probiert ihn aus.',
   'key-missing':
     'Setzen Sie {variable} und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein.',

@@ -3,7 +3,7 @@
 import type { Translation } from '../define-words.ts';
 import type { headlineWords, historyWords } from '../history-words.ts';
 
-export const historyGerman: Translation<typeof historyWords> = {
+export const history: Translation<typeof historyWords> = {
   emptyTitle: 'Noch keine Debatten',
   recorded: 'Aufgezeichnete Debatten zum Lesen',
   recordedDebate: 'aufgezeichnet',
@@ -81,7 +81,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   finished: 'Beendet',
 };
 
-export const headlineGerman: Translation<typeof headlineWords> = {
+export const headline: Translation<typeof headlineWords> = {
   clear:
     '<who>{name}</who> gewinnt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern gehört} someOfOne { – {heard, number} von {asked, number} Richtern gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
   narrow:

@@ -10,7 +10,7 @@ import type {
   troubleWords,
 } from '../live-words.ts';
 
-export const controlsGerman: Translation<typeof controlsWords> = {
+export const controls: Translation<typeof controlsWords> = {
   pause: 'Pause',
   resume: 'Weiter',
   more: 'Mehr',
@@ -107,7 +107,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   notStarted: 'Diese Debatte ist vorbereitet, aber nicht gestartet. Es wurde noch kein Modell aufgerufen.',
 };
 
-export const sidebarGerman: Translation<typeof sidebarWords> = {
+export const sidebar: Translation<typeof sidebarWords> = {
   playMoney: 'Demo-Redner: {sum} Spielgeld, nicht berechnet.',
   interrupted: 'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
   interruptedAtMost: 'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
@@ -136,6 +136,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
+  answersBefore: 'Einzelne Antworten davor',
   spent: 'Bisher ausgegeben',
   spentAtMost: 'Bisher ausgegeben, höchstens',
   estimate: 'Schätzung für die ganze Debatte',
@@ -158,7 +159,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   completed: 'Abgeschlossen',
 };
 
-export const transcriptGerman: Translation<typeof transcriptWords> = {
+export const transcript: Translation<typeof transcriptWords> = {
   // the screen
   controls: 'Steuerung',
   hasFinished: '{name} ist fertig: {title}.',
@@ -208,7 +209,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   about: 'Beginnt gleich',
 };
 
-export const requestFieldGerman: Translation<typeof requestFieldWords> = {
+export const requestField: Translation<typeof requestFieldWords> = {
   system: 'einen eigenen Systemtext',
   format: 'die Form der Antwort',
   usage: 'die Frage nach der Zahl der Token',
@@ -219,7 +220,7 @@ export const requestFieldGerman: Translation<typeof requestFieldWords> = {
   thinking: 'den Denkaufwand',
 };
 
-export const speechCardGerman: Translation<typeof speechCardWords> = {
+export const speechCard: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
@@ -236,7 +237,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',
 };
 
-export const troubleGerman: Translation<typeof troubleWords> = {
+export const trouble: Translation<typeof troubleWords> = {
   // what halts the debate
   wrongFor: 'Etwas ist schiefgegangen: {names}',
   callsFailed:

@@ -8,7 +8,7 @@ import type {
   panelTrustWords,
 } from '../outcome-words.ts';
 
-export const outcomeGerman: Translation<typeof outcomeWords> = {
+export const outcome: Translation<typeof outcomeWords> = {
   continueDebate: 'Weiter, noch {turns, plural, one {# Beitrag} other {# Beiträge}}',
   shareTitle: 'Diese Debatte teilen',
   shareAs: 'Teilen als',
@@ -90,7 +90,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
     'Anderswo gehalten: eine Mitschrift von {speeches, plural, one {# Rede} other {# Reden}}, hier eingegeben am {date}. Rostrum hat niemanden um eine Rede gebeten.',
 };
 
-export const ownVoteGerman: Translation<typeof ownVoteWords> = {
+export const ownVote: Translation<typeof ownVoteWords> = {
   speech: 'Rede {at, number} von {of, number}: {title}',
   whole: 'Die ganze Debatte',
   text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn liegt, bevor Sie das Ergebnis sehen. Die Modelle sind so lange verborgen.',
@@ -110,7 +110,7 @@ export const ownVoteGerman: Translation<typeof ownVoteWords> = {
   inSpeeches: 'Reden: {figures}',
 };
 
-export const findingsGerman: Translation<typeof findingsWords> = {
+export const findings: Translation<typeof findingsWords> = {
   waiting: 'Schreibt das Ergebnis',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde. Dieser zählt deshalb nicht.',
@@ -130,7 +130,7 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   synthesis: 'Die ganze Antwort',
 };
 
-export const panelResultGerman: Translation<typeof panelResultWords> = {
+export const panelResult: Translation<typeof panelResultWords> = {
   trustClear:
     '{judges, plural, =1 {Das ist die Meinung eines Richters. Das Ergebnis blieb gleich, als er} =2 {Beide Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =3 {Alle drei Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =4 {Alle vier Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =5 {Alle fünf Richter sind sich einig, und das Ergebnis blieb gleich, als sie} other {Alle # Richter sind sich einig, und das Ergebnis blieb gleich, als sie}} die Seiten in der anderen Reihenfolge {judges, plural, =1 {las} other {lasen}}.',
   trustClearSome:
@@ -152,7 +152,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
   trustChance:
     'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, number} von 100 Punkten Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
-  trustLevel: 'Im Mittel führt niemand.',
+  trustLevel:
+    '{of, select, both {Unter den Richtern, die beide Reihenfolgen lasen, führt niemand.} other {Im Mittel führt niemand.}}',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
@@ -180,7 +181,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   whyScore: '{criterion}: Begründung',
 };
 
-export const panelTrustGerman: Translation<typeof panelTrustWords> = {
+export const panelTrust: Translation<typeof panelTrustWords> = {
   details: 'Einzelheiten',
   inDetails: 'Lesungen, Prüfungen, {judges, plural, one {die Begründung} other {die Begründungen}}',
   readings: 'Lesungen',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { problemWords, reasonWords } from '../reason-words.ts';
 
-export const problemGerman: Translation<typeof problemWords> = {
+export const problem: Translation<typeof problemWords> = {
   'invalid-body':
     'Der Server konnte mit dieser Anfrage nichts anfangen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   unauthorized:
@@ -36,7 +36,7 @@ export const problemGerman: Translation<typeof problemWords> = {
   models: 'Die Liste der Modelle ist nicht lesbar.',
 };
 
-export const reasonGerman: Translation<typeof reasonWords> = {
+export const reason: Translation<typeof reasonWords> = {
   text: '{text}',
 
   // calls that a vendor refused or did not finish
@@ -70,6 +70,10 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
   'context-exceeded':
     '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Token, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
+  'minute-limit-exceeded':
+    '{provider} erlaubt diesem Konto {limit, number} Token je Minute, und schon diese eine Anfrage braucht {tokens, number}. Wählen Sie kürzere Reden oder eine niedrigere Denkstufe, ein anderes Modell oder beim Anbieter eine höhere Stufe.',
+  'day-used-up':
+    '{provider} erlaubt diesem Konto heute keine weiteren solchen Aufrufe. Wählen Sie ein anderes Modell oder beim Anbieter eine höhere Stufe.',
   'only-thoughts':
     'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Token}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe oder ein anderes Modell; wurde es abgeschnitten, erlauben Sie längere Reden.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { replayWords } from '../replay-words.ts';
 
-export const replayGerman: Translation<typeof replayWords> = {
+export const replay: Translation<typeof replayWords> = {
   replay: 'Wiedergabe',
   noModel: 'Wiedergabe: Kein Modell wird gefragt',
   play: 'Abspielen',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { researchWords } from '../research-words.ts';
 
-export const researchGerman: Translation<typeof researchWords> = {
+export const research: Translation<typeof researchWords> = {
   about:
     'Dokumente lesen alle ganz. In Quellen sucht jede Seite, und die gefundenen Stellen lesen alle: .txt, .md, .html, .pdf, .docx, bis zu 500 Dateien, die in diesem Browser bleiben.',
   library: 'Zu durchsuchende Dateien',

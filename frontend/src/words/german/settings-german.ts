@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { settingsWords } from '../settings-words.ts';
 
-export const settingsGerman: Translation<typeof settingsWords> = {
+export const settings: Translation<typeof settingsWords> = {
   keys: 'Schlüssel',
   localServers: 'Lokale Server',
   keysNote:
@@ -31,8 +31,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   keyLabel: 'Schlüssel für {vendor}',
   useKey: 'Diesen Schlüssel verwenden',
   removeKey: 'Schlüssel entfernen',
-  failingDemos: 'Demo-Redner anbieten, auch solche, die ausfallen',
-  failingDemosHelp: 'Sie bleiben stehen, brechen ab oder lehnen ab, damit Sie sehen, was dann geschieht.',
   language: 'Sprache der Seite',
   languageNote: 'Eine Debatte wird in der Sprache ihrer These geführt.',
   likeBrowser: 'Wie im Browser',
@@ -53,7 +51,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
-  askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
   backupTooLarge:
     'Es wurde keine Sicherung erstellt: Alles zusammen hat mehr als die {millions, number} Millionen Zeichen, die eine Sicherung haben kann. Löschen Sie Debatten, die Sie nicht brauchen, oder exportieren Sie einzelne.',

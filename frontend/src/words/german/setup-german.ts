@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { judgeWords, setupWords } from '../setup-words.ts';
 
-export const setupGerman: Translation<typeof setupWords> = {
+export const setup: Translation<typeof setupWords> = {
   question: 'Worüber soll debattiert werden?',
   motion: 'These',
   motionPlaceholder: 'Wir sollten …',
@@ -179,7 +179,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge. Sein Urteil ist höchstens knapp.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
 };
 
-export const judgeGerman: Translation<typeof judgeWords> = {
+export const judge: Translation<typeof judgeWords> = {
   anotherFamily:
     '{model} urteilt, weil es groß genug ist und aus einer anderen Familie als die Redner kommt.',
   anotherModel:

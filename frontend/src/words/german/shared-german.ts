@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { componentWords, costsWords, sharedWords } from '../shared-words.ts';
 
-export const sharedGerman: Translation<typeof sharedWords> = {
+export const shared: Translation<typeof sharedWords> = {
   background: 'Hintergrund',
   quote: '„{quote}“',
   quoteWithin: '‚{quote}‘',
@@ -94,7 +94,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
 };
 
-export const componentGerman: Translation<typeof componentWords> = {
+export const component: Translation<typeof componentWords> = {
   close: 'Schließen',
   showMore: 'Mehr anzeigen (noch {left, plural, one {# Zeichen} other {# Zeichen}})',
   image: '[Bild nicht angezeigt]',
@@ -116,7 +116,7 @@ export const componentGerman: Translation<typeof componentWords> = {
   keyList: 'Diese Liste anzeigen',
 };
 
-export const costsGerman: Translation<typeof costsWords> = {
+export const costs: Translation<typeof costsWords> = {
   region: 'Aufstellung der Kosten',
   nothing: 'Keine.',
   counts: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, {read} Token gelesen, {written} geschrieben.',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { sourceWords } from '../source-words.ts';
 
-export const sourceGerman: Translation<typeof sourceWords> = {
+export const source: Translation<typeof sourceWords> = {
   overLimit:
     '{files, plural, one {# Datei} other {# Dateien}} mit zusammen {size}: Quellen haben höchstens {mostFiles, number} Dateien und {limit}. Wählen Sie den Teil, auf den es ankommt.',
   tooManyEntries:

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { storageWords } from '../storage-words.ts';
 
-export const storageGerman: Translation<typeof storageWords> = {
+export const storage: Translation<typeof storageWords> = {
   newer:
     'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert: Laden Sie die Seite neu oder aktualisieren Sie den Server, um sie zu lesen. Neue Debatten bleiben nur erhalten, bis dieser Tab geschlossen wird.',
   full: 'Der Speicher dieses Browsers ist voll: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, oder löschen Sie alte Debatten.',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { tournamentWords } from '../tournament-words.ts';
 
-export const tournamentGerman: Translation<typeof tournamentWords> = {
+export const tournament: Translation<typeof tournamentWords> = {
   groups: '{ahead} {count, plural, one {liegt} other {liegen}} vor {behind}',
   order: '{first} liegt vorn, dann {others}',
   pair: '{better} liegt vor {worse}, aber nicht alle Modelle lassen sich unterscheiden',

@@ -2,7 +2,7 @@
 import type { Translation } from '../define-words.ts';
 import type { worthWords } from '../worth-words.ts';
 
-export const worthGerman: Translation<typeof worthWords> = {
+export const worth: Translation<typeof worthWords> = {
   offer: 'Hat es sich gelohnt?',
   explain:
     'Die Modelle der Debatte geben {count, number} einzelne Antworten auf die These und lesen dabei nichts von der Debatte. Dann vergleichen die Richter diese mit der Antwort der Debatte, ohne zu wissen, welche es ist.',

@@ -154,22 +154,22 @@ const askBrief: Brief = (context) => {
   const clarifiers = seatsDoing(record, 'clarify');
   return [
     `Before anybody proposes anything, ask ${namesOf(clarifiers, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
-    `Ask at most ${max} ${max === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, ending in a question mark. Ask nothing again that was answered or declined.`,
+    `Ask at most ${max} ${max === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, without numbers, ending in a question mark. Ask nothing again that was answered or declined.`,
     'If you need nothing, write only: No questions.',
   ];
 };
 
 const clarifyBrief: Brief = (context) => [
-  'You set the task. Answer the questions just asked, one after the other: name who asked, then answer in a sentence or two. You may decline a question in a word.',
+  'You set the task. Answer each question just asked in a sentence or two: name who asked, then answer. You may decline a question in a word.',
   'Invent no facts: where you do not know, say what may be assumed.',
   ...wordBudget(context),
 ];
 
 const proposeBrief: Brief = (context) => [
-  'From your own field, propose a solution to the whole problem in the motion. First sentence: what you would do.',
+  'Propose a solution to the whole problem in the motion, from your own point of view. First sentence: what you would do.',
   'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
   ...(plannedSteps(context.record).some(({ act }) => act.task === 'clarify')
-    ? ['Use the answers to questions; where one was declined, say what you assume.']
+    ? ['Use what was answered; where an answer was declined, say what you assume.']
     : []),
   ...simultaneousNote(context),
   ...wordBudget(context),
@@ -178,8 +178,8 @@ const proposeBrief: Brief = (context) => [
 const criticiseBrief: Brief = (context) => {
   const name = namesOf(context.target ? [context.target] : [], 'the others');
   return [
-    `Criticise the latest version of the proposal by ${name}.`,
-    'Quote the words that carry its gravest fault, say in which case it fails, and what would mend it. If words are left, do the same for a second fault. Say in a sentence which part must be kept.',
+    `Criticise the proposal by ${name} in its latest version.`,
+    'Name its gravest fault: quote the words that carry it, or say what is missing; then in which case it fails, and what would mend it. With room left, do the same for a second fault. Say in a sentence which part must be kept.',
     'Judge it by the problem and the facts given, not by its likeness to yours.',
     ...simultaneousNote(context),
     ...wordBudget(context),
@@ -187,8 +187,8 @@ const criticiseBrief: Brief = (context) => {
 };
 
 const refineBrief: Brief = (context) => [
-  'Refine your proposal. What you write replaces it and must stand on its own.',
-  'Say in two or three sentences what changed and whose critique changed it; then give the whole proposal as it now stands. Reject a critique only with a reason, and say from whom you take something over.',
+  'Refine your proposal: write it whole, as it now stands. It replaces the last version and must stand without it.',
+  'Then say in two or three sentences what changed and by whose critique, whose idea you adopted, and with what reason you reject a critique.',
   ...simultaneousNote(context),
   ...wordBudget(context),
 ];

@@ -2,7 +2,7 @@
 
 import { answerDefinition } from '../../answers/registry.ts';
 import { memoizeByText } from '../../money/memo.ts';
-import { chosenOrder } from '../../plan/speaker-order.ts';
+import { openingRole } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
 import { actsIn, rolesIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
@@ -80,15 +80,14 @@ export function newArgumentsRule(context: BriefContext): string[] {
   if (forbidden === null) return [];
   const meaning = forbidden === NEW_ARGUMENT ? ', that is, a claim or reason that no speech has made' : '';
   return [
-    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours.${isFirstUnderRule(context) ? '' : ' If the other side has brought one, say so in a sentence; you need not answer it.'}`,
+    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours.${isFirstUnderRule(context) ? '' : ' If the other side has brought a forbidden one, say so in a sentence; you need not answer it.'}`,
   ];
 }
 
 /** Returns whether this seat has heard nobody to whom new arguments were forbidden. */
 function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean {
   const first = actsIn(record.format.plan).find((act) => forbiddenIn(act) !== null);
-  const order = chosenOrder(step.act.by, record);
-  const opens = order !== undefined && 'oneEachInTurn' in order && order.oneEachInTurn[0] === seat.role;
+  const opens = openingRole(step.act, record) === seat.role;
   return step.act === first && step.passes.every((pass) => pass === 1) && (opens || !alone);
 }
 
@@ -96,9 +95,9 @@ function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean 
 export const inList = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Titles that English has an article before; "Partner A" and "Voter 2" are names. */
+/** Titles that have an article in an English sentence; "Partner A", "Voter 2" and titles of other languages stand as names. */
 const TITLES: ReadonlySet<string> = new Set(
-  SEAT_TITLES.flatMap((title) => (/^(?:Partner|Voter)/.test(title.en) ? [] : Object.values(title))),
+  SEAT_TITLES.flatMap(({ en }) => (/^(?:Partner|Voter)/.test(en) ? [] : [en])),
 );
 
 /** Names a seat inside an English sentence: "the Proposition", "Ann". */

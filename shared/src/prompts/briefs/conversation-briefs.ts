@@ -1,7 +1,7 @@
 // Briefs of the tasks of a table without sides: framing, positions, discussion, and conversations with a person.
 
 import { stancesOf } from '../../judging/stance-tally.ts';
-import { chosenOrder } from '../../plan/speaker-order.ts';
+import { openingRole } from '../../plan/speaker-order.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
 import { capitalise } from '../../wire/one-line.ts';
 import {
@@ -54,7 +54,7 @@ function earlierNumber({ record, seat }: BriefContext): string {
 const discussBrief: Brief = (context) => [
   `If somebody challenged you and you have not answered, answer ${hasRoom(context) ? 'first. Then take up' : 'that and leave the rest. Otherwise take up'} what matters most for the focus question, by the name of whoever said it: challenge it (quote the words that carry it, say where it fails) or build on it (say what it leaves open, and fill that). Say what follows for your own position.`,
   'If the last two speeches went into a side issue, lead back to the focus question.',
-  ...(hasRoom(context) ? ['If words are left, add one point nobody has made.'] : []),
+  ...(hasRoom(context) ? ['With room left, add one point nobody has made.'] : []),
   'Repeat nothing you have said. Agreement without a reason adds nothing.',
   ...simultaneousNote(context),
   ...wordBudget(context),
@@ -118,31 +118,34 @@ const deliberateBrief: Brief = (context) => {
     ...(isOpening(context)
       ? []
       : [
-          'Write clauses you propose without quotation marks: those are for what was said. End with a sentence on what is settled and what is open.',
+          `Write clauses you propose without quotation marks: those are for what was said.${isLastRound(context) ? '' : ' End with a sentence on what is settled and what is open.'}`,
         ]),
     ...wordBudget(context),
   ];
 };
 
 /** Returns whether it is the first turn of the first round. The second speaker has heard an approach and answers it. */
-const isOpening = ({ record, step, seat }: BriefContext): boolean => {
-  const by = chosenOrder(step.act.by, record);
-  const opens = by && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
-  return step.phase === 'opening' && opens === true;
-};
+const isOpening = ({ record, step, seat }: BriefContext): boolean =>
+  step.phase === 'opening' && openingRole(step.act, record) === seat.role;
 
 const stanceInstructions = ({ record }: BriefContext): readonly string[] =>
   STANCE_INSTRUCTIONS[String(record.settings.of['stance'])] ?? STANCE_INSTRUCTIONS['partner'] ?? [];
 
+const passOf = ({ step }: BriefContext) => [step.passes.at(-1), step.loopLimits.at(-1)?.atMost] as const;
+
+function isLastRound(context: BriefContext): boolean {
+  const [pass, atMost] = passOf(context);
+  return pass !== undefined && atMost !== undefined && pass >= atMost;
+}
+
 function roundsLeft(context: BriefContext): string[] {
-  const { step } = context;
-  const [pass, limit] = [step.passes.at(-1), step.loopLimits.at(-1)];
-  if (pass === undefined || limit === undefined) return [];
-  if (pass < limit.atMost) return [`This is round ${pass} of ${limit.atMost} at most.`];
+  const [pass, atMost] = passOf(context);
+  if (pass === undefined || atMost === undefined) return [];
+  if (!isLastRound(context)) return [`This is round ${pass} of ${atMost} at most.`];
   return isOpening(context)
     ? ['This is the only round: your partner answers, and the vote follows.']
     : [
-        'This is the last round; the vote follows. Settle what is open and write the solution as you would sign it, with a new clause only where a concern demands one.',
+        'This is the last round; the vote follows. Settle what is open, in words that you would sign, with a new clause only where a concern demands one.',
       ];
 }
 

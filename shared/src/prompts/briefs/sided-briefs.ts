@@ -1,6 +1,6 @@
 // Briefs of the tasks of two sides: cases, rebuttals, cross-examination and closings.
 
-import { chosenOrder } from '../../plan/speaker-order.ts';
+import { chosenOrder, openingRole } from '../../plan/speaker-order.ts';
 import type { Act } from '../../record/plan.ts';
 import { actsIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
@@ -41,8 +41,7 @@ const definesWords = (context: BriefContext): boolean =>
 
 /** Says that the second of two speakers in turn has heard the first. */
 function answerToFirst({ record, step, seat, opponents }: BriefContext): string[] {
-  const by = chosenOrder(step.act.by, record);
-  if (by && 'oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
+  if ((openingRole(step.act, record) ?? seat.role) !== seat.role) {
     const first = namesOf(opponents, 'the first speaker');
     return [`${capitalise(first)} has opened: quote the point you most disagree with, and answer it.`];
   }
@@ -113,12 +112,7 @@ const rebutBrief: Brief = (context) => {
  * pass has two speeches to answer. These are the opening and the last one.
  */
 function owesAnswerToOpening({ record, step, seat, opponents }: BriefContext): boolean {
-  const order = chosenOrder(step.act.by, record);
-  const isSecond =
-    step.passes.at(-1) === 1 &&
-    order !== undefined &&
-    'oneEachInTurn' in order &&
-    order.oneEachInTurn[0] !== seat.role;
+  const isSecond = step.passes.at(-1) === 1 && (openingRole(step.act, record) ?? seat.role) !== seat.role;
   return isSecond && actsIn(record.format.plan).some((act) => isBlindOpening(act, record, opponents));
 }
 

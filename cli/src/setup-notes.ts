@@ -29,10 +29,10 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
     why && isProposed(judge) ? judgeSentence(why.card, why.reason) : [],
   );
   // The model that took the first seat without one.
-  const taken = record.seats.flatMap((seat) =>
+  const proposedModels = record.seats.flatMap((seat) =>
     isProposed(seat) && seat.occupant.kind === 'model' ? modelKey(seat.occupant.model) : [],
   );
-  const first = own && availableModels(answer).find((card) => modelKey(card) === taken[0]);
+  const first = own && availableModels(answer).find((card) => modelKey(card) === proposedModels[0]);
   const isOwn = first ? [`No vendor’s key works here. ${localReadyText(first)}`] : [];
   const partial = notes.flatMap((note) =>
     note.partial && !isProposed(note.judge) ? partialitySentence(note.partial) : [],

@@ -131,8 +131,8 @@ it('the decision has what earlier rounds disputed apart from what is open', () =
 
 it('an agreement for which one vote is enough ends alike, whether the other partner votes no or does not sign', () => {
   const oneYes = agreementWith('', false);
-  const refused = agreementWith(signatureText(false), false, 1);
-  for (const record of [oneYes, refused]) {
+  const refusal = agreementWith(signatureText(false), false, 1);
+  for (const record of [oneYes, refusal]) {
     const { headline, exitCode, sentences, decision } = resultOf(record, { kind: 'over' });
     expect(headline).toMatch(/^One of two agrees: /);
     expect({ exitCode, sentences }).toEqual({ exitCode: 0, sentences: ['A vote ended it.'] });
@@ -142,8 +142,8 @@ it('an agreement for which one vote is enough ends alike, whether the other part
     expect(page.includes('Who checks it.')).toBe(record === oneYes);
   }
   expect(decisionIn(oneYes)?.open).toMatchObject([{ text: 'Who checks it.', by: ['partner-a'] }]);
-  const signed = agreementWith(signatureText(true), false, 1);
-  expect(resultOf(signed, { kind: 'over' })).toMatchObject({
+  const signature = agreementWith(signatureText(true), false, 1);
+  expect(resultOf(signature, { kind: 'over' })).toMatchObject({
     ...{ exitCode: 0, headline: expect.stringMatching(/^Both agree: /) },
   });
   // Where both must agree, a missing signature is none.

@@ -80,15 +80,17 @@ describe.each(LANGUAGE_CODES)('In the language %s', (language) => {
       withTitlesAsKeys(debate, (title) => title),
       withTitlesAsKeys(debate, shippedText),
     ];
-    const shown = records.map(recordAsShown);
+    const shownRecords = records.map(recordAsShown);
     // The page draws a dialogue with two sides, in every language.
     await chooseLanguage('en');
-    const kept = records.map((record) => (drawsSpeakersFaceToFace(record) ? recordAsShown(record) : record));
+    const keptRecords = records.map((record) =>
+      drawsSpeakersFaceToFace(record) ? recordAsShown(record) : record,
+    );
     await chooseLanguage(language);
     const others = readers.filter(
       ([, reader]) =>
-        shown.map((record) => saysOf(reader, record)).join() !==
-        kept.map((record) => saysOf(reader, record)).join(),
+        shownRecords.map((record) => saysOf(reader, record)).join() !==
+        keptRecords.map((record) => saysOf(reader, record)).join(),
     );
     expect(others.map(([name]) => name)).toEqual([]);
   });

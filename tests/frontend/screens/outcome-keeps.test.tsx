@@ -62,9 +62,9 @@ it.each([
   ['was held elsewhere', { elsewhere: true as const }, 'Chair:'],
 ])('says whose words stand between the speeches of a debate that %s', (_, how, title) => {
   const words = { kind: 'ruling', at: 2, ruling: 'interject', text: 'Good evening.' } as const;
-  const held = recordWith([words, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
-  const seats = held.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const, ...how } }));
-  const record = { ...held, seats };
+  const debate = recordWith([words, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
+  const seats = debate.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const, ...how } }));
+  const record = { ...debate, seats };
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   const { container } = render(<SpeechList {...page} outcome={debateOutcome(record)} />);
   expect(container.querySelector('.chair-note')?.textContent).toBe(`${title} Good evening.`);

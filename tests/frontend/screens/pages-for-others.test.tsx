@@ -132,20 +132,20 @@ it.each([
 });
 
 it('a page says of sides only where there are sides, and a persona once where the seat has its title', () => {
-  const titled = realDebates.map((record) => ({
+  const titledDebates = realDebates.map((record) => ({
     ...record,
     seats: record.seats.map((seat) => {
       const title = SEAT_TITLES.find(({ en }) => en === seat.persona?.name);
       return title ? { ...seat, name: title.de, occupant: PERSON } : seat;
     }),
   }));
-  const heads = titled.map((record) => {
+  const heads = titledDebates.map((record) => {
     const page = new DOMParser().parseFromString(htmlOf(record), 'text/html');
-    const took = [...page.querySelectorAll('[aria-label="Who took part"] li')].map((one) =>
+    const people = [...page.querySelectorAll('[aria-label="Who took part"] li')].map((one) =>
       one.textContent?.trim(),
     );
     const own = record.seats.filter(({ persona, occupant }) => persona && occupant === PERSON);
-    for (const { name } of own) expect(took).toContain(`${name} A person`);
+    for (const { name } of own) expect(people).toContain(`${name} A person`);
     return {
       says: page.body.textContent?.includes('argued for the sides'),
       sides: hasSides(record),

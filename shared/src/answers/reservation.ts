@@ -19,10 +19,12 @@ const NAMED =
 /** A clause that is no more than a condition: "But only if the fund is doubled". */
 const ALONE = `^ ?(?:(?:yes|ja|but|aber|and|und|only|nur),? )*(?:${CONDITION})(?!\\p{L})[^,]*$`;
 const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
-const RESERVED = new RegExp(
-  [word(`${RESERVATION}|${NAMED}`), ALONE, `(?=.*${word(CONDITION)}).*${word(SIGNING)}`].join('|'),
-  'iu',
-);
+const pattern = (words: string) => new RegExp(words, 'iu');
+const [STATED, SIGNS, RESERVED] = [
+  pattern(word(CONDITION)),
+  pattern(word(SIGNING)),
+  pattern(`${word(`${RESERVATION}|${NAMED}`)}|${ALONE}`),
+];
 /** Concessions ("even if the date is late"), clauses of the text, and words that deny a condition ("without reservation"). */
 const NO_CONDITION = new RegExp(
   [
@@ -37,5 +39,6 @@ const NO_CONDITION = new RegExp(
 /** Returns whether the words state a condition of signing, or seem to. */
 export const isReserved = (words: string): boolean =>
   withoutEmphasis(words)
-    .split(/[.;:!?]+\s|\n+/)
-    .some((clause) => RESERVED.test(clause.replace(/\s+/g, ' ').replace(NO_CONDITION, ' ')));
+    .split(/(?<=[.;:!?])\s|\n/)
+    .map((clause) => clause.replace(/\s+/g, ' ').replace(NO_CONDITION, ' '))
+    .some((clause) => RESERVED.test(clause) || (STATED.test(clause) && SIGNS.test(clause)));

@@ -8,7 +8,7 @@ import type { HistoryRow } from './history-rows.ts';
 export const archive = createArchive();
 void archive.readPersisted(globalThis.navigator?.storage);
 
-/** What one screen hands to the history, which opens next: a debate that was discarded there, to be put back. */
+/** A debate that was discarded on its own screen, for the history, which opens next and can put it back. */
 export const handOver: { discarded: { row: HistoryRow; deleted: DeletedDebate | undefined } | null } = {
   discarded: null,
 };

@@ -2,17 +2,13 @@
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Flag } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import {
-  bothSidesSpoke,
-  debateStatus,
-  pausedIfUnattended,
-  UNATTENDED_LIMIT_MS,
-} from '@rostrum/shared/status/debate-status';
+import { bothSidesSpoke, debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { expect, it } from 'vitest';
 import { panelDebate } from '../../fixtures/panel-readings.ts';
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
+const UNATTENDED_LIMIT_MS = 15 * 60_000;
 const running = fixtureAttempt('0.opposition', 'opposition', { outcome: { state: 'running' } });
 const speech = fixtureTurn('0.proposition', 'proposition');
 

@@ -102,6 +102,44 @@ describe('a limit', () => {
     expect(attemptsOf(run.record()).some(({ act }) => act === 'rule')).toBe(false);
   });
 
+  it('asks before the verdict too, where it pauses: raised, the verdict follows; else the debate ends without one', async () => {
+    const dear = demoCard('dido', { thinkingAllowance: 200_000 });
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(dear) };
+    const atVerdict = async () => {
+      const run = await playLimited('debating', { limitNanoUsd: NEED }, { cards, hold: 'rebut' });
+      run.send(PAUSE_NOW);
+      await run.until('paused');
+      run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('dido') });
+      run.send({ type: 'STOP' });
+      await run.until('paused');
+      expect(run.isIn({ paused: 'pausedByLimit' })).toBe(true);
+      return run;
+    };
+    const raised = await atVerdict();
+    raised.send(raise(null));
+    raised.send({ type: 'RESUME' });
+    await raised.until('completed');
+    expect(spokenTurnIds(raised.record()).at(-1)).toBe('2.judge');
+    const ended = await atVerdict();
+    ended.send({ type: 'STOP' });
+    await ended.until('completed');
+    const reason = { code: 'verdict-over-limit' };
+    expect(debateEnding(ended.record())).toMatchObject({ kind: 'no-verdict', reason });
+  });
+
+  it('asks when a judge who failed is replaced by one it does not cover', async () => {
+    const dear = demoCard('dido', { thinkingAllowance: 200_000 });
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(dear) };
+    const replies = { '2.judge': [{ fail: 'auth' as const }] };
+    const run = await playLimited('error', { limitNanoUsd: 2 * NEED }, { cards, replies, rounds: 1 });
+    run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('dido') });
+    await run.until('paused');
+    run.send({ type: 'STOP' });
+    await run.until('completed');
+    const reason = { code: 'judge-failed-over-limit', times: 1 };
+    expect(debateEnding(run.record())).toMatchObject({ kind: 'no-verdict', reason });
+  });
+
   it('refuses a model of unknown price, by name of its seat', async () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
     const run = await playLimited('error', { limitNanoUsd: 2 * NEED }, { cards });

@@ -73,10 +73,11 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   isPauseAsked: ({ context: { record } }: Asked) => requestedPause(record) !== null,
   /** Returns whether running calls are finished before the pause. */
   isPausing: ({ context: { record } }: Asked) => requestedPause(record) === 'after-speech',
-  /** Once only the verdict is left, there is nothing to stop: a `stop` would say that speeches were left out. */
-  canStop: ({ context: { record } }: Asked) => {
+  /** Once only the verdict is left, there is nothing to stop but the question at the limit. */
+  canStop: ({ context: { record, decision } }: Asked) => {
     const next = nextStep(record);
-    return !isAbandoned(record) && next.kind !== 'close' && next.step.phase !== 'verdict';
+    if (isAbandoned(record) || next.kind === 'close') return false;
+    return next.step.phase !== 'verdict' || (decision.kind === 'pause' && decision.for === 'limit');
   },
   canAbandon: ({ context: { record } }: Asked) => !isAbandoned(record),
   canClose: ({ context: { record, cards } }: Asked) => closingsFit(record, cards, compose),

@@ -85,9 +85,7 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
     return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance) };
   if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };
   if (!fit.fits)
-    return mayAsk
-      ? { kind: 'pause', for: 'limit', fit }
-      : rule(stopAtLimit(record, cards, world.compose));
+    return mayAsk ? { kind: 'pause', for: 'limit', fit } : rule(stopAtLimit(record, cards, world.compose));
   if (next.kind === 'listen') return { kind: 'listen', turns: next.waiting.map(({ turn }) => turn) };
   const calls = newAttempts(record, next, fit.calls, world.now);
   return {

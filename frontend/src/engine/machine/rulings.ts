@@ -17,7 +17,14 @@ import {
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
-import type { DebateContext, Decision, HaltReason, NewRuling, UnfitStep, UserEvent } from './machine-types.ts';
+import type {
+  DebateContext,
+  Decision,
+  HaltReason,
+  NewRuling,
+  UnfitStep,
+  UserEvent,
+} from './machine-types.ts';
 import { withPersonSpeech, withRulings } from './record-updates.ts';
 import { exhaustionReason, failedAttemptsOf, type SlotAttempts } from './retries.ts';
 

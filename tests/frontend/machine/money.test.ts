@@ -140,6 +140,14 @@ describe('a limit', () => {
     expect(debateEnding(run.record())).toMatchObject({ kind: 'no-verdict', reason });
   });
 
+  it('may be lowered after a model was changed, as far as what was spent', async () => {
+    const run = await playLimited('debating', { limitNanoUsd: 9 * NEED }, { hold: 'rebut' });
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('unlisted') });
+    expect([run.can(raise(8 * NEED)), run.can(raise(committedNanoUsd(run.record())))]).toEqual([true, false]);
+  });
+
   it('refuses a model of unknown price, by name of its seat', async () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
     const run = await playLimited('error', { limitNanoUsd: 2 * NEED }, { cards });

@@ -5,7 +5,7 @@ import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
 import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, limitsNow } from '@rostrum/shared/record/record';
 import { MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { noVerdictReason, tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
@@ -200,9 +200,11 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
   const need = needToStart(record, cards, compose);
   if (need.unpriced.length > 0) return unknownPrice(need.unpriced);
   const neededNanoUsd = need.neededNanoUsd ?? 0;
+  const { answersNanoUsd = 0 } = record.settings;
+  const amounts = { neededNanoUsd: neededNanoUsd + answersNanoUsd, limitNanoUsd: limitAsGiven(record) ?? 0 };
   return {
     code: 'limit-too-low',
-    reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 },
+    reason: { code: 'start-over-limit', ...amounts },
     seats: [],
     neededNanoUsd,
   };

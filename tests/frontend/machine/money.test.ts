@@ -115,16 +115,16 @@ describe('a limit', () => {
       expect(run.isIn({ paused: 'pausedByLimit' })).toBe(true);
       return run;
     };
-    const raised = await atVerdict();
-    raised.send(raise(null));
-    raised.send({ type: 'RESUME' });
-    await raised.until('completed');
-    expect(spokenTurnIds(raised.record()).at(-1)).toBe('2.judge');
-    const ended = await atVerdict();
-    ended.send({ type: 'STOP' });
-    await ended.until('completed');
+    const raisedRun = await atVerdict();
+    raisedRun.send(raise(null));
+    raisedRun.send({ type: 'RESUME' });
+    await raisedRun.until('completed');
+    expect(spokenTurnIds(raisedRun.record()).at(-1)).toBe('2.judge');
+    const endedRun = await atVerdict();
+    endedRun.send({ type: 'STOP' });
+    await endedRun.until('completed');
     const reason = { code: 'verdict-over-limit' };
-    expect(debateEnding(ended.record())).toMatchObject({ kind: 'no-verdict', reason });
+    expect(debateEnding(endedRun.record())).toMatchObject({ kind: 'no-verdict', reason });
   });
 
   it('asks when a judge who failed is replaced by one it does not cover', async () => {

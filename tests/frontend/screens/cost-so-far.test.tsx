@@ -67,9 +67,9 @@ describe('the cost so far', () => {
     const reseats = record.seats.map(({ id, occupant }) =>
       rulingEntry({ ruling: 'reseat', seat: id, occupant }),
     );
-    const replaced = { ...record, seats, entries: [...record.entries, ...reseats] };
-    expect(forecastFor(replaced, MODELS_ANSWER.models)).not.toBeNull();
-    expect(forecastFor({ ...replaced, entries: [] }, MODELS_ANSWER.models)).toBeNull();
+    const replacedDebate = { ...record, seats, entries: [...record.entries, ...reseats] };
+    expect(forecastFor(replacedDebate, MODELS_ANSWER.models)).not.toBeNull();
+    expect(forecastFor({ ...replacedDebate, entries: [] }, MODELS_ANSWER.models)).toBeNull();
   });
 
   it('is part of the estimate; closings and result are set aside', () => {

@@ -90,7 +90,7 @@ export const createSessionMachine = (options: SessionOptions) =>
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
-      /** What runs was left alone for as long as a debate whose page was closed may be. A person’s turn waits unchanged. */
+      /** The debate ran and was left alone for as long as one whose page was closed may be. A person’s turn waits unchanged. */
       isUnattended: ({ context: { busy, record } }, { since }: Wake) =>
         busy &&
         record !== null &&

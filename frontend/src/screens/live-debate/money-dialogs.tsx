@@ -241,7 +241,7 @@ export function CostFacts() {
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {
     const rest = mainEstimate(forecast);
-    // Of running calls, whose ends it does not know, the forecast tells the cost.
+    // The forecast includes running calls, so their holds are not added.
     const total = main.atMostNanoUsd + (rest.low + rest.high) / 2;
     const unpricedCalls = main.unpriced + rest.unpriced;
     facts.push([

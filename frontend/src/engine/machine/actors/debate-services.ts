@@ -41,7 +41,7 @@ export function createDebateServices(
   const debate = createDebateMachine({
     compose: composeCall,
     checkAnswer: answerObjection,
-    // What arrives between the end of a long sleep and the next beat finds the clock where it was left.
+    // After a long sleep the clock stands where it was left until the next beat, for the sake of events that arrive before it.
     now: () => (isUnattended(beatAt, now()) ? beatAt : now()),
     random: timers.random,
   }).provide({

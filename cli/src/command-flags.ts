@@ -24,6 +24,7 @@ export const JUDGE_FLAGS = {
   ...OUTPUT_FLAGS,
   sides: { type: 'string' },
   motion: { type: 'string' },
+  set: { type: 'string', multiple: true },
 } as const;
 export const DEBATE_FLAGS = {
   ...OUTPUT_FLAGS,
@@ -125,11 +126,15 @@ function refuseTwice(pairs: readonly (readonly [string, unknown])[], flag: strin
   if (twice !== undefined) throw wrongUse(`--${flag} ${twice}: it is named twice. Name it once.`);
 }
 
-export function parseSetting(text: string): number | string | boolean | null {
+function parseSetting(text: string): number | string | boolean | null {
   if (text === 'none') return null;
   if (text === 'true' || text === 'false') return text === 'true';
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
+
+/** Returns the values of `--set`, by the ids of the settings. */
+export const parseSettings = (texts: readonly string[] | undefined) =>
+  Object.fromEntries(parsePairs(texts, 'set').map(([id, value]) => [id, parseSetting(value)]));
 
 /** Returns an amount in dollars; `null` for "none". Throws a CommandError if the text is neither. */
 export function parseDollars(text: string, flag: string): number | null {

@@ -6,8 +6,11 @@ import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { proposedJudges } from '@rostrum/frontend/transcripts/transcript-draft';
+import { faultInEnglish } from '@rostrum/frontend/words/fault-words';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import { withPanelExam } from '@rostrum/shared/exam/exam-rows';
+import type { SettingValue } from '@rostrum/shared/formats/format';
+import { COMMON_SETTINGS, settingFault } from '@rostrum/shared/formats/settings';
 import { areAnswersTo } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
@@ -28,7 +31,7 @@ import {
   parsePairs,
   parsePrices,
   parseResearch,
-  parseSetting,
+  parseSettings,
   readText,
   shellLine,
 } from './command-flags.ts';
@@ -64,7 +67,7 @@ export async function debateCommand(args: string[]): Promise<number> {
     seats: [...(file.seats ?? []), ...parsePairs(values.seat, 'seat').map(([id, model]) => ({ id, model }))],
     settings: {
       ...file.settings,
-      ...Object.fromEntries(parsePairs(values.set, 'set').map(([id, value]) => [id, parseSetting(value)])),
+      ...parseSettings(values.set),
       ...(values.limit !== undefined && { costLimit: parseDollars(values.limit, 'limit') }),
     },
     prices: { ...file.prices, ...parsePrices(values.price) },
@@ -184,14 +187,32 @@ function holdJudgement(
   const keptDebate = openDebateFolder(resolve(out)).read();
   if (keptDebate && !isSame(keptDebate))
     throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
-  const ownSetup = values.judges === undefined ? {} : { judges: parseJudges(values.judges) };
+  const settings = parseSettings(values.set);
+  const ownSetup = { ...(values.judges !== undefined && { judges: parseJudges(values.judges) }), settings };
   const checkKept = (answer: ModelsAnswer) =>
     keptDebate && refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]);
   const makeWithNotes = async (answer: ModelsAnswer) => {
     const { record, notes = [] } = await make(answer);
-    return { record, notes: [...notes, ...partialNotes(record, answer)] };
+    const ownSettings = Object.entries(settings).map(([id, value]) => judgeSetting(id, value));
+    const own = { ...record, settings: Object.assign({}, record.settings, ...ownSettings) };
+    return { record: own, notes: [...notes, ...partialNotes(own, answer)] };
   };
   return hold({ ...values, out, kept: keptDebate, checkKept }, makeWithNotes, debateReport(out));
+}
+
+/** The settings of a judgement, as the record has them. */
+const JUDGE_SETTINGS: Readonly<Record<string, (value: number) => Partial<DebateRecord['settings']>>> = {
+  judgeTimeout: (seconds) => ({ judgeTimeoutMs: 1000 * seconds }),
+  evaluationTemperature: (evaluationTemperature) => ({ evaluationTemperature }),
+};
+
+function judgeSetting(id: string, value: SettingValue) {
+  const [spec, inRecord] = [COMMON_SETTINGS.find((one) => one.id === id), JUDGE_SETTINGS[id]];
+  if (!spec || !inRecord)
+    throw wrongUse(`--set ${id}: a judgement has ${Object.keys(JUDGE_SETTINGS).join(' and ')}.`);
+  const fault = settingFault(spec, value);
+  if (fault) throw wrongUse(`--set ${id} ${faultInEnglish(fault)}.`);
+  return inRecord(Number(value));
 }
 
 function judgedAgain(

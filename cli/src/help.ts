@@ -38,17 +38,20 @@ rostrum --version`,
 
 Exit codes: 0 clear, 3 narrow or split, 4 inconclusive, no winner, or all agreed first, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
-  judge: `rostrum judge debates/tea | debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
+  judge: `rostrum judge debates/tea | debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--set judgeTimeout=600]
+  [--out folder] [--json | --jsonl] [--quiet]
 
 Has a debate judged again, by the same judges or by others. Name a debate's folder, or a file that the page exports.
 
 rostrum judge transcript.txt --sides "Anna=proposition,Ben=opposition" [--motion "The town should …"] [the same flags]
 
-Has a debate judged that was held elsewhere. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv or a web page of Rostrum.
+Has a debate judged that was held elsewhere. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv, .docx, .pdf, or a
+web page of Rostrum.
 
   --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
                              Without it, nothing is asked of a model, and the speakers that are found are said
-  --motion "…"               what was debated, if the file does not say`,
+  --motion "…"               what was debated, if the file does not say
+  --set judgeTimeout=600     seconds for a verdict; or evaluationTemperature=0; again for each`,
   branch: `rostrum branch debates/tea --at P2 --say file.txt --control [flags]
 
 Tries a change from one speech of a finished debate on: the speeches before it are kept, those after it are asked for anew, and the same

@@ -66,12 +66,11 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const uses = sourceUses(record);
   const passages = passagesOf(record).length;
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
-  // All voted yes, but there is no agreement while somebody has not signed.
-  const isOpen = outcome?.headline?.says === 'agreed' && !isSigned(outcome.headline);
   /** Sentences on how far to trust the result, and on an unplanned end. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
-    ...(ending && ending.reason.code !== 'as-planned' && !isOpen ? [reasonInEnglish(ending.reason)] : []),
+    ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
+    ...(end.kind === 'paused' ? ['It was stopped before its end.'] : []),
     ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
       ? [

@@ -11,6 +11,7 @@ import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels, type JudgeNote, judgeNotes } from '@rostrum/shared/formats/fill-seats';
 import { type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { occupantName } from './model-name.ts';
 import type { SetupFile } from './setup-file.ts';
 
@@ -27,8 +28,12 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   const reasons = notes.flatMap(({ judge, why }) =>
     why && isProposed(judge) ? judgeSentence(why.card, why.reason) : [],
   );
-  const isOwn =
-    own && record.seats.some(isProposed) ? [`No vendor’s key works here. ${localReadyText(own)}`] : [];
+  // The model that took the first seat without one.
+  const proposedModels = record.seats.flatMap((seat) =>
+    isProposed(seat) && seat.occupant.kind === 'model' ? modelKey(seat.occupant.model) : [],
+  );
+  const first = own && availableModels(answer).find((card) => modelKey(card) === proposedModels[0]);
+  const isOwn = first ? [`No vendor’s key works here. ${localReadyText(first)}`] : [];
   const partial = notes.flatMap((note) =>
     note.partial && !isProposed(note.judge) ? partialitySentence(note.partial) : [],
   );
@@ -45,11 +50,10 @@ function notesOnJudges(record: DebateRecord, answer: ModelsAnswer): JudgeNote[] 
 export const partialNotes = (record: DebateRecord, answer: ModelsAnswer): string[] =>
   notesOnJudges(record, answer).flatMap(({ partial }) => (partial ? partialitySentence(partial) : []));
 
-/** Returns two lines: the model of each seat; the probable cost and the limit. */
+/** Returns two lines: the model of each seat that is asked; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
-  const seats = seatsNow(record).map(
-    ({ name, occupant }) =>
-      `${name}: ${occupantName(occupant) || ('elsewhere' in occupant && occupant.elsewhere ? 'elsewhere' : 'you')}`,
+  const seats = seatsNow(record).flatMap(({ name, occupant }) =>
+    'elsewhere' in occupant && occupant.elsewhere ? [] : `${name}: ${occupantName(occupant) || 'you'}`,
   );
   const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
   const limitNanoUsd = limitAsGiven(record);

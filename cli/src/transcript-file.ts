@@ -52,6 +52,9 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
     sides.map(([name]) => name),
   );
   const { speakers, speeches } = reading;
+  const motion = flags.motion ?? reading.motion;
+  const motionFault = `${path} does not say what was debated. Say it with --motion "The town should …".`;
+  const hasMotion = motion.trim() !== '';
   const foundNames = foundText(reading);
   if (speakers.length < 2)
     throw wrongUse(
@@ -60,15 +63,13 @@ export function transcriptFile(text: string, path: string, flags: TranscriptFlag
   if (sides.length === 0) {
     const proposal = Object.entries(likelyStandings(speakers, speeches)).map((entry) => entry.join('='));
     throw wrongUse(
-      `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}`,
+      `${path}: say who stands on which side, as in --sides "${proposal.join(',')}". Found: ${foundNames}${hasMotion ? '' : ` ${motionFault}`}`,
     );
   }
   const standings = Object.fromEntries(
     sides.map(([name, standing]) => [speakerNamed(name, speakers, foundNames), standing]),
   );
-  const motion = flags.motion ?? reading.motion;
-  if (motion.trim() === '')
-    throw wrongUse(`${path} does not say what was debated. Say it with --motion "The town should …".`);
+  if (!hasMotion) throw wrongUse(motionFault);
   const limit = flags.limit === undefined ? USUAL_LIMIT : parseDollars(flags.limit, 'limit');
   const choices = { motion, speeches, standings, limit };
   const words = JSON.stringify([flags.motion?.trim(), sides]);

@@ -4,6 +4,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { panelOf } from '@rostrum/shared/status/derived-debates';
 import { describe, expect, it } from 'vitest';
 import { occupantName } from '../../cli/src/model-name.ts';
+import { openingLines } from '../../cli/src/setup-notes.ts';
 import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { debateWonBy } from '../kit/crux-debates.ts';
 import { commandsInProcess, keyedVendor } from './kit/commands-in-process.ts';
@@ -74,6 +75,22 @@ describe('A transcript', () => {
       });
       expect(other.output).toEqual([]);
     }
+  });
+
+  it('says all that is missing at once, and what a judgement can be set to', async () => {
+    writeFileSync(inFolder('bare.txt'), speeches('Sunday'));
+    const refusalOf = async (...more: string[]) =>
+      ((await run(['judge', inFolder('bare.txt'), '--quiet', ...more])).end as Error).message;
+    expect(await refusalOf()).toMatch(/--sides "Anna=.*--motion "The town should …"/s);
+    const named = ['--sides', SIDES, '--motion', 'Trams', '--judges', 'demo/demo-judge', '--limit', 'none'];
+    expect(await refusalOf(...named, '--set', 'rounds=3')).toMatch(/judgeTimeout and evaluationTemperature/);
+    expect(await refusalOf(...named, '--set', 'judgeTimeout=0')).toMatch(/^--set judgeTimeout .*1/);
+    const words = ['judge', inFolder('bare.txt'), ...named, '--set', 'judgeTimeout=600'];
+    const { end } = await run([...words, '--out', inFolder('slow')]);
+    expect(end, String(end)).toBe(4);
+    expect(recordIn('slow').settings.judgeTimeoutMs).toBe(600_000);
+    const [seats] = openingLines(recordIn('slow'), { providers: [], models: [] });
+    expect(seats).toBe('Judge: demo/demo-judge');
   });
 
   it('goes on with what was paid for, also where this version reads the same file otherwise', async () => {

@@ -84,7 +84,7 @@ it('the decision names who has not signed, why, and the text that the seat would
 });
 
 /** Returns the agreement with this signature by Partner B and, after a change, the consent of Partner A. */
-function agreementWith(signature: string): DebateRecord {
+function agreementWith(signature: string, requireBothConsensus = true, skipRounds = 0): DebateRecord {
   const limits =
     '[LIMITS_CHECKED]\n**No cost:** met\n1. Januar 2027: met\nAt most 8 minutes – not given\nNothing is built';
   const votes = [
@@ -93,8 +93,9 @@ function agreementWith(signature: string): DebateRecord {
       `${voteText(true, 90, TEXT)}\n${limits}`,
       voteText(true, 60, 'Ask every household first, before summer.'),
     ],
-  ];
-  let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null } });
+  ].slice(skipRounds);
+  const settings = { maxIterations: 2, costLimit: null, requireBothConsensus };
+  let record = openDebate(formatNamed('consensus'), { settings });
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
     const { answer } = next.step.act;
     const round = answer === 'vote' ? (votes.shift() ?? []) : [];
@@ -126,6 +127,28 @@ it('the decision has what earlier rounds disputed apart from what is open', () =
   const decision = decisionIn(agreementWith(signatureText(true)));
   expect(decision?.settled).toMatchObject([{ text: 'Who checks it.', by: ['partner-a'] }]);
   expect(decision?.open).toEqual([]);
+});
+
+it('an agreement for which one vote is enough ends alike, whether the other partner votes no or does not sign', () => {
+  const oneYes = agreementWith('', false);
+  const refusal = agreementWith(signatureText(false), false, 1);
+  for (const record of [oneYes, refusal]) {
+    const { headline, exitCode, sentences, decision } = resultOf(record, { kind: 'over' });
+    expect(headline).toMatch(/^One of two agrees: /);
+    expect({ exitCode, sentences }).toEqual({ exitCode: 0, sentences: ['A vote ended it.'] });
+    expect(decision?.signatures.map(({ signed }) => signed)).toEqual([true, false]);
+    const page = textsIn(decisionParts({ record }, debateOutcome(record))).join(' ');
+    expect(page).toContain('One vote for it was set to be enough.');
+    expect(page.includes('Who checks it.')).toBe(record === oneYes);
+  }
+  expect(decisionIn(oneYes)?.open).toMatchObject([{ text: 'Who checks it.', by: ['partner-a'] }]);
+  const signature = agreementWith(signatureText(true), false, 1);
+  expect(resultOf(signature, { kind: 'over' })).toMatchObject({
+    ...{ exitCode: 0, headline: expect.stringMatching(/^Both agree: /) },
+  });
+  // Where both must agree, a missing signature is none.
+  const open = resultOf(agreementWith(signatureText(false)), { kind: 'over' });
+  expect(open).toMatchObject({ exitCode: 4, headline: expect.stringMatching(/^Not yet agreed: /) });
 });
 
 it('an action has its owner and date; a rehearsal and a running debate have no decision', () => {

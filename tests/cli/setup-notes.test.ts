@@ -41,6 +41,10 @@ it('the notes say that a local server’s models speak without a key, and that n
     'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
   ]);
   expect(notesOf(answerWith(...DEMO))).toEqual([]);
+  // The model that was proposed, not the first of the server's.
+  const two = answerWith(own('alder-70b'), own('birch-70b'));
+  const seats = ['proposition', 'opposition'].map((id) => ({ id, model: 'local/alder-70b' }));
+  expect(notesOf(two, { seats })[0]).toMatch(/^No vendor’s key works here\. birch-70b is ready/);
   const dear = own('tinyllama-1.1b', { price: { tiers: [...flatPrice(1e9, 5e9).tiers] } });
   expect(notesOf(answerWith(...DEMO, dear))[0]).toBe(
     'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything.',

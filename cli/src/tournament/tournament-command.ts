@@ -17,7 +17,7 @@ import {
   parseFlags,
   parsePairs,
   parsePrices,
-  parseSetting,
+  parseSettings,
   shellLine,
 } from '../command-flags.ts';
 import { stopOnSignals } from '../hold-debate.ts';
@@ -112,14 +112,11 @@ export async function planOf(
   if (new Set(models).size < models.length) throw wrongUse('--models: a model is named twice.');
   if (judges.length === 0)
     throw wrongUse('--judges: name at least one model that judges, with commas between them.');
-  const settings = parsePairs(values.set, 'set');
+  const settings = parseSettings(values.set);
   const setups = (await plans.readSetups(file, tell)).map((setup) => ({
     ...setup,
     ...(values.format !== undefined && { format: values.format }),
-    settings: {
-      ...setup.settings,
-      ...Object.fromEntries(settings.map(([id, text]) => [id, parseSetting(text)])),
-    },
+    settings: { ...setup.settings, ...settings },
   }));
   return {
     ...{

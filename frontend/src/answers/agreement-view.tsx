@@ -27,8 +27,14 @@ function surenessOf(votes: readonly Vote[]): string {
     : joinNames(shares.map((share) => answerWords('percent', { share })));
 }
 
+/** Returns how they voted, and that one vote was enough if not all agree on the result. */
+export const votesSentence = (record: DebateRecord, outcome: AgreementOutcome): string =>
+  outcome.headline?.says === 'agreed' && outcome.headline.agreeing !== outcome.headline.of
+    ? `${votesIn(record, outcome)} ${answerWords('oneIsEnough')}`
+    : votesIn(record, outcome);
+
 /** Returns "In round 3 both voted yes, 88% and 83% sure."; without such a round, each partner's last vote. */
-export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
+function votesIn(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
   if (last.votes.every(({ vote }) => vote.agrees))
@@ -80,9 +86,10 @@ function AgreementHead({ record, outcome }: AgreementProps) {
   const { headline, solution } = outcome;
   const [divides] = outcome.divides;
   const votes = votesSentence(record, outcome);
-  const lead = solution
-    ? [votes, signedSentence(solution, record)].join(' ')
-    : divides && answerWords('divides', { text: divides.vote.dividingPoint });
+  const lead = [
+    ...(solution ? [votes, signedSentence(solution, record)] : []),
+    ...(divides ? [answerWords('divides', { text: divides.vote.dividingPoint })] : []),
+  ].join(' ');
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(record, outcome)];
   return (
     <OutcomeHead

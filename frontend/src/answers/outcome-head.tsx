@@ -161,7 +161,7 @@ export function SpeechRef({ turn, references }: { turn: string; references: Refe
   );
 }
 
-/** Returns "Ended in round 2 of 5."; `withReason`: "They have agreed. Ended in round 2 of 5." */
+/** Returns "Ended in round 2 of 5."; `withReason`: "A vote ended it. Ended in round 2 of 5." */
 export function earlyEndText({ loop, number, of, reason }: EarlyLoopEnd, withReason: boolean): string {
   const prefix = withReason && reason ? `${reasonText(reason)} ` : '';
   return prefix + outcomeWords('endedIn', { loop: midSentence(shippedText(loop)), number, of });
@@ -193,14 +193,9 @@ const idsIn = memoizeByObject((references: References): RegExp => {
   return new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
 });
 
-/** Matches a citation in brackets that is repeated at once: two claims of one speech. */
-const REPEATED = /(\[[A-Z]{1,3}\d{1,3}\])(?:[,;]? ?\1)+/g;
-
-/** Returns `text` with a reference in place of every id of a speech, P2, and each citation once where it stands. */
+/** Returns `text` with a reference in place of every id of a speech: P2. */
 export const withSpeechReferences = (text: string, references: References): string =>
-  text
-    .replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id)
-    .replace(REPEATED, '$1');
+  text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
 /** Does the same for a judge's line that is shown as it is, without the marks of emphasis. */
 export const citedLine = (text: string, references: References): string =>

@@ -116,10 +116,10 @@ function ordersText(judges: readonly ComparedLeads[]): string {
           count: only.difference,
         })
       : panelTrustWords('ordersOneOther');
+  const count = Math.max(...judges.map(({ difference }) => difference));
   return panelTrustWords('ordersAll', {
     same: judges.filter(({ sameWinner }) => sameWinner).length,
-    judges: judges.length,
-    points: formatPoints(Math.max(...judges.map(({ difference }) => difference))),
+    ...{ judges: judges.length, points: formatPoints(count), count },
   });
 }
 
@@ -143,7 +143,11 @@ function priorText(
   const missing = missingBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
   if (!ran && missing.every(({ why }) => why === 'notAsked'))
     return panelTrustWords('priorText', { judges: panel.judges.length });
-  return [...beliefTexts, ...(ran ? [first] : []), ...missing.map(({ text }) => text)].join(' ');
+  return [
+    ...beliefTexts,
+    ...(ran && hasSides(record) ? [first] : []),
+    ...missing.map(({ text }) => text),
+  ].join(' ');
 }
 
 /** Returns, for each judge whose belief is not known, the reason. */

@@ -6,11 +6,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads, ScrollBox } from '../components/table-parts.tsx';
+import { drawnBench } from '../presentation/record-as-shown.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { formatPoints } from '../words/format-text.ts';
 import { panelResultWords } from '../words/outcome-words.ts';
 import { countedReadings } from '../words/panel-trust-text.ts';
 import { componentWords } from '../words/shared-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './outcome-head.tsx';
 
@@ -20,11 +22,16 @@ interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
 
 export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
-  return rows.length === 2 ? <MirrorBars sides={rows} /> : <ScoreTable record={record} panel={panel} />;
+  return rows.length === 2 ? (
+    <MirrorBars record={record} sides={rows} />
+  ) : (
+    <ScoreTable record={record} panel={panel} />
+  );
 }
 
 /** Shows both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
-function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
+function MirrorBars(props: Pick<OutcomePageProps, 'record'> & { sides: ReturnType<typeof inWholePoints> }) {
+  const { record, sides } = props;
   const criteria = sides[0]?.scores.map(({ criterion }) => criterion) ?? [];
   // The full width stands for the criterion with the greatest weight.
   const max = Math.max(...criteria.map(({ weight }) => weight));
@@ -38,11 +45,12 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
     <ul className="mirror">
       <li className="sides totals">
         <span className="middle note">{componentWords('pointsOf100')}</span>
-        {sides.map(({ participant: { bench, name }, total }, index) => {
+        {sides.map(({ participant, total }, index) => {
+          const bench = drawnBench(record, participant);
           const side = (
             <span className="seat-label side">
               <BenchIcon bench={bench} />
-              {name}
+              {participant.name}
             </span>
           );
           return half(index, bench, side, total);
@@ -51,10 +59,10 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
       {criteria.map(({ id, title, weight }, row) => (
         <li className="sides" key={id}>
           <span className="middle">
-            <b className="serif-large">{title}</b>{' '}
+            <b className="serif-large">{shippedText(title)}</b>{' '}
             <span className="note num">{componentWords('ofWeight', { weight })}</span>
           </span>
-          {sides.map(({ participant: { bench, name }, scores }, index) => {
+          {sides.map(({ participant, scores }, index) => {
             const { points = 0 } = scores[row] ?? {};
             const bar = (
               <>
@@ -67,10 +75,10 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
                     height="12"
                   />
                 </svg>
-                <bdi className="vh">{name}: </bdi>
+                <bdi className="vh">{participant.name}: </bdi>
               </>
             );
-            return half(index, bench, bar, points);
+            return half(index, drawnBench(record, participant), bar, points);
           })}
         </li>
       ))}
@@ -80,7 +88,8 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
 
 /** Shows a participant, with the mark of its only seat if the debate gives seats one. */
 export const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
-  const { bench, name, seats } = props.participant;
+  const { name, seats } = props.participant;
+  const bench = drawnBench(props.record, props.participant);
   return (
     <>
       {bench && <BenchIcon bench={bench} />}{' '}
@@ -97,7 +106,7 @@ export function ScoreTable({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
   const criteria = record.format.criteria.map(({ title, weight }) =>
-    panelResultWords('ofWeight', { criterion: title, weight }),
+    panelResultWords('ofWeight', { criterion: shippedText(title), weight }),
   );
   const figures = [...criteria, panelResultWords('total')];
   return (
@@ -139,7 +148,7 @@ interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'reference
 export function ScoreReasons({ record, scoreboard: { rows }, references }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open>
-      <summary>{panelResultWords('whyScore', { criterion: criterion.title })}</summary>
+      <summary>{panelResultWords('whyScore', { criterion: shippedText(criterion.title) })}</summary>
       <dl className="stack-3">
         {rows.map(({ participant, scores }) => (
           <div key={participant.id}>

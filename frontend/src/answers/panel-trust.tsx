@@ -2,6 +2,8 @@
 import { inventionsIn } from '@rostrum/shared/judging/panel-checks';
 import { type PanelOutcome, shownReadings } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { ColumnHeads } from '../components/table-parts.tsx';
@@ -44,10 +46,6 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
         {panel.judges.map((judge) => (
           <Opinion key={judge.seat} judge={judge} panel={panel} {...page} />
         ))}
-        {/* Quotations that were said are shown in the flow sheet and in their speeches. */}
-        <InventedWords
-          quotes={quotes.flatMap(({ quote, check }) => (check.status === 'verbatim' ? [] : quote))}
-        />
         {(['disregarded', 'instructions'] as const).map((kind) => (
           <NotedWordsList
             key={kind}
@@ -128,7 +126,9 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {inShort && <InventedWords quotes={inventionsIn(record, reading)} />}
+    <InventedWords
+      quotes={[...(inShort ? inventionsIn(record, reading) : []), ...unsaidQuotes(record, reading)]}
+    />
     <details className="fact">
       <summary>{panelTrustWords('reasonsForScores')}</summary>
       <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
@@ -136,9 +136,15 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
   </>
 );
 
+/** Returns a reading's quotations of claims that nobody said. The others are in the flow sheet and in their speeches. */
+const unsaidQuotes = (record: DebateRecord, { answer }: ReadableReading<ReasonedAnswer>): string[] =>
+  answer.annotations.flatMap(({ quote, speech }) =>
+    checkQuote(record, quote, speech).status === 'not-found' ? quote : [],
+  );
+
 /** Shows the note beside reasons that quote words nobody said. */
 const InventedWords = ({ quotes }: { quotes: readonly string[] }) =>
-  quotes.map((words) => (
+  [...new Set(quotes)].map((words) => (
     <p key={words} className="speech-flag">
       <CircleAlert className="icon" aria-hidden="true" /> {panelTrustWords('invented', { words })}
     </p>

@@ -96,7 +96,8 @@ function ListedExchange({
   if (!sheet?.exchange || carried?.replaces) return carried?.shown ?? null;
   const { claim, reply, readings } = sheet.exchange;
   const page = { record, references, titles };
-  const by = sheet.readings === 1 ? 'judge' : 2 * readings > sheet.readings ? 'most' : 'some';
+  const by =
+    sheet.readings === 1 ? 'judge' : 2 * readings > sheet.readings ? 'most' : readings === 1 ? 'one' : 'some';
   const title = answerWords('exchange', { by });
   return (
     <section className="exchange columns" aria-label={title}>

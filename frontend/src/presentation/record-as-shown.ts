@@ -1,7 +1,7 @@
-// The record for drawing: with sides for a dialogue without them, and the format's own texts in the language of the page. Names of seats
-// stay, because speeches use them. Judging and prompts must use the unchanged record.
+// The record for drawing: with sides for a dialogue without them, and its titles in the language of the page. Names of seats and criteria
+// stay, because speeches and judges' answers use them. Judging and prompts must use the unchanged record.
 
-import { participantsOf } from '@rostrum/shared/record/participants';
+import { type Participant, participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
 import { isLoop } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -22,13 +22,13 @@ const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
 export const drawsSpeakersFaceToFace = ({ format }: DebateRecord): boolean =>
   LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
+/** Returns the side on which the page draws a participant of the outcome, which is computed from the unchanged record. */
+export const drawnBench = (shown: DebateRecord, { id }: Participant): Participant['bench'] =>
+  participantsOf(shown).find((participant) => participant.id === id)?.bench ?? null;
+
 export function recordAsShown(record: DebateRecord): DebateRecord {
-  const { title, plan, criteria } = record.format;
-  const texts = {
-    title: shippedText(title),
-    plan: plan.map(shownNode),
-    criteria: criteria.map((criterion) => ({ ...criterion, title: shippedText(criterion.title) })),
-  };
+  const { title, plan } = record.format;
+  const texts = { title: shippedText(title), plan: plan.map(shownNode) };
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
   // The first of the two speakers is drawn on the left and the other on the right.

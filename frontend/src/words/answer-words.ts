@@ -75,9 +75,9 @@ export const answerWords = defineWords('answer', {
   round: 'Round',
 
   flowTitle: 'Flow sheet',
-  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. Conceded: no reading says in which of several speeches. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech: press it to read that speech.',
+  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. “Conceded” without a speech: no reading says in which of several. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech.',
   exchange:
-    '{by, select, judge {An exchange that the judge lists} most {An exchange that most readings list} other {An exchange that some readings list}}',
+    '{by, select, judge {An exchange that the judge lists} most {An exchange that most readings list} one {An exchange that one reading lists} other {An exchange that some readings list}}',
   listed: 'Listed in {readings, number} of {all, plural, one {# reading} other {# readings}} of the debate.',
   claim: 'Claim',
   speech: 'Made in',
@@ -137,6 +137,7 @@ export const answerWords = defineWords('answer', {
   bothVoted:
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes{sure, select, none {} other {, {sure} sure}}.',
   lastVote: 'In the last vote {votes}.',
+  oneIsEnough: 'One vote for it was set to be enough.',
   voteOf: '{name} said {vote, select, yes {yes} other {no}}{sure, select, none {} other {, {sure}% sure}}',
   modelsAgree:
     '{models, plural, =1 {One model spoke for all. Others may not agree.} =2 {Two models agree. Others may not.} other {# models agree. Others may not.}}',

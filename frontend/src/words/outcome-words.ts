@@ -25,8 +25,8 @@ export const outcomeWords = defineWords('outcome', {
   you: 'You',
   aPerson: 'A person',
   interjectionTo: '<b>Interjection, to {name}:</b> {text}',
-  interjection: '<b>Interjection:</b> {text}',
-  withInterjection: 'with an interjection',
+  interjection: '<b>{by, select, transcript {Chair} other {Interjection}}:</b> {text}',
+  withInterjection: '{by, select, transcript {with words of the chair} other {with an interjection}}',
   stoppedSpeech: '{name}, {title}: stopped, and not spoken again',
   notHeard: 'Not heard',
   ofSeat: '{act}, of {seat}',
@@ -43,8 +43,7 @@ export const outcomeWords = defineWords('outcome', {
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',
   givenToAll: 'Given to every speaker',
-  writtenByModels:
-    'The speakers wrote as they were asked to{sides, select, true {, for and against} other {}}.',
+  writtenBySides: 'The speakers argued for the sides that they were given.',
   writtenByHidden: 'The names of the language models were left out of this page.',
   linkText:
     'Anyone with the link can read the debate and its outcome on this server, for {days, plural, one {# day} other {# days}}.',
@@ -199,7 +198,7 @@ export const panelTrustWords = defineWords('panelTrust', {
     'The judge ruled the same way in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
   ordersOneOther: 'The judge ruled another way when it read the sides in the other order.',
   ordersAll:
-    '{same, number} of {judges, number} judges ruled the same way in both orders. No lead moved by more than {points} points.',
+    '{same, number} of {judges, number} judges ruled the same way in both orders. No lead moved{count, plural, =0 {} one { by more than {points} point} other { by more than {points} points}}.',
   ordersText: 'The debate was read in one order. Whether the order mattered is not known.',
   judgesAgree:
     '{pairs, plural, one {The two judges {agreeing, plural, =0 {do not name} other {name}} the same winner.} other {{agreeing, number} of # pairs of judges name the same winner.}}',

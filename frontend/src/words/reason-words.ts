@@ -133,7 +133,7 @@ export const reasonWords = defineWords('reason', {
 
   // how the debate ended
   'as-planned': 'Completed as planned.',
-  agreed: 'They have agreed.',
+  agreed: 'A vote ended it.',
   threshold: 'The judge’s evaluation has reached the threshold.',
   'ended-by-person': 'A person ended it.',
   'no-questions': 'There were no more questions.',

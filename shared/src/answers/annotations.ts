@@ -69,16 +69,18 @@ export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): Sc
   wouldChange: notedWordsFrom(answer, 'would_change'),
   // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
   steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
-  scores: mapReasons(criterionScoresOf(record, answer), (reason) => withSpeechesOfClaims(answer, reason)),
-  reasoning: withSpeechesOfClaims(answer, requiredText(answer, 'reasoning')),
+  scores: mapReasons(criterionScoresOf(record, answer), (reason) => withWordsOfClaims(answer, reason)),
+  reasoning: withWordsOfClaims(answer, requiredText(answer, 'reasoning')),
 });
 
-/** Returns a judge's text with the ids of speeches in place of the numbers of its claims, which no reader sees: "[2]" becomes "[0.lead]". */
-function withSpeechesOfClaims(answer: LooseObject, text: string): string {
+/** Returns a judge's text with its claims in place of their numbers, which no reader sees: "[2]" becomes "[0.lead: Trams cost less]". */
+function withWordsOfClaims(answer: LooseObject, text: string): string {
   const claims = listItems(answer.get('claims'), 'claims');
-  const speechOf = (number: number): string => {
+  const wordsOf = (number: number): string => {
     const claim = claims[number - 1];
-    return (claim && trimmedTexts(claim, 'at')[0]) || String(number);
+    const [at = '', says = ''] = claim ? trimmedTexts(claim, 'at', 'says') : [];
+    const words = says.replace(/[()[\]]|\.$/g, '');
+    return [...(SPEECH_ID.test(at) ? [at] : []), words].filter(Boolean).join(': ') || String(number);
   };
   return text.replace(CITED_CLAIMS, (citation) => {
     const numbers = [...citation.matchAll(/(\d+)(?: ?[–-] ?(\d+))?/g)].flatMap(([, from, to = from]) => {
@@ -87,9 +89,11 @@ function withSpeechesOfClaims(answer: LooseObject, text: string): string {
     });
     // Years or points are no claims: "[5–10]".
     const isCitation = numbers.every((number) => claims[number - 1]);
-    return isCitation ? `[${[...new Set(numbers.map(speechOf))].join(', ')}]` : citation;
+    return isCitation ? `[${[...new Set(numbers.map(wordsOf))].join('; ')}]` : citation;
   });
 }
+/** Matches an id of a speech, as the task asks for it; some judges describe the speech. */
+const SPEECH_ID = /^\S+\.\S+$/;
 /** Matches numbers of claims in brackets: "[2]", "[2, 3]", "[2 and 3]", "[2–4]". */
 const CITED_CLAIMS = /\[\d{1,2}(?:(?:[,;] ?| ?[–-] ?| ?& ?|,? (?:and|und) )\d{1,2})*\]/g;
 

@@ -49,6 +49,7 @@ export function agreementOutcome(record: DebateRecord) {
   const signing = signingOf(record, last);
   const solution = last?.agreed ? agreedText(record, last, signing) : null;
   const reason = stoppingReason(record, isAgreed);
+  const objections = openObjections({ solution, rounds, signings: signing?.cast ?? [] });
   return {
     kind: 'agreement' as const,
     headline:
@@ -58,18 +59,15 @@ export function agreementOutcome(record: DebateRecord) {
         agreed: isAgreed,
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
-        objection:
-          openObjections({ solution, rounds, signings: signing?.cast ?? [] }).find(({ agrees }) => agrees) ??
-          null,
+        objections: objections.filter(({ agrees }) => agrees),
+        all: mustAllAgree(record),
       }),
     /** `null` during the discussion. */
     stopped: reason && { reason },
     agreed: isAgreed,
     solution,
-    /** The points that divide them, the surest vote against first; empty if they agree, or no vote says it. */
-    divides: isAgreed
-      ? []
-      : whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
+    /** The points that divide them in the last vote, the surest vote against first; empty if no vote says it. */
+    divides: whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
     /** The points that divided them in earlier rounds, if they agree. */
     refusedBefore: isAgreed ? rounds.slice(0, -1).flatMap(({ votes }) => whatDivides(votes)) : [],
     /** Answers in the order of the requests. */

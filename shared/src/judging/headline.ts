@@ -113,17 +113,20 @@ interface Voted {
   /** Text of their agreement. */
   text: string;
   rounds: number;
-  /** Reason of a partner who agreed and has not signed the text, and the partner's seat. */
-  objection: { seat: string; reasoning: string } | null;
+  /** Reasons of partners who agreed and have not signed the text, and their seats. */
+  objections: readonly { seat: string; reasoning: string }[];
+  /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
+  all: boolean;
 }
 export const votesHeadline = (
   record: DebateRecord,
-  { votes, agreed: isAgreed, text, rounds, objection }: Voted,
-): Headline =>
-  isAgreed
+  { votes, agreed: isAgreed, text, rounds, objections, all: mustAllAgree }: Voted,
+): Headline => {
+  const objection = (mustAllAgree && objections[0]) || null;
+  return isAgreed
     ? {
         says: 'agreed',
-        agreeing: votes.filter(({ vote }) => vote.agrees).length,
+        agreeing: votes.filter(({ vote }) => vote.agrees).length - (mustAllAgree ? 0 : objections.length),
         of: votes.length,
         text: firstSentence(record, text),
         objection: objection && {
@@ -132,6 +135,7 @@ export const votesHeadline = (
         },
       }
     : { says: 'not-agreed', rounds, text: '' };
+};
 
 export const solutionHeadline = (record: DebateRecord, { solution }: Solution): Headline => ({
   says: 'answer',

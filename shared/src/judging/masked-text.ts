@@ -166,13 +166,17 @@ export function quotationPatterns(quote: string, aliases: ReadonlyMap<string, st
 }
 
 const LETTER = '[A-Z]{1,2}\\d{0,2}(?=s?(?![\\p{Script=Latin}\\p{N}]))';
+/** A letter alone is a speaker only at the start of a clause and before these words: "A lost cause" and "plan B won" name nobody. */
+const OF_A_SPEAKER =
+  "[’']s\\s|\\s(?:(?:wins|loses|leads|gewann|gewinnt|verlor|verliert|führt)(?!\\p{L})|(?:won|lost|led)(?:[.,;]|\\s(?:the|its|on|by|in|both|that|this|to|and|but|here|narrowly|clearly)\\s))";
+const ALONE = `(?<=^|[.!?;:,]\\s|(?:and|but|while|und|aber|während)\\s)${LETTER}(?=${OF_A_SPEAKER})`;
 const SPOKEN_OF = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-]))`,
+  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-])|${ALONE})`,
   'gu',
 );
 const LETTERS = new RegExp(LETTER, 'gu');
 
-/** Puts names in place of "Speaker A", "Speakers A and B" and `speaker-a`; `names`: by letter and by id. Other words stay as they are. */
+/** Puts names in place of "Speaker A", "Speakers A and B", `speaker-a` and the A of "A won"; `names`: by letter and by id. Other words stay as they are. */
 export const namedText = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(SPOKEN_OF, (match: string, letters: string | undefined) => {
     if (letters === undefined) return names.get(match) ?? match;

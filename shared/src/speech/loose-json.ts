@@ -191,8 +191,10 @@ function skipSpace(text: string, from: number): number {
 function unexpectedCharacter(text: string, at: number, expectation: string): UnreadableJson {
   if (at >= text.length)
     return new CutJson(`the JSON ends before it is complete, where ${expectation} should follow`);
-  // A word between two texts: a quotation mark inside a text has probably ended it.
-  const hint = /\p{L}/u.test(text.charAt(at)) ? '; write “ ” or „ “, never " inside a text' : '';
+  // A word behind a text: a quotation mark inside the text has probably ended it.
+  const isBehindText = /["”“’',]\s*$/.test(text.slice(Math.max(0, at - 20), at));
+  const hint =
+    isBehindText && /\p{L}/u.test(text.charAt(at)) ? '; write “ ” or „ “, never " inside a text' : '';
   const excerpt = JSON.stringify(text.slice(at, at + 12));
   return new UnreadableJson(`the JSON has ${excerpt} where ${expectation} should be${hint}`);
 }

@@ -39,6 +39,15 @@ export const SEAT_TITLES: readonly SeatTitle[] = TABLE.trim()
     return Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at] ?? ''])) as SeatTitle;
   });
 
+/** Returns whether two names are one title, such as "Wissenschaftler" and "Scientist", also with a number behind it. */
+export function isSameTitle(one: string, other: string): boolean {
+  const names = [one, other].map((name) => name.replace(/ \d+$/, ''));
+  return (
+    names[0] === names[1] ||
+    SEAT_TITLES.some((title) => names.every((name) => Object.values(title).includes(name)))
+  );
+}
+
 /** Titles of seats that only a person takes: they do not name the holder. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(
   SEAT_TITLES.flatMap((title) => (['Guest', 'Client'].includes(title.en) ? Object.values(title) : [])),

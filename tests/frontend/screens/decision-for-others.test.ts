@@ -27,7 +27,7 @@ const { strFromU8, unzipSync } = createRequire(join(import.meta.dirname, '../../
 function pageOf(source: DebateRecord): OutcomeProps {
   const record = recordAsShown(source);
   const page = { record, references: new Map(turnReferences(source)), cards: {}, titles: new Map() };
-  return { ...page, outcome: debateOutcome(record) };
+  return { ...page, outcome: debateOutcome(source) };
 }
 /** The paragraphs of the Word file: their text, and their properties as they stand in the file. */
 async function paragraphsIn(page: OutcomeProps) {

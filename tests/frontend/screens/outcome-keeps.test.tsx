@@ -1,4 +1,5 @@
 // Tests that the page of a finished debate keeps the words of speeches that were stopped.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -13,7 +14,10 @@ it('says of each speech who gave it, and has no ballots, which the outcome shows
   const spokenRecord = recordWith([ballot, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
   const voters = spokenRecord.seats.slice(-1).map((seat) => ({ ...seat, id: 'audience', role: 'audience' }));
   const record = { ...spokenRecord, seats: [...spokenRecord.seats, ...voters] };
-  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  const page = {
+    ...{ record, cards: {}, references: turnReferences(record), titles: speechTitles(record) },
+    outcome: debateOutcome(record),
+  };
   const { container } = render(<SpeechList {...page} />);
   const heads = [...container.querySelectorAll('article .side')].map((head) => head.textContent);
   expect(heads).toEqual([
@@ -24,17 +28,20 @@ it('says of each speech who gave it, and has no ballots, which the outcome shows
 });
 
 it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
-  const outcome = { state: 'failed', code: 'cancelled', reason: textReason('Stopped.') } as const;
+  const failure = { state: 'failed', code: 'cancelled', reason: textReason('Stopped.') } as const;
   const record = recordWith([
     turnEntry('0.proposition', 'We propose.\n\nCONFIDENCE: 52'),
     turnEntry('0.opposition', 'We oppose.\n\nSTANCE: AGAINST\nCONFIDENCE: 60'),
     attemptEntry('1:1.0.opposition', {
-      ...{ ...outcome, retryable: false, retryAfterMs: null },
+      ...{ ...failure, retryable: false, retryAfterMs: null },
       text: 'Never finished',
     }),
     { kind: 'ruling', at: 9, ruling: 'abandon' },
   ]);
-  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  const page = {
+    ...{ record, cards: {}, references: turnReferences(record), titles: speechTitles(record) },
+    outcome: debateOutcome(record),
+  };
   render(<SpeechList {...page} />);
   const positions = [...document.querySelectorAll('.stance')].map((position) => position.textContent);
   expect(positions).toEqual(['52% sure', 'Against, 60% sure']);
@@ -48,4 +55,17 @@ it('has the words of a speech that was stopped and never given, and a page for o
     </StaticPageProvider>,
   );
   expect(screen.queryByText('Never finished')).toBeNull();
+});
+
+it.each([
+  ['a person holds', {}, 'Interjection:'],
+  ['was held elsewhere', { elsewhere: true as const }, 'Chair:'],
+])('says whose words stand between the speeches of a debate that %s', (_, how, title) => {
+  const words = { kind: 'ruling', at: 2, ruling: 'interject', text: 'Good evening.' } as const;
+  const debate = recordWith([words, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
+  const seats = debate.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const, ...how } }));
+  const record = { ...debate, seats };
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  const { container } = render(<SpeechList {...page} outcome={debateOutcome(record)} />);
+  expect(container.querySelector('.chair-note')?.textContent).toBe(`${title} Good evening.`);
 });

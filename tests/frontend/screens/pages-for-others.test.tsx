@@ -6,10 +6,12 @@ import { WHOLE, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
+import { SEAT_TITLES } from '@rostrum/shared/speech/seat-titles';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { DecisionSheet } from '../../../frontend/src/answers/decision-sheet.tsx';
+import { hasSides } from '../../../frontend/src/answers/panel-checks-list.ts';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
@@ -127,4 +129,30 @@ it.each([
     (record) => htmlOf(record).match(new RegExp(`.{0,80}${MARK}.{0,60}`, 'gu')) ?? [],
   );
   expect([...new Set(places)]).toEqual([]);
+});
+
+it('a page says of sides only where there are sides, and a persona once where the seat has its title', () => {
+  const titledDebates = realDebates.map((record) => ({
+    ...record,
+    seats: record.seats.map((seat) => {
+      const title = SEAT_TITLES.find(({ en }) => en === seat.persona?.name);
+      return title ? { ...seat, name: title.de, occupant: PERSON } : seat;
+    }),
+  }));
+  const heads = titledDebates.map((record) => {
+    const page = new DOMParser().parseFromString(htmlOf(record), 'text/html');
+    const people = [...page.querySelectorAll('[aria-label="Who took part"] li')].map((one) =>
+      one.textContent?.trim(),
+    );
+    const own = record.seats.filter(({ persona, occupant }) => persona && occupant === PERSON);
+    for (const { name } of own) expect(people).toContain(`${name} A person`);
+    return {
+      says: page.body.textContent?.includes('argued for the sides'),
+      sides: hasSides(record),
+      own: own.length,
+    };
+  });
+  expect(heads.map(({ says }) => says)).toEqual(heads.map(({ sides }) => sides));
+  expect(new Set(heads.map(({ sides }) => sides)).size).toBe(2);
+  expect(Math.max(...heads.map(({ own }) => own))).toBeGreaterThan(1);
 });

@@ -176,6 +176,15 @@ describe('The reasons of a panel', () => {
     expect(markdown).toMatch(/Buses are slow\. \*\*Judge 2\*\*$/m);
   });
 
+  it('have a mark in the reading whose claim quotes what nobody said', () => {
+    show([{ drawn: 9 }, { drawn: 9 }], ({ answered: [first] }) => {
+      const claim = { claim: 'Cheap', status: null, answers: null, speech: '0.proposition' };
+      first?.answer?.annotations.push({ ...claim, quote: 'Trams are paid for by the moon.' });
+    });
+    const marks = [...document.querySelectorAll('.speech-flag')];
+    expect(marks.map((mark) => mark.closest('.opinion')?.getAttribute('aria-label'))).toEqual(['Judge']);
+  });
+
   it('have a mark where the reason for a score quotes what nobody said, and no marks of bold type', () => {
     const markdown = show([{ drawn: 9 }], ({ answered: readings }) => {
       for (const { scoreboard } of readings)
@@ -187,7 +196,7 @@ describe('The reasons of a panel', () => {
     expect(document.body.textContent).toContain('A very good line');
     expect(markdown).toContain('A very good line');
     expect(markdown).toMatch(
-      /^- Speaks against the verdict .*The reasons hold a quotation of what nobody said\.$/m,
+      /^- Speaks against the verdict: .*The reasons hold a quotation of what nobody said\.$/m,
     );
   });
 });

@@ -22,7 +22,7 @@ function pageOf(name: string, source = recordOf(name)): Promise<string> {
   const record = recordAsShown(source);
   const references = new Map(turnReferences(source));
   const page = { record, references, cards: {}, titles: new Map<string, string>() };
-  return decisionMarkdown({ ...page, outcome: debateOutcome(record) });
+  return decisionMarkdown({ ...page, outcome: debateOutcome(source) });
 }
 
 /** The lines under a title. */

@@ -14,7 +14,7 @@ import * as german from '../../../frontend/src/words/german/german.ts';
 import { originText } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { controlsWords, troubleWords } from '../../../frontend/src/words/live-words.ts';
-import { panelResultWords } from '../../../frontend/src/words/outcome-words.ts';
+import { panelResultWords, panelTrustWords } from '../../../frontend/src/words/outcome-words.ts';
 import { richWords } from '../../../frontend/src/words/rich-words.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
@@ -151,4 +151,16 @@ it.each([
   const left = kinds.filter((kind) => !own.includes(`${name}: ${kind}`));
   expect(left.length).toBeGreaterThan(0);
   expect(left.filter((kind) => !others.test(kind))).toEqual([]);
+});
+
+it.each([
+  [0, 'No lead moved.', 'Kein Vorsprung änderte sich.'],
+  [1, 'No lead moved by more than 1 point.', 'Kein Vorsprung änderte sich um mehr als 1 Punkt.'],
+  [2, 'No lead moved by more than 2 points.', 'Kein Vorsprung änderte sich um mehr als 2 Punkte.'],
+])('a lead moved by %s points at most', async (count, inEnglish, inGerman) => {
+  const text = () => panelTrustWords('ordersAll', { same: 2, judges: 2, points: `${count}`, count });
+  expect(text().endsWith(` ${inEnglish}`)).toBe(true);
+  await chooseLanguage('de');
+  expect(text().endsWith(` ${inGerman}`)).toBe(true);
+  await chooseLanguage('en');
 });

@@ -98,24 +98,33 @@ describe('a verdict', () => {
   });
 
   it.each([
-    ['[2], [1; 4]', '[0.opposition], [0.proposition, 1:1.0.proposition]'],
-    ['[1 and 2], [1 und 2]', '[0.proposition, 0.opposition], [0.proposition, 0.opposition]'],
-    [
-      '[1–3], [1-2, and 4]',
-      '[0.proposition, 0.opposition], [0.proposition, 0.opposition, 1:1.0.proposition]',
-    ],
+    ['[2], [1; 4]', '[0.opposition: B], [0.proposition: A; 1:1.0.proposition: D]'],
+    ['[1 and 2], [1 und 2]', '[0.proposition: A; 0.opposition: B], [0.proposition: A; 0.opposition: B]'],
+    ['[1–3]', '[0.proposition: A; 0.opposition: B; 0.proposition: C]'],
+    ['[1-2, and 4]', '[0.proposition: A; 0.opposition: B; 1:1.0.proposition: D]'],
     ['[12–15] year olds, [2019], [0]', '[12–15] year olds, [2019], [0]'],
-    ['[4–2], [2-1]', '[0.opposition, 0.proposition, 1:1.0.proposition], [0.proposition, 0.opposition]'],
-    ['[3-10] years, [2, 4–6], [0-2] points', '[3-10] years, [2, 4–6], [0-2] points'],
-    ['[2, 50] members, [1]', '[2, 50] members, [0.proposition]'],
-  ])('names the speeches of the claims in %s', (citation, speeches) => {
-    const places = ['0.proposition', '0.opposition', '0.proposition', '1:1.0.proposition'];
-    const claims = places.map((at) => ({ at, quote: 'Space', says: 'Cars take space', status: 'answered' }));
+    ['[4–2]', '[0.opposition: B; 0.proposition: C; 1:1.0.proposition: D]'],
+    ['[3-10] years, [2, 4–9], [0-2] points', '[3-10] years, [2, 4–9], [0-2] points'],
+    ['[2, 50] members, [1]', '[2, 50] members, [0.proposition: A]'],
+    ['It met [1] with [3]', 'It met [0.proposition: A] with [0.proposition: C]'],
+    ['[5], [6]', '[E], [6]'],
+  ])('writes the claims of %s in their words, after the ids of their speeches', (citation, words) => {
+    const places = [
+      '0.proposition',
+      '0.opposition',
+      '0.proposition',
+      '1:1.0.proposition',
+      'Opening, Speaker B',
+      'A',
+    ];
+    const claims = places.map((at, index) => ({
+      ...{ at, quote: 'Space', says: ['A.', 'B', '(C)', '[D]', 'E', ''][index], status: 'answered' },
+    }));
     const answer = JSON.parse(
       verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
     );
     const reading = readVerdict(record, JSON.stringify({ ...answer, claims, reasoning: `So ${citation}.` }));
-    expect(reading).toMatchObject({ value: { reasoning: `So ${speeches}.` } });
+    expect(reading).toMatchObject({ value: { reasoning: `So ${words}.` } });
   });
 
   it.each<[string, ClaimStatus]>([

@@ -102,7 +102,8 @@ describe('votes for a text', () => {
       pass > 1 ? null : task !== 'vote' ? 'So.' : seat === 'partner-a' ? no(95, 'All.') : yes(60, 'May'),
     );
     expect(agreementOutcome(one)).toMatchObject({
-      ...{ agreed: true, divides: [], headline: { agreeing: 1, of: 2 } },
+      ...{ agreed: true, headline: { agreeing: 1, of: 2, objection: null } },
+      divides: [{ seat: 'partner-a', vote: { dividingPoint: 'All.' } }],
       solution: { by: 'partner-b', signatures: { signed: ['partner-b'], unsigned: ['partner-a'] } },
     });
     const both = saidIn(consensus(), (task, seat, pass) =>

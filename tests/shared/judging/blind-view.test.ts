@@ -163,6 +163,11 @@ describe('a reason', () => {
     ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
     ['Speaker As Satz trägt, „Speaker B“ irrt.', '{a}s Satz trägt, „{b}“ irrt.'],
     ['Speaker A认为，Speaker Bは。', '{a}认为，{b}は。'],
+    [
+      'A won the walk, but B’s case held. B wins, and A lost.',
+      '{a} won the walk, but {b}’s case held. {b} wins, and {a} lost.',
+    ],
+    ['B gewann den Beginn, A verlor ihn.', '{b} gewann den Beginn, {a} verlor ihn.'],
   ])('gets names for letters: %s', (text, expectation) => {
     expect(view.reveal.text(text)).toBe(expectation.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
   });
@@ -170,6 +175,7 @@ describe('a reason', () => {
   it.each([
     'A plan B needs vitamin A, and A argues well.',
     'Orateur A, 发言者A.',
+    'A lost cause, a plan B won, and Plan B won the vote.',
     'The speaker a minute ago took the side a state takes.',
   ])('keeps what may be something else: %s', (text) => {
     expect(view.reveal.text(text)).toBe(text);

@@ -55,9 +55,9 @@ function spaceBetween(left: HtmlNode, right: HtmlNode): string {
     return has(right, 'note') && /[^\s(]$/.test(left.value ?? '') && !isPunctuated(right) ? ' ' : '';
   return isOneOf(left, SET_APART) && isOneOf(right, SET_APART) ? ' ' : '';
 }
-/** Returns the parts of a source in brackets, with semicolons between them: on the page they are grey. */
+/** Returns the parts of a source in brackets, with semicolons in place of their full stops: on the page they are grey. */
 function inBrackets(parts: readonly HtmlNode[]): HtmlNode[] {
-  const texts = parts.map((part) => textIn(part).trim()).filter((text) => text !== '');
+  const texts = parts.map((part) => textIn(part).trim().replace(/\.$/, '')).filter((text) => text !== '');
   return texts.length === 0 ? [] : [textNode(` (${texts.join('; ')})`)];
 }
 const textIn = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textIn).join('');
@@ -79,7 +79,9 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
   const children = separate(nodes, has(node, 'between') && tagName === 'p' ? () => ', ' : spaceBetween);
   switch (tagName) {
     case 'svg':
-      return typeof ariaLabel === 'string' ? [element('span', [textNode(ariaLabel)])] : [];
+      return typeof ariaLabel === 'string'
+        ? [element('span', [textNode(has(node, 'icon') ? `${ariaLabel}:` : ariaLabel)])]
+        : [];
     case 'a':
       return String(href).startsWith('#') ? children : [{ ...node, children }];
     case 'ins':

@@ -7,6 +7,7 @@ import {
   seatsNow,
 } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
+import { isSameTitle } from '@rostrum/shared/speech/seat-titles';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -35,6 +36,7 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { refusalText } from '../../words/refusal-text.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { REPLAY, titleOfReplay } from '../replay/replay-title.ts';
 import { ReplayScreen, ReplayView } from '../replay/replay-view.tsx';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
@@ -96,7 +98,7 @@ export function DebatePage({
             {over ? <Head {...page} /> : <UnfinishedHead record={record} />}
             <HeldElsewhere record={source} />
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
-            {over && <OwnVerdictComparison record={record} />}
+            {over && <OwnVerdictComparison record={visible} />}
             {over && <Detail {...page} />}
             <UnheardSpeakers {...page} />
             <SpeechList {...page} />
@@ -108,11 +110,10 @@ export function DebatePage({
           </div>
           <footer className="masthead file-foot note">
             <span>
-              {isHeldElsewhere(source)
-                ? ''
-                : choices.models
-                  ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
-                  : outcomeWords('writtenByHidden')}
+              {!isHeldElsewhere(source) &&
+                (choices.models
+                  ? hasSides(record) && outcomeWords('writtenBySides')
+                  : outcomeWords('writtenByHidden'))}
             </span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>
@@ -134,10 +135,11 @@ const UnfinishedHead = ({ record }: { record: DebateRecord }) => (
 
 function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const titleOf = useOccupantTitle(cards);
-  const whoIn = ({ persona, occupant }: Seat): string => {
+  const whoIn = ({ name, persona, occupant }: Seat): string => {
     const title = titleOf({ occupant });
     const id = occupant.kind === 'model' ? idBeside(modelKey(occupant.model), title) : '';
-    return [persona?.name, title, id].filter(Boolean).join(', ');
+    const role = persona && !isSameTitle(persona.name, name) ? shippedText(persona.name) : '';
+    return [role, title, id].filter(Boolean).join(', ');
   };
   return (
     <section className="section" aria-label={outcomeWords('whoTookPart')}>

@@ -93,7 +93,7 @@ function Outcome() {
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
         {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
-      <OwnVerdictComparison record={record} />
+      <OwnVerdictComparison record={source} />
       <Detail {...page} {...(carried && { carried })} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />

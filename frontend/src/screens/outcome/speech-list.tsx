@@ -1,15 +1,14 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/registry';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import type { OutcomePageProps, OutcomeProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -82,6 +81,9 @@ function summariesByTurn({ record, agenda, turns }: TranscriptModel): Map<string
 /** Returns whether an item is secret while the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
+/** Returns whose words stand between the speeches: in a transcript, those of whoever led the debate. */
+const saidBy = (record: DebateRecord) => (isHeldElsewhere(record) ? 'transcript' : 'person');
+
 const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Interjection[] | undefined }) =>
   notes.map((note) => {
     const [{ at, text }, name] = [note, addresseeOf(record, note)];
@@ -89,20 +91,20 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     return (
       <p key={at} className="chair-note" dir="auto">
         {name === null
-          ? richWords(outcomeWords, 'interjection', { b }, { text })
+          ? richWords(outcomeWords, 'interjection', { b }, { text, by: saidBy(record) })
           : richWords(outcomeWords, 'interjectionTo', { b }, { text, name })}
       </p>
     );
   });
 
-export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
+export function SpeechList({ record, references, titles, cards, outcome }: OutcomeProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
   const transcript = transcriptModelOf(record);
   const { attempts, turns } = transcript;
   const over = debateStatus(record) === 'completed';
   // The view of the outcome shows these itself.
-  const view = over ? outcomeViewOf(debateOutcome(record)) : null;
+  const view = over ? outcomeViewOf(outcome) : null;
   const ownKinds: readonly (string | undefined)[] = view?.shows ?? [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
@@ -158,7 +160,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   <h3 className="italic mid">
                     {title}{' '}
                     {speeches.some(({ id }) => interjections.has(id)) && (
-                      <span className="note">{outcomeWords('withInterjection')}</span>
+                      <span className="note">{outcomeWords('withInterjection', { by: saidBy(record) })}</span>
                     )}{' '}
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>

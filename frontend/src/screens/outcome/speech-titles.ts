@@ -24,7 +24,7 @@ type SpeechTitles = ReadonlyMap<string, string>;
 export function outcomePageOf(source: DebateRecord, cards: OutcomeProps['cards']): OutcomeProps {
   const record = recordAsShown(source);
   const [references, titles] = [turnReferences(source), speechTitles(record)];
-  return { record, cards, references, titles, outcome: debateOutcome(record) };
+  return { record, cards, references, titles, outcome: debateOutcome(source) };
 }
 
 /** Returns titles by the id of the turn. */

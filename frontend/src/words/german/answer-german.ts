@@ -77,9 +77,9 @@ export const answer: Translation<typeof answerWords> = {
   round: 'Runde',
 
   flowTitle: 'Verlauf der Argumente',
-  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Eingeräumt: Keine Lesung sagt, in welcher von mehreren Reden. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede: Ein Klick führt zu ihr.',
+  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. „Eingeräumt“ ohne Rede: Keine Lesung sagt, in welcher von mehreren. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede.',
   exchange:
-    '{by, select, judge {Ein Wortwechsel, den der Richter aufführt} most {Ein Wortwechsel, den die meisten Lesungen aufführen} other {Ein Wortwechsel, den einige Lesungen aufführen}}',
+    '{by, select, judge {Ein Wortwechsel, den der Richter aufführt} most {Ein Wortwechsel, den die meisten Lesungen aufführen} one {Ein Wortwechsel, den eine Lesung aufführt} other {Ein Wortwechsel, den einige Lesungen aufführen}}',
   listed:
     'In {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}} der Debatte aufgeführt.',
   claim: 'Behauptung',
@@ -141,6 +141,7 @@ export const answer: Translation<typeof answerWords> = {
   bothVoted:
     '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja{sure, select, none {} other {, zu {sure} sicher}}.',
   lastVote: 'Letzte Abstimmung: {votes}.',
+  oneIsEnough: 'Nach den Einstellungen genügte eine Stimme dafür.',
   voteOf:
     '{name} mit {vote, select, yes {Ja} other {Nein}}{sure, select, none {} other {, zu {sure} % sicher}}',
   modelsAgree:

@@ -20,7 +20,7 @@ export const decision: Translation<typeof decisionWords> = {
   answer: 'Die Antwort',
   text: 'Der Text',
   mindOf: '{name} würde sich umstimmen lassen, wenn dies zuträfe:',
-  formatOf: 'These einer Debatte (Format: {format})',
+  formatOf: 'Thema einer Debatte (Format: {format})',
   heldOn: 'geführt am {date}',
   heldBy:
     '{people, select, none {Sprachmodelle haben diese Debatte geführt; sie bindet niemanden.} other {Menschen und Sprachmodelle haben diese Debatte geführt.}}',

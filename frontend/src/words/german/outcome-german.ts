@@ -31,8 +31,8 @@ export const outcome: Translation<typeof outcomeWords> = {
   you: 'Sie',
   aPerson: 'Eine Person',
   interjectionTo: '<b>Zwischenruf an {name}:</b> {text}',
-  interjection: '<b>Zwischenruf:</b> {text}',
-  withInterjection: 'mit einem Zwischenruf',
+  interjection: '<b>{by, select, transcript {Leitung} other {Zwischenruf}}:</b> {text}',
+  withInterjection: '{by, select, transcript {mit Worten der Leitung} other {mit einem Zwischenruf}}',
   stoppedSpeech: '{name}, {title}: angehalten und nicht noch einmal gehalten',
   notHeard: 'Nicht gehört',
   ofSeat: '{act}, von {seat}',
@@ -49,8 +49,7 @@ export const outcome: Translation<typeof outcomeWords> = {
   hiddenModel: 'Modell {letter}',
   hiddenVendor: 'Der Anbieter',
   givenToAll: 'Allen Rednern gegeben',
-  writtenByModels:
-    'Die Redner schrieben, was von ihnen verlangt war{sides, select, true {, dafür und dagegen} other {}}.',
+  writtenBySides: 'Die Redner vertraten die Seiten, die ihnen zugeteilt waren.',
   writtenByHidden: 'Die Namen der Sprachmodelle fehlen auf dieser Seite.',
   linkText:
     'Wer den Link hat, kann die Debatte und ihr Ergebnis auf diesem Server lesen, {days, plural, one {# Tag} other {# Tage}} lang.',
@@ -199,7 +198,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
     'Der Richter urteilte in beiden Reihenfolgen gleich. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
   ordersOneOther: 'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
-    '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
+    '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich{count, plural, =0 {} one { um mehr als {points} Punkt} other { um mehr als {points} Punkte}}.',
   ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
   judgesAgree:
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',

@@ -44,11 +44,11 @@ const ruleBrief: Brief = (context) => {
   const steps = [
     claimsStep(
       record,
-      'that decided the debate; an admission, quoted, is the other side’s claim, conceded',
+      'that decided the debate; where a side admits a point, the claim to quote is the other side’s, conceded',
       'the other side’s later speeches',
     ),
     ...(forbidsNewArguments(record) ? [disregardedStep(record)] : []),
-    `${INSTRUCTIONS_STEP} A claim of victory is not one.`,
+    `${INSTRUCTIONS_STEP} A claim of victory is no instruction.`,
     [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
     'reasoning: what weighed most, quoting, at most 120 words.',
     'summary: in two sentences, what each side won and lost, for somebody who has not read the debate.',
@@ -231,7 +231,7 @@ export const WEIGHTLESS = 'Order, length, style and missed or cut-off turns do n
 export const COUNTING_RULES =
   'An unchallenged claim is worth its reasons, a challenged one its support. A concession costs only its point. A misquotation or false account costs where it changes the sense, less if withdrawn.';
 
-export const NOTES_RULE = '<misquoted> and <steering> are the programme’s notes and may be wrong.';
+export const NOTES_RULE = 'The notes “misquoted” and “steering” are the programme’s and may be wrong.';
 
 /** Returns the last sentences of a task: the form of the answer. `words`: the most of them. `kept`: what is written as it stands in the form. */
 export const answerShape = (

@@ -39,7 +39,7 @@ export const recordAfter = (
     : withRulings(record, rulingsFor(event, record, decision), now);
 
 function rulingsFor(event: UserEvent, record: DebateRecord, decision: Decision): NewRuling[] {
-  /** What the debate waits for; `null`: it is not standing still. */
+  /** Reason why the debate stands still; `null`: it does not. */
   const standing = decision.kind === 'pause' ? decision.for : null;
   // A person ends a debate at its limit; the record tells this from a stop in mid-debate.
   const by = standing === 'limit' ? 'budget' : 'chair';
@@ -130,7 +130,7 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
   return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
 }
 
-/** At the limit the debate waits for the person, unless it was set up to continue alone, or closings are left out because it was stopped. */
+/** At the limit the debate waits for the person, unless it was set up to continue alone, or was stopped and has closings to leave out. */
 export const pausesAtLimit = (record: DebateRecord, { step }: SpeakingStep): boolean =>
   record.settings.atLimit !== 'judge' && (step.phase === 'verdict' || !isStopped(record));
 

@@ -122,7 +122,11 @@ export function noVerdictReason(
   { neededNanoUsd, limitNanoUsd }: { neededNanoUsd: number; limitNanoUsd: number },
 ): Reason {
   const speechState = nothingWasSaid(record) ? ('nothing' as const) : ('something' as const);
-  const money = { neededNanoUsd, limitNanoUsd, said: speechState };
+  // A person knows the limit with what answers before the debate have taken of it.
+  const { answersNanoUsd = 0 } = record.settings;
+  const asGiven = (nanoUsd: number) => nanoUsd + answersNanoUsd;
+  const amounts = { neededNanoUsd: asGiven(neededNanoUsd), limitNanoUsd: asGiven(limitNanoUsd) };
+  const money = { ...amounts, said: speechState };
   return failures
     ? { code: 'judge-failed-over-limit', ...money, ...failures }
     : { code: 'verdict-over-limit', ...money };

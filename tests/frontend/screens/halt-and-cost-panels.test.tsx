@@ -118,6 +118,13 @@ describe('at the cost limit', () => {
     });
   };
 
+  it('promises no verdict for which nothing is left', async () => {
+    show([paidAttempt('0.proposition', 3.9999e8)]);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('The limit may not cover a verdict. Raise it first.');
+    expect(dialog.textContent).not.toContain('You get a verdict');
+  });
+
   it('states the spent, next, reserved and missing amounts, which add up, with the focus on “Stay paused”', async () => {
     const events = show();
     const name = 'What comes next may pass the limit';
@@ -258,8 +265,8 @@ describe('a halt', () => {
     cleanup();
     const events = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
     expect(within(notice()).getByText('This needs a limit of $0.50.')).toBeTruthy();
-    await userEvent.click(within(notice()).getByRole('button', { name: 'Raise the limit' }));
-    expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
+    await userEvent.click(within(notice()).getByRole('button', { name: 'Raise and go on' }));
+    expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }, { type: 'RETRY' }]);
   });
 
   it('names neither the vendor of a hidden model nor its status, unless its key was refused', () => {

@@ -249,9 +249,12 @@ describe('a halt', () => {
   it('says until when a vendor takes no calls, and which limit is needed to continue', async () => {
     const reason: Reason = { code: 'asked-to-wait', minutes: 90, cause: textReason('It is busy.') };
     show(undefined, { ...trouble, reason });
-    const until = clockTime(4 + 90 * 60_000);
-    expect(within(notice()).getByRole('heading').textContent).toBe(
-      `The provider takes no calls until ${until}`,
+    expect(notice().textContent).toContain(`The provider takes no calls until ${clockTime(5_400_004)}`);
+    cleanup();
+    const cause = { code: 'day-used-up', provider: 'Groq' } as const;
+    show(undefined, { ...trouble, code: 'quota', reason: { ...reason, minutes: 1440, cause } });
+    expect(notice().textContent).toMatch(
+      /^(?!.*takes no calls until).*higher tier.* wait a day or more\.(?!.*Top up)/s,
     );
     cleanup();
     const events = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
@@ -270,8 +273,7 @@ describe('a halt', () => {
       code: 'auth',
       reason: { code: 'vendor-auth', provider: 'OpenAI', status: 401 },
     });
-    expect(notice().textContent).toContain('OpenAI did not accept the key');
-    expect(notice().textContent).not.toContain('401');
+    expect(notice().textContent).toMatch(/OpenAI did not accept the key(?!.*401)/s);
   });
 
   it('puts another model in that seat, and never offers the one that failed', async () => {

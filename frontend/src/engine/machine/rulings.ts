@@ -5,7 +5,7 @@ import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
 import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, limitsNow } from '@rostrum/shared/record/record';
 import { MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
 import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
@@ -186,9 +186,13 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
   const need = needToStart(record, cards, compose);
   if (need.unpriced.length > 0) return unknownPrice(need.unpriced);
   const neededNanoUsd = need.neededNanoUsd ?? 0;
+  const sums = {
+    neededNanoUsd: neededNanoUsd + (record.settings.answersNanoUsd ?? 0),
+    limitNanoUsd: limitAsGiven(record) ?? 0,
+  };
   return {
     code: 'limit-too-low',
-    reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 },
+    reason: { code: 'start-over-limit', ...sums },
     seats: [],
     neededNanoUsd,
   };

@@ -59,6 +59,12 @@ export async function branchCommand(args: string[]): Promise<number> {
   const oldBranches = folders.map((folder) => openDebateFolder(folder).read());
   const trial = oldBranches.flatMap((record) => branchOrigin(record ?? {})?.trial ?? [])[0] ?? newDebateId();
   const plan = { turn: point.turn.id, runs, hasControl, limitNanoUsd, trial };
+  const refuseControl = (held: readonly DebateRecord[]): void => {
+    const why = hasControl && whyUncounted(held);
+    if (why) throw wrongUse(`--control: ${effectWords('noScoresText', { why })} Leave it out.`);
+  };
+  // Of a trial that is kept whole, the results are still reported.
+  if (oldBranches.includes(null)) refuseControl(oldBranches.filter((record) => record !== null));
   if (values.sources !== undefined && !source.research?.library)
     throw wrongUse('--sources: the debate looked nothing up in a folder. Leave it out.');
   const library = await readSources(values.sources, values.quiet ? () => {} : createProgress(values).tell);
@@ -70,8 +76,7 @@ export async function branchCommand(args: string[]): Promise<number> {
   for (const [at, folder] of folders.entries()) {
     const make = async (answer: ModelsAnswer) => {
       const both = branchesToStart(source, { ...plan, change: changeFor(answer) });
-      const why = hasControl && whyUncounted(both);
-      if (why) throw wrongUse(`--control: ${effectWords('noScoresText', { why })} Leave it out.`);
+      refuseControl(both);
       return { record: both[at] as DebateRecord };
     };
     const checkKept = (answer: ModelsAnswer) => {

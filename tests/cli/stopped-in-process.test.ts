@@ -42,6 +42,8 @@ it('a signal during the last call of a branch begins no further one, and no deba
   expect(output.join('\n')).toContain('Nothing here is counted');
   expect(existsSync(inFolder('tries', '1', 'record.json'))).toBe(true);
   expect(existsSync(inFolder('tries', '2'))).toBe(false);
+  // Nor is a branch that was begun gone on with, if its control cannot be held.
+  expect((await run([...branch, '--control'])).end).toMatchObject(refusal as object);
   expect(lines.at(-1)).toMatch(/^It goes on with: rostrum branch /);
   expect(ownListeners()).toEqual([]);
 });

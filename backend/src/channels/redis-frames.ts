@@ -23,10 +23,7 @@ const deltaFrame = (generation: unknown, at: unknown, text: unknown): Frame | nu
 /** Parts of a topic's message: the epoch, the n of the first item, and the items. */
 const TOPIC_MESSAGE = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
 
-/**
- * Parses a message on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. Returns `null` if any part differs,
- * or a frame's kind is unknown here: then the log itself is read instead.
- */
+/** Parses a message on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`; `null`, so that the log itself is read: a part differs, or a kind is unknown here. */
 export function parseTopicMessage(message: string): { epoch: string; entries: LogEntry[] } | null {
   const [, epoch, first, list = ''] = TOPIC_MESSAGE.exec(message) ?? [];
   const items = parsedJson(list);

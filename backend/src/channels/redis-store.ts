@@ -70,10 +70,7 @@ export function createRedisChannelStore(
     );
   }
 
-  /**
-   * Ends a generation of `backend`; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
-   * forgotten (`null`) is only removed from the list of running ones.
-   */
+  /** Ends a generation of `backend`, unless its lease is valid and it is another backend. One that Redis has forgotten (`null`) is only removed from the list of running ones. */
   async function takeOver(channel: string, id: string, backend: string, entry: FoundGeneration | null) {
     const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
     const frame = entry === null ? '' : JSON.stringify(lastFrame(id, entry));

@@ -46,10 +46,7 @@ type RecordedEntry =
   | { kind: 'turn'; id: string; seat: string; text: string; raw?: string }
   | { kind: 'attempt'; turn: string; usage: Usage };
 
-/**
- * Returns the recorded text and usage of a turn, so that the debate costs the same whenever it is played. `generation`: `<turn id>.<attempt
- * number>`. Returns `null` if the model is not a recorded speaker; throws if nothing was recorded.
- */
+/** Returns the recorded text and usage of a turn, so that each play costs the same; `null` for a model that is no recorded speaker. `generation`: `<turn id>.<attempt number>`. Throws if nothing was recorded. */
 export async function recordedTurn(model: string, generation: string) {
   const speaker = recordedSpeaker(model);
   if (speaker === null) return null;

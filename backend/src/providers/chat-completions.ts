@@ -72,16 +72,19 @@ function chatUsage(usage: Json): Usage {
   const cachedInputTokens =
     [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null;
   const prompt = reportedCount(usage['prompt_tokens']);
-  const isOutside = prompt !== null && cachedInputTokens !== null && cachedInputTokens > prompt;
-  const inputTokens = isOutside ? sumReported(prompt, cachedInputTokens) : prompt;
   const outputTokens = reportedCount(usage['completion_tokens']);
-  const beyondInput = (reportedCount(usage['total_tokens']) ?? 0) - (inputTokens ?? Number.POSITIVE_INFINITY);
+  const reasoningTokens = reportedCount(objectAt(usage['completion_tokens_details'])['reasoning_tokens']);
+  const total = reportedCount(usage['total_tokens']) ?? 0;
+  const beyondAll = total - (sumReported(prompt, outputTokens, cachedInputTokens) ?? 0);
+  const isOutside = (cachedInputTokens ?? 0) > (prompt ?? 0) || [0, reasoningTokens].includes(beyondAll);
+  const inputTokens = isOutside && prompt !== null ? sumReported(prompt, cachedInputTokens) : prompt;
+  const beyondInput = total - (inputTokens ?? Number.POSITIVE_INFINITY);
   return {
     inputTokens,
     cachedInputTokens,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
     outputTokens: outputTokens === null ? null : Math.max(outputTokens, beyondInput),
-    reasoningTokens: reportedCount(objectAt(usage['completion_tokens_details'])['reasoning_tokens']),
+    reasoningTokens,
   };
 }
 

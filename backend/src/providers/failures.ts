@@ -55,11 +55,11 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: 'overloaded',
 };
 
-/** Groq's code for an answer that is no valid JSON. It was generated, so the call is no refusal, and another try may succeed. */
-const BADLY_WRITTEN = /json_validate_failed/;
+/** Words for an answer that Groq found no valid JSON, or MiniMax flagged. It was generated, so the call is no refusal, and another try may succeed. */
+const OF_ANSWER = /json_validate_failed|output new_sensitive/;
 
 type Figured = 'context-exceeded' | 'minute-limit-exceeded';
-type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged' | 'day-used-up' | Figured;
+type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged' | 'day-used-up' | 'filtered' | Figured;
 /** `reason`: replaces the one that follows from the code. `statuses`: the statuses at which these words are believed, empty for an error in a stream that states none; absent: REFUSED. */
 type Rule = readonly [words: RegExp, code: FailureCode, reason?: OwnReason | undefined, statuses?: RegExp];
 const REFUSED = /^(4|$)/;
@@ -69,7 +69,8 @@ const UNSAID = /^$/;
 
 /** What errors say that their status does not, among all vendors and servers; the first match wins. */
 const RULES: readonly Rule[] = [
-  // The request's own text.
+  [/output new_sensitive/, 'incomplete', 'filtered', /^/],
+  [/input new_sensitive/, 'invalid-request', 'input-flagged', /^5/],
   [
     /\bflagged\b|requires moderation|content_(filter|policy)|violates .{0,9}usage (guidelines|polic)|SAFETY_CHECK|content exists risk|new_sensitive|敏感内容/i,
     'invalid-request',
@@ -83,7 +84,7 @@ const RULES: readonly Rule[] = [
     ...(['overloaded', 'model-loading', BROKEN_OR_UNSAID] as const),
   ],
   [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long', 'context-exceeded', /^5/],
-  [BADLY_WRITTEN, 'upstream-error'],
+  [OF_ANSWER, 'upstream-error'],
   // One request that is larger than the limit of a minute: no wait helps.
   [
     /request too large.{0,300}\bper min.{0,40}\blimit \d+, requested \d/is,
@@ -94,7 +95,7 @@ const RULES: readonly Rule[] = [
     /insufficient[_ ](quota|balance)|余额不足|exceeded_current_quota|doesn't have any credits|out of credits|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[-_ ](limit|cap)|organization_on_hold|key limit exceeded|usage limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
     'quota',
   ],
-  [/per[-_ ]?day/i, 'quota', 'day-used-up'],
+  [/per[-_ ]?day|daily free allocation|\bTPD\b/i, 'quota', 'day-used-up', /^(4(03|13|29)|)$/],
   // A 403 does not always mean the key.
   [
     /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
@@ -130,27 +131,34 @@ export function failure(title: string, code: FailureCode, details: VendorError =
 
 /** Makes the failure of a vendor's error, with the reason that its words give. */
 export function failureFromVendor(title: string, error: Omit<VendorError, 'reason'>): ProviderFailure {
-  const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
+  const askedMs = readRetryAfter(error.headers);
+  const retryAfterMs = askedMs ?? error.retryAfterMs;
   const status = errorStatus(error.status);
   // Numbers lose the commas between their thousands.
   const words = (error.words ?? '').slice(0, MAX_SEARCHED_LENGTH).replace(/(?<=\d),(?=\d{3}\b)/g, '');
-  const isMeant = ([pattern, , , statuses = REFUSED]: Rule) =>
-    statuses.test(String(status ?? '')) && pattern.test(words);
-  const [, code = codeOfStatus(status), ownReason] = RULES.find(isMeant) ?? [];
-  const own = ownReason ?? (code === 'context-too-long' ? 'context-exceeded' : undefined);
+  // A limit of a day may roll: a header then names a wait of an hour or less.
+  const mayRoll = askedMs !== undefined && askedMs <= 3_600_000;
+  const isMeant = ([pattern, , own, statuses = REFUSED]: Rule) =>
+    statuses.test(String(status ?? '')) && pattern.test(words) && !(mayRoll && own === 'day-used-up');
+  const [, likelyCode = codeOfStatus(status), ownReason] = RULES.find(isMeant) ?? [];
+  const isDayOver = retryAfterMs === MAX_RETRY_AFTER_MS && /rate-limited|overloaded/.test(likelyCode);
+  const code = isDayOver ? 'quota' : likelyCode;
+  const usual = code === 'context-too-long' ? 'context-exceeded' : undefined;
+  const own = isDayOver ? 'day-used-up' : (ownReason ?? usual);
   const reason = own && reasonOf(own, words, { provider: title, ...(status !== undefined && { status }) });
-  const isRefused = BADLY_WRITTEN.test(words) ? false : error.refused;
+  const isRefused = OF_ANSWER.test(words) ? false : error.refused;
   return failure(title, code, { ...error, retryAfterMs, refused: isRefused, reason });
 }
 
 /** Words before the tokens of a request, those of its answer excepted, and around the most that are allowed, as vendors and servers place them. */
 const TAKES =
-  /(?:requested:?(?: about)?|contains(?: at least)?|passed|given:|received|has|count(?: of)?|too long:|total of(?: at least)?|n_prompt_tokens|\b(?:input|prompt|request)) \(?(\d{3,9})\b(?! output)/gi;
+  /(?:requested:?(?: about)?|resulted in|first|contains(?: at least)?|passed|given:|received|has|count(?: of)?|too long:|total of(?: at least)?|n_prompt_tokens|\b(?:input|prompt|request)) \(?(\d{3,9})\b(?! output)/gi;
 const ALLOWS =
   /(?:length|size|window|limit|less than|allowed|n_ctx|<=|>)(?: is| of)?(?: only)?:? \(?(\d{3,9})\b(?! \+)|\b(\d{3,9})(?= maximum)/gi;
 
 /** Returns the reason with its figures; `undefined` if the vendor does not state both, or what is read makes no sense. */
 function reasonOf(own: OwnReason, words: string, source: { provider: string; status?: number }) {
+  if (own === 'filtered') return { code: own };
   if (own !== 'context-exceeded' && own !== 'minute-limit-exceeded') return { code: own, ...source };
   const numbers = (pattern: RegExp) =>
     [...words.matchAll(pattern)].map(([, number, other]) => Number(number ?? other));
@@ -185,17 +193,17 @@ function errorWords(error: unknown, depth = 8): string {
   return [...words, ...counts.map((name) => `${name} ${places[name]}`)].filter(Boolean).join(' ');
 }
 
-/**
- * Returns the part of an answer that describes an error: the answer itself, because a vendor's code may stand beside `error`, and most
- * Python servers write nothing else, or a part of it, such as Groq's `x_groq`; `undefined`: none.
- */
+/** Returns whether a field describes an error: an empty one does not. */
+const isError = (error: unknown): boolean => error === true || Object.keys(Object(error)).length > 0;
+
+/** Returns the part of an answer that describes an error, or all of it, which may have a code beside `error`, or be flat; `undefined`: none. OpenRouter and Groq have parts. */
 export function errorIn(answer: Json): Json | undefined {
   const { error, object, choices, message, detail, base_resp } = answer;
   const isFlat = object === 'error' || (choices === undefined && (typeof message === 'string' || detail));
   // MiniMax counts from 0, which is none.
-  if (error || isFlat || objectAt(base_resp)['status_code']) return answer;
-  const parts = Object.values(answer).map((place) => objectAt(Array.isArray(place) ? place[0] : place));
-  return parts.find((part) => part['error']);
+  if (isError(error) || isFlat || Number(objectAt(base_resp)['status_code'] ?? 0) !== 0) return answer;
+  const parts = [Array.isArray(choices) ? choices[0] : undefined, answer['x_groq']].map(objectAt);
+  return parts.find((part) => isError(part['error']));
 }
 
 /** Returns the milliseconds to wait, from Google's RetryInfo ("12s", "1.5s") or the time at which OpenRouter's limit ends; `undefined`: none. */
@@ -208,7 +216,8 @@ function waitIn({ details, metadata }: Json): number | undefined {
 /** Reads the description of an error. A status in it is the one that the vendor would have answered with. */
 function errorTraits(answer: Json | undefined) {
   const places = [objectAt(answer), objectAt(answer?.['error'])];
-  const statuses = places.flatMap(({ code, status, status_code }) => [code, status, status_code]);
+  const names = ['code', 'status', 'status_code', 'http_code'];
+  const statuses = places.flatMap((place) => names.map((name) => place[name]));
   return {
     status: statuses.map(errorStatus).find((status) => status !== undefined),
     words: errorWords(answer),

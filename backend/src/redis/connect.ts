@@ -173,10 +173,7 @@ export async function openRedisClient(options: RedisClientOptions) {
         throw new StoreUnavailable();
       }
     },
-    /**
-     * Runs a script that must be run, however often the connection breaks; running it twice must have the same effect. Resolves to its
-     * answer, or to `null` when Redis rejected it for good, and never rejects.
-     */
+    /** Runs a script that must be run, however often the connection breaks; twice must have the same effect. Resolves to its answer or, rejected for good, `null`; never rejects. */
     ensure: (script: string, keys: readonly string[], words: Words) =>
       track(sendUntilDone(script, keys, words)),
     /** Waits for work of a caller as for that of `ensure`. Resolves to its result, or to `null` once it has reported an error. */

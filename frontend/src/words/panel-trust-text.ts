@@ -105,7 +105,10 @@ function narrowSentence(panel: PanelOutcome, name: string, sigma: number): strin
         name,
         points: formatPoints(Math.max(...panel.judges.map(orderSwing))),
       })
-    : panelResultWords('trustSmall', { name, judges, points: Math.ceil(panel.clearFrom) });
+    : panelResultWords('trustSmall', {
+        ...{ name, judges, points: Math.ceil(panel.clearFrom) },
+        of: panel.lead.margin < panel.clearFrom ? 'all' : 'both',
+      });
 }
 
 /** Returns how far to trust the verdict: each judge's finding, who quotes what nobody said, then the missing readings with their reasons. */

@@ -17,6 +17,8 @@ const englishHint = ({ hint }: ProviderHint): string => hint;
 
 /** Waits shorter than this are given in minutes. */
 const MOST_MINUTES = 120;
+/** Minutes of a day: a longer wait is reported as this long, so that it has no hour at which it ends. */
+export const DAY_MINUTES = 24 * 60;
 
 function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { ...reason };
@@ -45,9 +47,8 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
       : formatNanoUsd(reason.limitNanoUsd, 'down');
   if (reason.code !== 'asked-to-wait') return values;
   const { minutes } = reason;
-  return minutes < MOST_MINUTES
-    ? { ...values, unit: 'minutes', count: minutes }
-    : { ...values, unit: 'hours', count: Math.ceil(minutes / 60) };
+  if (minutes < MOST_MINUTES) return { ...values, unit: 'minutes', count: minutes };
+  return { ...values, unit: minutes < DAY_MINUTES ? 'hours' : 'days', count: Math.ceil(minutes / 60) };
 }
 
 /** With the status that the vendor answered with, where there is one. */

@@ -114,7 +114,8 @@ export const reasonWords = defineWords('reason', {
   'round-over': 'The time for this round was up.',
   'only-judges': 'The debate was judged again: only its judges were asked.',
   'no-speech': 'No try brought a speech.',
-  'asked-to-wait': '{cause} It asks to wait {unit, select, minutes {{count} minutes} other {{count} hours}}.',
+  'asked-to-wait':
+    '{cause} It asks to wait {unit, select, minutes {{count} minutes} hours {{count} hours} other {a day or more}}.',
 
   // no verdict
   'judges-failed':

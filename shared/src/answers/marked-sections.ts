@@ -5,7 +5,7 @@
  * Returns a reader of these markers: small letters with "_" between words, which models also write as a space. The values are patterns of
  * their German names, which models write in a German debate: in capitals, brackets or bold, because a text may have the same words.
  * `wholeText`: a section whose lines may begin with such words ("Contributions: 10 a month"): a marker that is less set off than the section's
- * own one belongs to its text if the answer has the same marker as well set off elsewhere, or once more below.
+ * own one belongs to its text if the answer has the same marker as well set off elsewhere, or once more below, and the line is part of a paragraph.
  */
 export function sectionReader<Marker extends string>(
   markers: Readonly<Record<Marker, string>>,
@@ -50,6 +50,9 @@ function sectionsIn<Marker extends string>(
     if (!name || !isOwn || (sign === '' && rest.trim() !== '' && !isSetApart)) return null;
     return { name, rest, rank: isInCapitals || isBracketed || word.includes('_') ? 2 : isHeading ? 1 : 0 };
   });
+  // Neither below an empty line nor bold nor alone.
+  const isInParagraph = (index: number): boolean =>
+    found[index]?.rank === 0 && found[index].rest.trim() !== '' && lines[index - 1]?.trim() !== '';
   const [highestRanks, lastPlaces] = [new Map<Marker, number>(), new Map<Marker, number>()];
   for (const [index, one] of found.entries()) {
     if (!one) continue;
@@ -65,7 +68,8 @@ function sectionsIn<Marker extends string>(
       open &&
       open.name === wholeText &&
       one.rank < open.rank &&
-      (index < (lastPlaces.get(one.name) ?? 0) || (highestRanks.get(one.name) ?? 0) >= open.rank);
+      ((index < (lastPlaces.get(one.name) ?? 0) && isInParagraph(index)) ||
+        (highestRanks.get(one.name) ?? 0) >= open.rank);
     if (one && !isOfText) sections.push({ ...one, lines: [one.rest.trim()] });
     else open?.lines.push(line);
   }

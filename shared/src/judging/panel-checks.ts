@@ -103,7 +103,10 @@ export function outcomeWord(
   if (leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
   if (leader !== lead.leader) return 'split-between-judges';
   const oneVoice = leadsOf(deciding).every((one) => one.leader === leader);
-  return oneVoice && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
+  const isBeyondChance = rule < 3 || leadInBoth.margin >= chanceMargin(2 * inBoth.length, sigma);
+  return oneVoice && isBeyondChance && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder
+    ? 'clear'
+    : 'narrow';
 }
 
 /** The judges of whom a verdict was asked, those heard in both orders, and the families of the latter. */

@@ -177,9 +177,13 @@ export function speechObjection(
 /** Minimum share of the fewest tokens of a text. A server that reports less has not read the rest of it. */
 const MIN_READ_SHARE = 0.9;
 
+/** Vendors that may count cached tokens outside of the input. */
+const COUNT_CACHE_APART: ReadonlySet<string> = new Set(['x-ai']);
+
 /** Returns whether the server cut the prompt to the length of its context. A server that reports no tokens is not judged. */
-export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {
+export function isPromptCut({ request, model }: Attempt, usage: Attempt['usage']): boolean {
   if (!request || !usage?.inputTokens) return false;
+  const apart = COUNT_CACHE_APART.has(model.provider) ? (usage.cachedInputTokens ?? 0) : 0;
   const texts = [request.system, ...request.messages.map(({ content }) => content)];
-  return usage.inputTokens < MIN_READ_SHARE * texts.reduce((sum, text) => sum + minTokens(text), 0);
+  return usage.inputTokens + apart < MIN_READ_SHARE * texts.reduce((sum, text) => sum + minTokens(text), 0);
 }

@@ -115,18 +115,18 @@ function endingByStop(record: DebateRecord): DebateEnding {
 
 const nothingWasSaid = (record: DebateRecord): boolean => turnsOf(record).every(isAskedApart);
 
-/** Returns the reason of a `close` ruling for a verdict that does not fit under the limit, with the tries before it. */
+/** Returns the reason of a `close` ruling for a verdict that does not fit under the limit, with the tries before it. Its sums include the answers before the debate. */
 export function noVerdictReason(
   record: DebateRecord,
   failures: { cause: PlainReason; times: number } | null,
   { neededNanoUsd, limitNanoUsd }: { neededNanoUsd: number; limitNanoUsd: number },
 ): Reason {
   const speechState = nothingWasSaid(record) ? ('nothing' as const) : ('something' as const);
-  // A person knows the limit with what answers before the debate have taken of it.
   const { answersNanoUsd = 0 } = record.settings;
-  const asGiven = (nanoUsd: number) => nanoUsd + answersNanoUsd;
-  const amounts = { neededNanoUsd: asGiven(neededNanoUsd), limitNanoUsd: asGiven(limitNanoUsd) };
-  const money = { ...amounts, said: speechState };
+  const money = {
+    ...{ neededNanoUsd: neededNanoUsd + answersNanoUsd, limitNanoUsd: limitNanoUsd + answersNanoUsd },
+    said: speechState,
+  };
   return failures
     ? { code: 'judge-failed-over-limit', ...money, ...failures }
     : { code: 'verdict-over-limit', ...money };

@@ -228,6 +228,19 @@ it.each<[what: string, counts: object, usage: object]>([
     { inputTokens: 8_470, cachedInputTokens: 4_328, outputTokens: 300 },
   ],
   [
+    'are fewer than the input, and outside of it by the total',
+    { prompt_tokens: 10_000, total_tokens: 14_400, prompt_tokens_details: { cached_tokens: 4_100 } },
+    { inputTokens: 14_100, cachedInputTokens: 4_100, outputTokens: 300 },
+  ],
+  [
+    'are outside of the input by a total with thoughts',
+    {
+      ...{ prompt_tokens: 10_000, total_tokens: 14_450, prompt_tokens_details: { cached_tokens: 4_100 } },
+      completion_tokens_details: { reasoning_tokens: 50 },
+    },
+    { inputTokens: 14_100, cachedInputTokens: 4_100, outputTokens: 350 },
+  ],
+  [
     'are in the input',
     { prompt_tokens: 8_470, total_tokens: 8_770, prompt_tokens_details: { cached_tokens: 4_328 } },
     { inputTokens: 8_470, cachedInputTokens: 4_328, outputTokens: 300 },

@@ -30,7 +30,11 @@ import {
 const CONTEXT = 4_096;
 
 /** Returns the flags of a first speech whose call reported this usage, computed from the bytes of its prompt. */
-function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: FinishReason = 'stop') {
+function flagsWith(
+  usageOf: (bytes: number) => Partial<Usage>,
+  finishReason: FinishReason = 'stop',
+  provider = RED.provider,
+) {
   const seats = seatedModels(oxfordFormat(), false, [RED]).map((seat) =>
     seat.occupant?.kind === 'model'
       ? { ...seat, occupant: { ...seat.occupant, contextTokens: CONTEXT } }
@@ -41,7 +45,11 @@ function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: Fin
   if (next.kind !== 'speak') throw new Error('a model speaks first');
   const fit = fitStep(record, next, TEST_CARDS, composeCall);
   if (!fit.fits) throw new Error('it fits');
-  const pending = withEntries(record, ...newAttempts(record, next, fit.calls, 1));
+  const attempts = newAttempts(record, next, fit.calls, 1);
+  const pending = withEntries(
+    record,
+    ...attempts.map((attempt) => ({ ...attempt, model: { ...attempt.model, provider } })),
+  );
   const results = attemptsOf(pending).map(({ id, request }): CallResult => {
     const texts = [request?.system ?? '', ...(request?.messages ?? []).map(({ content }) => content)];
     const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
@@ -86,6 +94,17 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
 ])('the flags are right: %s', (_, usageOf, finishReason, flags) =>
   expect(flagsWith(usageOf, finishReason)).toEqual(flags),
 );
+
+it('a prompt of which the cached tokens may be counted apart is whole with them, at xAI alone', () => {
+  const usageOf = (bytes: number) => ({
+    inputTokens: Math.ceil(bytes / 10),
+    cachedInputTokens: Math.ceil(bytes / 10),
+  });
+  expect(['x-ai', RED.provider].map((provider) => flagsWith(usageOf, 'stop', provider))).toEqual([
+    [],
+    ['prompt-cut'],
+  ]);
+});
 
 it('only a judge whose server cut the prompt is not asked in the other order', () => {
   const seats = withSeat(oxfordFormat(), seatedModels(oxfordFormat(), false, [RED]), 'judge').map((seat) => ({

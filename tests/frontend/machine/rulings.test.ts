@@ -1,7 +1,9 @@
 // Rulings when a person ends a debate, a time limit expires or the money runs out; and the reason of a halt, whatever was thrown.
+
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { Act, Plan } from '@rostrum/shared/record/plan';
 import { type Ruling, rulingsOf } from '@rostrum/shared/record/record';
+import { noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../frontend/src/engine/machine/decide.ts';
@@ -180,15 +182,21 @@ describe('the reason of a halt', () => {
     expect(await Promise.all([4, 5, null].map(canRetryAt))).toEqual([false, true, true]);
   });
 
-  it('of a limit that is too low names both sums', async () => {
-    const run = await playTo('error', { record: smallDebate({ settings: { limitNanoUsd: 1 } }) });
-    const { neededNanoUsd, ...reason } = run.context().haltReason ?? { neededNanoUsd: 0 };
-    expect(neededNanoUsd).toBeGreaterThan(1);
-    expect(reason).toEqual({
-      ...{ code: 'limit-too-low', seats: [] },
-      reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: 1 },
-    });
-  });
+  it.each([0, 70])(
+    'of a limit that is too low names both sums, with answers that cost %i',
+    async (answersNanoUsd) => {
+      const record = smallDebate({ settings: { limitNanoUsd: 1, answersNanoUsd } });
+      const run = await playTo('error', { record });
+      const { neededNanoUsd = 0, ...reason } = run.context().haltReason ?? {};
+      expect(neededNanoUsd).toBeGreaterThan(1);
+      const sums = { neededNanoUsd: neededNanoUsd + answersNanoUsd, limitNanoUsd: 1 + answersNanoUsd };
+      expect(reason).toEqual({
+        ...{ code: 'limit-too-low', seats: [] },
+        reason: { code: 'start-over-limit', ...sums },
+      });
+      expect(noVerdictReason(record, null, { neededNanoUsd, limitNanoUsd: 1 })).toMatchObject(sums);
+    },
+  );
 
   it('of a prompt that no context holds names the seat, before anything is sent', () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('bob', { contextTokens: 300 })) };

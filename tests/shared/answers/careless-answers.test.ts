@@ -117,15 +117,6 @@ describe('A vote', () => {
     });
   });
 
-  it.each(['contributions: A gave the room.', '**Contributions:** A gave the room.'])(
-    'has in its solution a line with the word of a heading that is below it once more: %j',
-    (heading) => {
-      const solution = 'The club pays the rent.\nContributions: 10 a month from each.\nIt ends in May 2027.';
-      const text = `HAS_CONSENSUS: YES\n[PROPOSED_SOLUTION]\n${solution}\n\n${heading}`;
-      expect(readVote(text).vote).toMatchObject({ solution, contributions: 'A gave the room.' });
-    },
-  );
-
   it.each(['**Reasoning:** Too dear.', 'Reasoning: Too dear.', '## Reasoning\nToo dear.'])(
     'ends the changed text of a signature at its only reason: %j',
     (reason) => {

@@ -77,6 +77,10 @@ describe('the outcome word', () => {
     ['inconclusive', 'split-between-judges', '8/8 8/8 -22/-'],
     ['inconclusive', 'narrow', '1/1 -1/-1 22/-'],
     ['narrow', 'narrow', '1/1 -0.5/-0.5 22/-'],
+    ['narrow', 'clear', '0.2/0.2 0.2/0.2 40/-'],
+    ['narrow', 'clear', '0.2/0.2 0.2/0.2 0.2/0.2 60/-'],
+    // Four readings leave 4.02 to chance.
+    ['clear', 'clear', '4.1/4.1 4.1/4.1 20/-'],
   ])(
     'is %s where a judge of one order moves the mean; it was %s before rule 3: %s',
     (word, before, margins) => {

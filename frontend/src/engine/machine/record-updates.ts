@@ -206,7 +206,7 @@ function checkAnswerOf(
   }
   const flags: Flag[] = [
     ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
-    ...(isPromptCut(attempt.request, outcome.usage) ? (['prompt-cut'] as const) : []),
+    ...(isPromptCut(attempt, outcome.usage) ? (['prompt-cut'] as const) : []),
     ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== objection?.flag),
     ...(objection?.flag && objection.flag !== 'cut' ? [objection.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== objection?.flag),

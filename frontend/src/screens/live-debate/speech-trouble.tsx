@@ -27,7 +27,7 @@ import { useLiveText, useStreamStatus, useThinking } from '../../stores/live-tex
 import { clockTime, joinNames, numberInWords } from '../../words/format-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
-import { reasonOnPage } from '../../words/reason-text.ts';
+import { DAY_MINUTES, reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
@@ -191,7 +191,7 @@ function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
   const record = useRecord();
   const reason = useHaltReason()?.reason;
   const last = record.entries.findLast((entry) => entry.kind === 'attempt' && entry.turn === turn);
-  if (reason?.code === 'asked-to-wait' && last)
+  if (reason?.code === 'asked-to-wait' && reason.minutes < DAY_MINUTES && last)
     return troubleWords('callsFrom', { time: clockTime(last.at + reason.minutes * 60_000) });
   const [seat] = seats;
   const count = seat && turn !== null ? attemptsAtSlot(record, { turn, seat: seat.id }).failed.length : 0;
@@ -214,7 +214,8 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
   const phase = step.kind === 'speak' ? step.step.phase : 'exchange';
   if (!trouble) return null;
   const count = spokenSpeeches(record).length;
-  const remedy = REMEDIES.get(trouble.code);
+  const { code } = 'cause' in trouble.reason ? trouble.reason.cause : trouble.reason;
+  const remedy = code === 'day-used-up' ? undefined : REMEDIES.get(trouble.code);
   const isHidden = modelsHidden(record);
   const names = joinNames(seats.map(({ name }) => name));
   return (

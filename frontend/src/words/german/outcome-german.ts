@@ -144,7 +144,7 @@ export const panelResult: Translation<typeof panelResultWords> = {
   trustCapped:
     '{cap, select, one {Bei beiden Lesungen liegt {name} vorn. Ein Richter ist eine Meinung, deshalb ist das Urteil höchstens knapp.} few {Bei jedem Lesen liegt {name} vorn, aber nur {heard, number} von {asked, number} Richtern wurden in beiden Reihenfolgen gehört. Deshalb ist das Urteil höchstens knapp.} other {Bei jedem Lesen liegt {name} vorn, aber alle Richter sind aus einer Familie und irren ähnlich. Deshalb ist das Urteil höchstens knapp.}}',
   trustSmall:
-    'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
+    'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber {of, select, both {bei denen, die beide Reihenfolgen lasen, kann der kleine Vorsprung Zufall sein} other {ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp}}.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
   trustOrderSome:
     '{flipped, number} von {judges, number} Richtern {flipped, plural, one {nannte} other {nannten}} eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',

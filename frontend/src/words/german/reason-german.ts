@@ -126,7 +126,7 @@ export const reason: Translation<typeof reasonWords> = {
   'only-judges': 'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
   'no-speech': 'Kein Versuch brachte eine Rede.',
   'asked-to-wait':
-    '{cause} Der Anbieter verlangt {unit, select, minutes {{count} Minuten} other {{count} Stunden}} Pause.',
+    '{cause} Der Anbieter verlangt {unit, select, minutes {{count} Minuten} hours {{count} Stunden} other {einen Tag oder mehr}} Pause.',
 
   // no verdict
   'judges-failed':

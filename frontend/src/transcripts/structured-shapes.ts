@@ -143,7 +143,7 @@ const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
 /** The first line of a head: the mark of a mailbox, or of a mail that is forwarded. */
 const HEAD_MARK = /^(?:From |-{2,}[^\n]{0,60}-{2,}$)/u;
 const FIELD_LINE = /^(?:([\p{L}-]{2,25}):|[ \t])/u;
-/** Names of the fields that a mail has only where it was received. */
+/** Fits the names of the fields of a mail on its way: a sent one lacks them. */
 const DELIVERY = /^Received$|-\p{Lu}/u;
 const MOST_FIELDS = 100;
 /** Somebody else's words in an e-mail, with the line that says whose they are. */

@@ -393,12 +393,12 @@ describe('an answer', () => {
       content: pageOf(title),
     }));
     const hits = await foundIn({ content: [], structuredContent: { results } }, 'does tea help clerks');
-    expect(
-      hits.slice(0, 2).map(({ title, text: own }) => [title, own.includes('Tea helps clerks')]),
-    ).toEqual([
-      ['One', true],
-      ['Two', true],
-    ]);
+    expect(hits.slice(0, 2).map(({ title, text: own }) => [title, own.includes('Tea helps clerks')])).toEqual(
+      [
+        ['One', true],
+        ['Two', true],
+      ],
+    );
     expect(Math.max(...hits.map(({ text: own }) => own.split(' ').length))).toBeLessThanOrEqual(181);
     expect(hits.length).toBeGreaterThan(6);
   });

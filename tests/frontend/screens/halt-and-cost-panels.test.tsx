@@ -250,6 +250,8 @@ describe('a halt', () => {
     const reason: Reason = { code: 'asked-to-wait', minutes: 90, cause: textReason('It is busy.') };
     show(undefined, { ...trouble, reason });
     const until = clockTime(4 + 90 * 60_000);
+    expect(until).toMatch(/^\d.* \(\w{3} \d+\)$/);
+    expect(clockTime(Date.now())).not.toContain('(');
     expect(within(notice()).getByRole('heading').textContent).toBe(
       `The provider takes no calls until ${until}`,
     );

@@ -2,7 +2,7 @@
 // brackets.
 import { decodeHTML } from 'entities';
 
-/** What the parts of an element of MathML are, in order, by the names that Word gives them. */
+/** Names of the parts of an element of MathML in Word, in order. */
 const ROLES = new Map(
   Object.entries({
     ...{ mfrac: 'num den', mroot: 'e deg', msup: 'e sup', mover: 'e sup', msub: 'e sub', munder: 'e sub' },
@@ -11,7 +11,7 @@ const ROLES = new Map(
 );
 /** Signs before the parts of an element. */
 const SIGNS = new Map(Object.entries({ num: '', den: '/', sup: '^', sub: '_', lim: '_' }));
-/** What stands between the parts of an element, among them the cells and rows of a matrix. */
+/** Signs between the parts of an element, among them the cells and rows of a matrix. */
 const GAPS = new Map(Object.entries({ e: ' ', mtd: ' ', mr: '; ', mtr: '; ' }));
 const MARK = /^(?:chr|(?:beg|end|sep)Chr)$/;
 /** Elements of Word around the words and properties of a part. */

@@ -8,7 +8,6 @@ import { capitalise } from '@rostrum/shared/wire/one-line';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withSpeechReferences } from '../../../frontend/src/answers/outcome-head.tsx';
 import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-screen.tsx';
@@ -95,17 +94,6 @@ it('the form counts the speech itself among those spoken again, unless its words
   await screen.findByText('5 speeches.');
   await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
   await screen.findByText('6 speeches.');
-});
-
-it('a citation that stands twice, because two claims come from one speech, is shown once', () => {
-  const references = new Map([
-    ['0.opposition', 'O1'],
-    ['1.opposition', 'O2'],
-  ]);
-  const shown = (text: string) => withSpeechReferences(text, references);
-  expect(shown('Both stand in part [0.opposition] [0.opposition].')).toBe('Both stand in part [O1].');
-  expect(shown('Both stand [0.opposition], [0.opposition]; [1.opposition].')).toBe('Both stand [O1]; [O2].');
-  expect(shown('[0.opposition] [1.opposition] [0.opposition]')).toBe('[O1] [O2] [O1]');
 });
 
 const modelSource: DebateRecord = {

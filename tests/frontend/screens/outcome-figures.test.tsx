@@ -39,6 +39,14 @@ const callEntry = (turn: string, nanoUsd: number | null): Entry => ({
   },
 });
 
+it('names the limit that was in force at the end', () => {
+  const raise = { kind: 'ruling', at: 9, ruling: 'raise-limit', limitNanoUsd: 7e9 } as const;
+  const record = recordWith([callEntry('0.proposition', 8e7), ...OPENINGS, raise], { costLimit: 5 });
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  render(<CostBreakdown {...page} />);
+  expect(document.body.textContent).toContain('The limit was $7.00.');
+});
+
 it('says what a debate has cost, the judges in one sum, and what it read and wrote', () => {
   const calls = [
     callEntry('0.proposition', 8e7),

@@ -98,6 +98,14 @@ it('a sentence of the page, the command and HTTP that names a place of the page 
   for (const text of withPlace) expect(text).toMatch(/\bon the page,/i);
 });
 
+it('a refusal of the server is in English for a log, whatever the language of the page is', async () => {
+  const refusals = ProblemCode.options.map((refusal): Reason => ({ code: 'refused-by-server', refusal }));
+  const sentences = refusals.map(reasonInEnglish);
+  await chooseLanguage('de');
+  expect(refusals.map(reasonInEnglish)).toEqual(sentences);
+  expect(refusals.map(reasonText).filter((text) => sentences.includes(text))).toEqual([]);
+});
+
 it('a hint names the same values in German, and one of an older backend stays as it is', async () => {
   const values = { variable: 'V1', names: 'N1', others: 'O1', title: 'T1', failure: 'F1' };
   const valuesIn = (text: string) => [...text.matchAll(/[VNOTF]1/g)].map(([value]) => value).sort();

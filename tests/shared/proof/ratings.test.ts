@@ -54,6 +54,18 @@ describe('Ratings', () => {
     expect(ratings && groupsOf(ratings).map((group) => group.toSorted())).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('put into one group all that a model is tied with, also across a pair that is told apart', () => {
+    const games = simulatedGames(MODELS, { strengths: [0, 0, 0], side: 0, motions: 20 }, 5);
+    const ratings = rateModels(games, MODELS);
+    if (!ratings) throw new Error('rated');
+    const [first = '', second = ''] = ratings.models.map(({ model }) => model);
+    const differences = ratings.differences.map((one) => ({
+      ...one,
+      isClear: one.better === first && one.worse === second,
+    }));
+    expect(groupsOf({ ...ratings, differences })).toEqual([ratings.models.map(({ model }) => model)]);
+  });
+
   it('compare a model with the others, and not with itself', () => {
     const games = simulatedGames(['a', 'b'], { strengths: [1, -1], side: 0, motions: 40 }, 5);
     const { models = [], differences = [] } = rateModels(games, ['a', 'b']) ?? {};

@@ -232,7 +232,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'debate', 'engine/debates', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [
-    ...anyOf('shared', ['proof', 'record', 'recordings', 'wire']),
+    ...anyOf('shared', ['proof', 'record', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
     // The list offers what the outcome offers.
     'frontend/screens/outcome/share-debate.tsx',
@@ -253,18 +253,25 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'debate', 'documents', 'stores', 'transcripts', 'screens/shared']),
     'frontend/engine/debates',
   ],
+  // It tells of a debate on whichever screen is open.
+  'frontend/screens/debate-notices.ts': [
+    'shared/record',
+    ...anyOf('frontend', ['debate', 'engine/machine', 'stores', 'screens/outcome']),
+  ],
   // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/machine', 'stores']),
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/replay', 'screens/shared']),
+    'frontend/screens/debate-notices.ts',
   ],
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'exam', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
-    'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', [
+      'debate-screen.tsx',
+      'debate-notices.ts',
       'shared',
       'outcome',
       'setup',

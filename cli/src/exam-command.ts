@@ -60,14 +60,14 @@ export async function examCommand(args: string[]): Promise<number> {
         `--out: ${out} holds another exam than that of ${modelName(model)}. Choose another folder.`,
       );
     const isStale = existing !== null && examStaleness(existing, Date.now()) !== null;
-    return { model, out, kept: isStale ? null : existing, isStale };
+    return { model, out, record: isStale ? null : existing, isStale };
   });
   const twice = sittings.find(({ out }, at) => sittings.findIndex((one) => one.out === out) < at);
   if (twice)
     throw wrongUse(
       `--judges: ${modelName(twice.model)} has the folder of another judge, or is named twice. Name it once, or alone with another --out.`,
     );
-  const toAsk = sittings.filter(({ kept }) => kept === null || debateStatus(kept) !== 'completed');
+  const toAsk = sittings.filter(({ record }) => record === null || debateStatus(record) !== 'completed');
   /** All judges are checked before the first of them is asked. */
   const checkAll = (answer: ModelsAnswer) => {
     for (const { model } of toAsk) occupantNamed(modelName(model), answer, '--judges');
@@ -76,7 +76,7 @@ export async function examCommand(args: string[]): Promise<number> {
   const results: object[] = [];
   const signals = { count: 0 };
   let code = 0;
-  for (const { model, out, kept, isStale } of sittings) {
+  for (const { model, out, record, isStale } of sittings) {
     const make = async (answer: ModelsAnswer) => {
       checkAll(answer);
       const cards = cardsByKey(answer.models);
@@ -91,7 +91,7 @@ export async function examCommand(args: string[]): Promise<number> {
       results.push({ ...whole.result, folder: resolve(out) });
       return values.json ? { ...whole, result: null } : whole;
     };
-    const options = { ...values, out, kept, checkKept: checkAll, replaces: isStale, signals };
+    const options = { ...values, out, kept: record, checkKept: checkAll, replaces: isStale, signals };
     code = await hold(options, make, { report, again });
     if (code !== 0) break;
   }

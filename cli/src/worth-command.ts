@@ -35,8 +35,8 @@ export async function worthCommand(args: string[]): Promise<number> {
       `${path}: the debate has no result that single answers could be compared with. It must be over, with a winner or an answer.`,
     );
   const out = values.out ?? join(path, 'worth');
-  const kept = keptInquiry(out, debate, 'single-answers');
-  const keptCount = kept?.seats.filter(({ id }) => id.startsWith('single-')).length ?? count;
+  const keptRecord = keptInquiry(out, debate, 'single-answers');
+  const keptCount = keptRecord?.seats.filter(({ id }) => id.startsWith('single-')).length ?? count;
   if (values.answers !== undefined && keptCount !== count)
     throw wrongUse(
       `--answers ${count}: ${out} has ${keptCount}. Leave the flag out, or choose another folder with --out.`,
@@ -49,7 +49,7 @@ export async function worthCommand(args: string[]): Promise<number> {
     return { record: { ...inquiry, drawnFrom: ids.id } };
   };
   const again = shellLine('rostrum', 'worth', path, ...(values.out === undefined ? [] : ['--out', out]));
-  return hold({ ...values, out, kept }, make, { report: reportOn(debate), again });
+  return hold({ ...values, out, kept: keptRecord }, make, { report: reportOn(debate), again });
 }
 
 const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: string }) => {

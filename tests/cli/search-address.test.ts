@@ -63,8 +63,8 @@ describe('a search server at an address', () => {
       },
     });
     open.push({ close: web.stop });
-    const found = await (await serverOf(web.url)).search('tea', never);
-    expect([found.map((passage) => passage.text), callCount]).toEqual([['Once.'], 2]);
+    const hits = await (await serverOf(web.url)).search('tea', never);
+    expect([hits.map((passage) => passage.text), callCount]).toEqual([['Once.'], 2]);
   });
 
   it('may answer in a stream of events', async () => {
@@ -83,8 +83,8 @@ describe('a search server at an address', () => {
       },
     });
     open.push({ close: web.stop });
-    const found = await (await serverOf(web.url)).search('tea', never);
-    expect(found.map((passage) => passage.text)).toEqual(['Tea helps.']);
+    const hits = await (await serverOf(web.url)).search('tea', never);
+    expect(hits.map((passage) => passage.text)).toEqual(['Tea helps.']);
     expect(web.others).toEqual([]);
   });
 
@@ -174,9 +174,9 @@ describe('a search server at an address', () => {
     ];
     const addresses = [...hosts.map((host) => `http://${host}:${sink.port}/`), ...others, ...odd];
     const results = addresses.map((url, at) => ({ title: `Page ${at}`, url, text: `Text ${at} about tea.` }));
-    const found = await foundIn({ content: [], structuredContent: { results } });
-    expect(found).toHaveLength(addresses.length);
-    expect(found.filter(({ address }) => address !== undefined)).toEqual([]);
+    const hits = await foundIn({ content: [], structuredContent: { results } });
+    expect(hits).toHaveLength(addresses.length);
+    expect(hits.filter(({ address }) => address !== undefined)).toEqual([]);
     expect(publicLink('https://example.org/a b')).toBe('https://example.org/a%20b');
     expect(publicLink('http://[2606:4700::1]/')).toBe('http://[2606:4700::1]/');
     expect(sink.asked()).toBe(0);

@@ -306,8 +306,8 @@ describe('an answer', () => {
       [['web', undefined, 'Errors of measurement: how they arise.']],
     ],
   ])('%s becomes passages', async (_, result, passages) => {
-    const found = await foundIn(result);
-    expect(found.map(({ title, address, text: own }) => [title, address, own])).toEqual(passages);
+    const hits = await foundIn(result);
+    expect(hits.map(({ title, address, text: own }) => [title, address, own])).toEqual(passages);
   });
 
   it('of long pages gives of each page first the passage that has the words of the query', async () => {
@@ -322,14 +322,14 @@ describe('an answer', () => {
       url: `https://${title}.example/`,
       content: pageOf(title),
     }));
-    const found = await foundIn({ content: [], structuredContent: { results } }, 'does tea help clerks');
-    expect(
-      found.slice(0, 2).map(({ title, text: own }) => [title, own.includes('Tea helps clerks')]),
-    ).toEqual([
-      ['One', true],
-      ['Two', true],
-    ]);
-    expect(Math.max(...found.map(({ text: own }) => own.split(' ').length))).toBeLessThanOrEqual(181);
-    expect(found.length).toBeGreaterThan(6);
+    const hits = await foundIn({ content: [], structuredContent: { results } }, 'does tea help clerks');
+    expect(hits.slice(0, 2).map(({ title, text: own }) => [title, own.includes('Tea helps clerks')])).toEqual(
+      [
+        ['One', true],
+        ['Two', true],
+      ],
+    );
+    expect(Math.max(...hits.map(({ text: own }) => own.split(' ').length))).toBeLessThanOrEqual(181);
+    expect(hits.length).toBeGreaterThan(6);
   });
 });

@@ -5,6 +5,7 @@ import {
   type DebateRecord,
   isHeldElsewhere,
   type Occupant,
+  seatsHeld,
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
@@ -69,7 +70,7 @@ export const participantsText = ({
         people: seatsNow(record).some(({ occupant }) => occupant.kind === 'human') ? 'some' : 'none',
       }),
     originText(record, 'note'),
-    ...seatsNow(record).map(({ name, bench, occupant }) => {
+    ...seatsHeld(record).map(({ name, bench, occupant }) => {
       const side = bench && hasSides(record) ? decisionWords('sideOf', { name, bench }) : name;
       return `${[side, speakerTitle(occupant, cards)].filter(Boolean).join(': ')}.`;
     }),

@@ -98,6 +98,8 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   search: async (input, signal) =>
     (await import('../sources/page-search.ts')).searchInPage(input, signal, http),
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
+  onSession: (session) =>
+    void import('../screens/debate-notices.ts').then((code) => code.notifyOf(session)).catch(() => {}),
   locks: createDebateLocks(globalThis.navigator?.locks),
   places: createStreamPlaces(globalThis.navigator?.locks),
 });
@@ -253,9 +255,10 @@ export const appServices: Services = {
     if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
     return result;
   },
-  importDebate(text) {
-    void archive.persist(globalThis.navigator?.storage);
-    return importDebate(archive, text, Date.now());
+  async importDebate(text) {
+    const result = await importDebate(archive, text, Date.now());
+    if (result.ok) void archive.persist(globalThis.navigator?.storage);
+    return result;
   },
   ...ownData,
   ...ownDocuments,

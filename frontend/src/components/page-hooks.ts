@@ -1,4 +1,4 @@
-// Small hooks of screens: the tab's title, the clock, where the focus begins, notifications of the system.
+// Small hooks of screens: the tab's title, the clock, where the focus begins.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useTitle(title: string): void {
@@ -25,30 +25,4 @@ export function useFocusOnce<T extends HTMLElement>(): RefObject<T | null> {
     target.current?.focus({ preventScroll: true });
   }, []);
   return target;
-}
-
-/** Shows a notification once per notice whose title differs from the last, while the page is hidden; never the notice present at first. */
-export function useNotification(
-  isWanted: boolean,
-  notice: { title: string; body: string } | null,
-  tag: string,
-): void {
-  const title = notice?.title ?? null;
-  const body = notice?.body ?? '';
-  const lastTitle = useRef(title);
-  useEffect(() => {
-    if (lastTitle.current === title) return;
-    lastTitle.current = title;
-    if (!isWanted || title === null || !document.hidden) return;
-    if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    try {
-      const notification = new Notification(title, { body, tag });
-      notification.onclick = () => {
-        window.focus();
-        notification.close();
-      };
-    } catch {
-      // Phones allow notifications from service workers only; the tab's title still shows the state.
-    }
-  }, [isWanted, title, body, tag]);
 }

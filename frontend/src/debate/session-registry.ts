@@ -33,6 +33,8 @@ export interface SessionRegistryOptions
   liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
   onStreamStatus(debate: string, connection: StreamStatus): void;
+  /** A session has begun, whichever screen shows it. */
+  onSession?(session: Session): void;
 }
 
 export function createSessionRegistry(options: SessionRegistryOptions) {
@@ -57,6 +59,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       },
     });
     sessions.set(id, session);
+    options.onSession?.(session);
     return session.start();
   }
 

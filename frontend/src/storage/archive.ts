@@ -196,9 +196,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
       for (const row of rows) {
         const { id, updatedAt } = row;
         if (row.v === ROW_VERSION) continue;
-        const result = readRecord((await fromDisk(() => database.records.get(id)))?.record);
-        if (!result.ok) continue;
-        const fresh = historyRowOf(result.record, updatedAt);
+        const stored = await fromDisk(() => database.records.get(id));
+        if (!stored) continue;
+        const result = readRecord(stored.record);
+        const fresh = result.ok ? historyRowOf(result.record, updatedAt) : { ...row, v: ROW_VERSION };
         const same = database.rows
           .where('id')
           .equals(id)

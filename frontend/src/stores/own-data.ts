@@ -37,7 +37,7 @@ export const addStoredItems = <Item extends OwnItem>(list: OwnList<Item>, fromDi
   list.setState(({ items }) => {
     const times = new Map(fromDisk.map(({ id, changedAt = 0 }) => [id, changedAt]));
     const later = items.filter(({ id, changedAt = 0 }) => changedAt >= (times.get(id) ?? 0));
-    return { loaded: true, items: lastVersions([...fromDisk, ...later]) };
+    return { loaded: true, problem: null, items: lastVersions([...fromDisk, ...later]) };
   });
 
 export const putItem = <Item extends OwnItem>(list: OwnList<Item>, item: Item): void =>

@@ -1,4 +1,5 @@
-// Drafts of what a person writes in a debate: turns, interjections, own votes. Saved at every keystroke, so that none is lost on reload.
+// Drafts of what a person writes in a debate: turns, interjections, queries, own votes. Saved at every keystroke, so that none is lost on reload.
+import { useState } from 'react';
 import { z } from 'zod';
 import { browserStorage } from './safe-storage.ts';
 
@@ -30,6 +31,16 @@ export const readPersonDraft = (debateId: string, place: string): string => {
 /** Saves a draft; an empty text removes it. */
 export const savePersonDraft = (debateId: string, place: string, text: string): void =>
   writeDrafts(debateId, { ...readDrafts(debateId), [place]: text });
+
+/** Is `useState` for a text that is saved as a draft. */
+export function usePersonDraft(debateId: string, place: string) {
+  const [text, setText] = useState(() => readPersonDraft(debateId, place));
+  const write = (next: string): void => {
+    setText(next);
+    savePersonDraft(debateId, place, next);
+  };
+  return [text, write] as const;
+}
 
 export function removeDraftsWhere(debateId: string, isOver: (place: string) => boolean): void {
   const drafts = readDrafts(debateId);

@@ -189,7 +189,7 @@ export const personTurnWords = defineWords('personTurn', {
     'You have written {count, plural, one {# word} other {# words}}. If you pass, nothing is sent.',
   keepWriting: 'Keep writing',
   passWithout: 'Pass without sending',
-  paused: 'Paused. You can keep writing; resume to send.',
+  paused: 'Paused. You can keep writing, and send it after “Go on”.',
 
   // what a speech may hold, by task
   placeholderAsk: 'One question per line, each ending with a question mark.',

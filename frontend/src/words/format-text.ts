@@ -18,9 +18,13 @@ export const formatPoints = (value: number): string =>
     maximumFractionDigits: 1,
   });
 
-/** `at`: milliseconds since the epoch. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+/** Returns "9:40 PM", on another day than today "9:40 PM (Nov 30)". `at`: milliseconds since the epoch. */
+export function clockTime(at: number): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+  if (date.toDateString() === new Date().toDateString()) return time;
+  return `${time} (${date.toLocaleDateString(currentLocale(), { day: 'numeric', month: 'short' })})`;
+}
 
 const DAY_MS = 86_400_000;
 /** "Dec 11": the day on which a model's vendor switches it off, if that is within so many days. */

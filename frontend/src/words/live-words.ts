@@ -32,7 +32,7 @@ export const controlsWords = defineWords('controls', {
   typeAmount: 'Enter an amount in dollars.',
   mustBeOver: 'It must be over {money}.',
   // a model that writes nothing
-  stalled: 'Nothing for {seconds, plural, one {# second} other {# seconds}}',
+  stalled: 'Nothing for {minutes, plural, =0 {20 seconds} one {# minute} other {# minutes}}',
   stalledText:
     'If you ask again, this call is ended.{held, plural, =0 {} other { It can still cost up to {money}.}}',
   modelOf: '{name} model',

@@ -1,5 +1,6 @@
 // Simple reads of a debate's record, and its types. They load no schema, so code that only reads a debate does not either.
 import { memoizeByObject } from '../money/memo.ts';
+import { modelName } from '../wire/model-key.ts';
 import type { Attempt, DebateRecord, Occupant, Ruling, Seat, Settings, Turn } from './record-schema.ts';
 import type { SourcePassage } from './source-passage.ts';
 
@@ -58,6 +59,21 @@ export const seatsNow = memoizeByObject((record: DebateRecord): Seat[] => {
   const newOccupants = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
   return record.seats.map((seat) => ({ ...seat, occupant: newOccupants.get(seat.id) ?? seat.occupant }));
 });
+
+/** Returns each seat with everybody who gave these speeches, or made these calls, in it; with its present occupant where there are none. */
+export const seatsHeld = (
+  record: DebateRecord,
+  entries: readonly Pick<Turn | Attempt, 'seat' | 'model'>[] = turnsOf(record),
+): Seat[] =>
+  seatsNow(record).flatMap((seat) => {
+    const person: Occupant = seat.occupant.kind === 'human' ? seat.occupant : { kind: 'human' };
+    const held = new Map(
+      entries.flatMap(({ seat: id, model }) =>
+        id === seat.id ? [[model && modelName(model), model ? { kind: 'model', model } : person]] : [],
+      ) as [string | null, Occupant][],
+    );
+    return held.size === 0 ? [seat] : [...held.values()].map((occupant) => ({ ...seat, occupant }));
+  });
 
 /** Returns the ids of the seats a person holds now. */
 export const peopleIn = (record: DebateRecord): Set<string> =>

@@ -93,21 +93,32 @@ const toDebate = (session: Awaited<ReturnType<typeof startSession>>, type: strin
   (session.getSnapshot().children.debate as unknown as { send(event: object): void }).send({ type });
 
 describe('a tab that drives', () => {
-  it('sends a beat every five seconds while busy, one more when it closes, and then releases everything', async () => {
+  it('sends a beat every five seconds while the debate runs or stands, one more when it closes, and then releases everything', async () => {
     const harness = openSession();
     const session = await startSession(harness);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.beat.mock.calls).toEqual([['a'], ['a']]);
     toDebate(session, 'STAND');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(harness.beat).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(harness.beat).toHaveBeenCalledTimes(4);
     toDebate(session, 'RUN');
     expect([harness.lock.release, harness.disconnect].map((call) => call.mock.calls)).toEqual([[], []]);
     session.send({ type: 'CLOSE' });
-    expect(harness.beat).toHaveBeenCalledTimes(3);
+    expect(harness.beat).toHaveBeenCalledTimes(5);
     expect(harness.lock.release).toHaveBeenCalledOnce();
     expect(harness.disconnect).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('sends none while the debate is paused, or over', async () => {
+    for (const ruling of [{ ruling: 'pause', when: 'now' }, { ruling: 'abandon' }] as const) {
+      const harness = openSession({}, addEntries(RUNNING, rulingEntry(ruling)));
+      const session = await startSession(harness);
+      toDebate(session, 'STAND');
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      session.send({ type: 'CLOSE' });
+      expect(harness.beat).not.toHaveBeenCalled();
+    }
   });
 
   it('connects again when it is on line again, or was asleep', async () => {
@@ -295,5 +306,11 @@ describe('a debate that is opened', () => {
       addEntries(openDebate(oxfordFormat(), { seats }), fixtureTurn('0.proposition', 'proposition')),
     ])
       expect(await reopen(storedRecord)).toBe(storedRecord);
+    vi.setSystemTime(LAST_AT + 60 * MINUTE);
+    const listening = addEntries(
+      openDebate(oxfordFormat(), { seats }),
+      fixtureTurn('0.proposition', 'proposition'),
+    );
+    expect(await reopen(listening)).toBe(listening);
   });
 });

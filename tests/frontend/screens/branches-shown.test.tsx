@@ -5,7 +5,7 @@ import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/recor
 import { branchPoints, type Change } from '@rostrum/shared/status/branch-debate';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { capitalise } from '@rostrum/shared/wire/one-line';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withSpeechReferences } from '../../../frontend/src/answers/outcome-head.tsx';
@@ -15,6 +15,7 @@ import { BranchScreen } from '../../../frontend/src/screens/outcome/branch-scree
 import { CompareScreen } from '../../../frontend/src/screens/outcome/compare-screen.tsx';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { aboutMoney } from '../../../frontend/src/words/money-text.ts';
 import { reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
@@ -74,6 +75,17 @@ it('the outcome names two trials of one kind by their numbers, as the history do
       'Opposition, Rebuttal 1: the words, trial 2',
     ]),
   );
+});
+
+it('the outcome computes nothing anew when other models are listed', async () => {
+  let copies = 0;
+  const counts = { enumerable: true, get: () => ++copies };
+  const format = Object.defineProperty({ ...source.format }, 'copies', counts);
+  const { debate } = debateAtRest({ state: 'completed', context: { record: { ...source, format } } });
+  renderDebate(debate, <OutcomeScreen />);
+  const before = copies;
+  act(() => modelList.setState({ answer: structuredClone(MODELS_ANSWER) }));
+  expect(copies).toBe(before);
 });
 
 it('the form counts the speech itself among those spoken again, unless its words are given', async () => {

@@ -127,6 +127,14 @@ it('the queries of a research', async () => {
     return screen.getByRole<HTMLInputElement>('textbox', { name: 'Your own query' });
   };
   await userEvent.type(open(), 'who paid');
+  // They are there after a reload, too.
+  expect(JSON.stringify(localStorage)).toContain('who paid');
+  const [first] = screen.getAllByRole('textbox');
+  await userEvent.clear(first as Element);
   cleanup();
   expect(open().value).toBe('who paid');
+  const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(values).toEqual(['', 'care home cost', 'who paid']);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(JSON.stringify(localStorage)).not.toContain('who paid');
 });

@@ -2,14 +2,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { EndDialog } from '../../../frontend/src/screens/live-debate/dialog-choices.tsx';
 import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
-import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { archive, handOver } from '../../../frontend/src/storage/use-archive.ts';
 import { fixtureTurn } from '../../fixtures/records.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { renderScreen } from './render-screen.tsx';
+import { debateAtRest, renderScreen } from './render-screen.tsx';
 
 const renderHistory = () =>
   renderScreen(
@@ -65,7 +67,7 @@ it('has those that are not finished first, each with what it waits for, and keep
       id: 'debate-d',
       motion: 'Closed',
       createdAt: 10,
-      updatedAt: 10,
+      updatedAt: Date.now() - 90_000,
       state: 'running',
       headline: null,
     },
@@ -97,11 +99,23 @@ it('has those that are not finished first, each with what it waits for, and keep
   await screen.findByRole('link', { name: 'Newest' });
 });
 
-it('deletes a debate that was discarded on its own screen, once, and puts it back', async () => {
+it('a debate that is discarded on its own screen is deleted before the history opens', async () => {
+  const addresses: string[] = [];
+  const deleteDebate = vi.fn(async () => void addresses.push(window.location.pathname));
+  window.history.replaceState(null, '', '/debates/debate-1');
+  const { debate } = debateAtRest({ context: { record: spokenDebate() } });
+  const view = <EndDialog open onClose={() => {}} />;
+  renderScreen({ deleteDebate }, <DebateProvider session={debate}>{view}</DebateProvider>);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/debates'));
+  expect(addresses).toEqual(['/debates/debate-1']);
+});
+
+it('says once that a debate was discarded on its own screen, and puts it back', async () => {
   const row = { ...historyRowOf(spokenDebate(), 5), id: 'debate-discarded', motion: 'Discarded' };
   await archive.database.rows.clear();
   await archive.database.rows.put(row);
-  window.history.replaceState({ discarded: row }, '');
+  handOver.discarded = { row, deleted: await archive.remove(row.id) };
   const { unmount } = renderHistory();
   await screen.findByText('“Discarded” is deleted.');
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -112,10 +126,10 @@ it('deletes a debate that was discarded on its own screen, once, and puts it bac
   expect(screen.queryByText('“Discarded” is deleted.')).toBeNull();
 });
 
-it('deletes what was discarded before it was stored, for good', async () => {
+it('has no Undo for what was discarded before it was stored', async () => {
   await archive.database.rows.clear();
   const row = { ...historyRowOf(spokenDebate(), 5), id: 'debate-unstored', motion: 'Unstored' };
-  window.history.replaceState({ discarded: row }, '');
+  handOver.discarded = { row, deleted: await archive.remove(row.id) };
   renderHistory();
   await screen.findByText('“Unstored” is deleted.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

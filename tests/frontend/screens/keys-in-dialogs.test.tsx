@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
+import { handOver } from '../../../frontend/src/storage/use-archive.ts';
 import {
   attemptEntry,
   debateAtRest,
@@ -126,15 +127,16 @@ describe('With nothing open', () => {
     const { events, ask } = await askToDiscard([...OPENINGS, running]);
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
-    expect(window.history.state?.discarded).toBeUndefined();
+    expect(handOver.discarded).toBeNull();
   });
 
-  it('Discard cuts off what runs and opens the history, which deletes the debate, when that can be undone', async () => {
+  it('Discard cuts off what runs, deletes the debate, and opens the history, where that can be undone', async () => {
     const { events, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
     await expect.poll(() => window.location.pathname).toBe('/debates');
-    expect(window.history.state.discarded.motion).toBe('Zoos should be closed');
+    expect(handOver.discarded?.row.motion).toBe('Zoos should be closed');
+    handOver.discarded = null;
   });
 });

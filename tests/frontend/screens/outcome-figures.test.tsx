@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { FurtherDebates } from '../../../frontend/src/screens/outcome/further-debates.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -17,7 +18,14 @@ import { addEntries, fixtureTurn, formatNamed, openDebate, TEST_CARDS } from '..
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { voteText } from '../../shared/kit/answer-texts.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
-import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderScreen } from './render-screen.tsx';
+import {
+  attemptEntry,
+  MODELS_ANSWER,
+  OPENINGS,
+  recordWith,
+  renderScreen,
+  turnEntry,
+} from './render-screen.tsx';
 
 const callEntry = (turn: string, nanoUsd: number | null): Entry => ({
   ...attemptEntry(turn, { state: 'accepted', finishReason: 'stop' }),
@@ -47,11 +55,26 @@ it('says what a debate has cost, the judges in one sum, and what it read and wro
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
   expect(rows).toContainEqual(['Propositionone', '1', '1,500', '40', '$0.0800']);
-  expect(rows).toContainEqual(['Oppositiontwo', '1', '1,500', '40', 'unknown']);
+  expect(rows).toContainEqual(['Oppositionone', '1', '1,500', '40', 'unknown']);
   expect(rows).toContainEqual(['Openings', '2', '3,000', '80', 'at least $0.0800']);
   expect(rows.filter(([head]) => head === 'Whole debate')).toEqual(
     Array(3).fill(['Whole debate', '3', '4,500', '120', 'at least $0.2500']),
   );
+});
+
+it('names every model that held a seat, beside its cost and above its speeches', () => {
+  const occupant = { kind: 'model', model: { provider: 'demo', id: 'three' } } as const;
+  const calls = [callEntry('0.proposition', 8e7), callEntry('0.opposition', 8e7)];
+  const later = { ...callEntry('1:1.0.proposition', 1e7), model: occupant.model } as Entry;
+  const speech = { ...turnEntry('1:1.0.proposition', 'We still do.'), model: occupant.model } as Entry;
+  const reseat: Entry = { kind: 'ruling', at: 2, ruling: 'reseat', seat: 'proposition', occupant };
+  const record = recordWith([...calls, ...OPENINGS, reseat, later, speech]);
+  render(<DebatePage {...{ record, cards: {}, choices: { models: true, costs: true, documents: false } }} />);
+  const rows = screen.getAllByRole('row').map((row) => row.firstElementChild?.textContent?.trim());
+  expect(rows).toContain('Propositionone and three');
+  const benches = [...document.querySelectorAll('.benches li, [aria-label="Who took part"] li')];
+  const spoke = ['Proposition one', 'Proposition three', 'Opposition one'];
+  expect(benches.map(({ textContent }) => textContent?.trim())).toEqual([...spoke, ...spoke, 'Judge three']);
 });
 
 it('says that the parts are rounded where they miss their sum by a cent', () => {

@@ -156,6 +156,8 @@ describe('In the place of a speech', () => {
     act(() => vi.advanceTimersByTime(1_000));
     expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
+    act(() => vi.advanceTimersByTime(170_000));
+    expect(screen.getByRole('status', { name: 'Nothing for 3 minutes' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
     act(() => screen.getByRole('button', { name: 'Ask again' }).click());
     expect(events).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);

@@ -86,6 +86,21 @@ describe('A speech of a person', () => {
     expect(events).toEqual([{ type: 'SPEAK', turn: '0.proposition', text: 'Half of what I' }]);
   });
 
+  it('and an interjection that is kept as a draft keeps who is to answer it', async () => {
+    const transcript = transcriptModelOf(recordWith([]));
+    const open = (): HTMLSelectElement => {
+      cleanup();
+      show({ beside: <InterjectionBox transcript={transcript} onClose={() => undefined} /> });
+      return screen.getByRole('combobox', { name: 'Who should answer' });
+    };
+    await userEvent.selectOptions(open(), 'Opposition');
+    write('Your question or remark', 'And who pays?');
+    expect(open().value).toBe('opposition');
+    screen.getByLabelText('Your question or remark').focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect([open().value, screen.getByLabelText('Your question or remark').textContent]).toEqual(['', '']);
+  });
+
   it('is not skipped by one press when words are written', async () => {
     const events = show();
     await userEvent.paste('Nobody lost a customer.');

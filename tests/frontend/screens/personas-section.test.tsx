@@ -46,6 +46,12 @@ it('one that is added while those on disk are read stays', async () => {
   await repository.deletePersona(NURSE_PERSONA.id);
 });
 
+it('those that are read are stored, whatever could not be written before', async () => {
+  ownPersonas.setState({ problem: 'Not stored.' });
+  await repository.loadPersonasAndSetups();
+  expect(ownPersonas.getState().problem).toBeNull();
+});
+
 it('the section imports a file, and names the path and the reason of an invalid one', async () => {
   renderScreen(repository, <PersonasScreen />);
   const input = screen.getByLabelText('Characters exported as JSON');

@@ -180,13 +180,13 @@ it('the page and the command name limits as the text’s author checked them, wh
     decisionParts({ record: over }, debateOutcome(over)).find((part) => part.title === title)?.lines ?? [];
   const decisionIn = (over: DebateRecord) => resultOf(over, { kind: 'over' }).decision;
 
-  const signedDebate = answerDueTurn(record, '[REASONING]\nIf Jonas agrees.\nSIGNS_TEXT: YES');
+  const signedDebate = answerDueTurn(record, '[REASONING]\nAs Jonas asked.\nSIGNS_TEXT: YES');
   expect(linesIn(signedDebate, 'Facts and limits').map(({ text }) => text)).toEqual([
     'At most 250 a month: met, it is 240.',
     'Moved by May: broken.',
   ]);
   expect(linesIn(signedDebate, 'Signed').at(-1)).toMatchObject({
-    text: 'If Jonas agrees.',
+    text: 'As Jonas asked.',
     by: ['partner-b'],
   });
   expect(decisionIn(signedDebate)).toMatchObject({
@@ -194,7 +194,7 @@ it('the page and the command name limits as the text’s author checked them, wh
       { fact: 'At most 250 a month', demands: 'met, it is 240.' },
       { fact: 'Moved by May', demands: 'broken.' },
     ],
-    reasons: [{ text: 'If Jonas agrees.', by: ['partner-b'] }, {}, {}],
+    reasons: [{ text: 'As Jonas asked.', by: ['partner-b'] }, {}, {}],
   });
   expect(writtenMarkdown(signedDebate)).toContain('- At most 250 a month: met, it is 240.');
 

@@ -1,7 +1,7 @@
 // The archive: saved data is there after the page was closed; if nothing can be saved, the debate continues and the page says so.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it, vi } from 'vitest';
-import { ROW_VERSION } from '../../../frontend/src/storage/history-rows.ts';
+import { type HistoryRow, historyRowOf, ROW_VERSION } from '../../../frontend/src/storage/history-rows.ts';
 import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
@@ -69,6 +69,18 @@ describe('keeping a debate', () => {
     await next.refreshOldRows();
     expect(await next.rows()).toEqual(isMadeAgain ? fresh : rows);
     expect(next.status.getState().problem).toBeNull();
+  });
+
+  it('tries once to make the row of an unreadable debate again', async () => {
+    const page = openArchive(freshBrowser());
+    const { v, ...row } = historyRowOf(testRecord(), 5_000);
+    await page.database.rows.put(row as HistoryRow);
+    await page.database.records.put({ id: row.id, record: { v: 'unknown' } } as never);
+    await page.refreshOldRows();
+    const reads = vi.spyOn(page.database.records, 'get');
+    await page.refreshOldRows();
+    expect(reads).not.toHaveBeenCalled();
+    expect(await page.rows()).toEqual([{ ...row, v }]);
   });
 
   it('loses no change that comes while another one is written', async () => {

@@ -2,9 +2,11 @@
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { appServices, listenToThePage } from '../../../frontend/src/app/services.ts';
+import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { accessToken, setAccessToken, setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { modelCard } from '../../fixtures/cards.ts';
+import { testRecord } from '../transport/test-client.ts';
 
 const answerWith = (id: string): ModelsAnswer => ({
   providers: [{ id: 'openai', title: 'OpenAI', status: 'ready', hint: '' }],
@@ -106,6 +108,8 @@ it('the browser is asked not to delete what a file brings', async () => {
   const persist = vi.fn(async () => false);
   vi.stubGlobal('navigator', { storage: { persist } });
   await appServices.importDebate('{}');
+  expect(persist).not.toHaveBeenCalled();
+  await appServices.importDebate(writeDebateJson(testRecord({ id: 'debate-brought' })));
   expect(persist).toHaveBeenCalledOnce();
   const preferences = { theme: 'dark' };
   const backUp = { kind: 'rostrum-backup', v: 1, at: 1, debates: [], shelves: {}, preferences };

@@ -143,14 +143,15 @@ function reopenRecord(
   now: number,
 ): DebateRecord {
   const isSpeaking = openAttemptsOf(record).length > 0;
-  const isListening = !isSpeaking && nextStep(record).kind === 'listen';
-  const isStanding = debateStatus(record) === 'running' && !isSpeaking && !isListening;
+  // A person's turn costs nothing and waits unchanged.
+  if (!isSpeaking && nextStep(record).kind === 'listen') return record;
+  const isStanding = debateStatus(record) === 'running' && !isSpeaking;
   const stoodUntil = (at: number) => (isStanding ? withRulings(record, [{ ruling: 'resume' }], at) : record);
   const leftRecord = stoodUntil(lastSeenAt);
   const attendedRecord = pausedIfUnattended(leftRecord, lastSeenAt, now);
   if (attendedRecord !== leftRecord) return attendedRecord;
-  // Running speeches are finished, because they are paid for; a person's turn costs nothing and waits unchanged.
-  if (!isPaused || isListening || debateStatus(record) !== 'running' || requestedPause(record) !== null)
+  // Running speeches are finished, because they are paid for.
+  if (!isPaused || debateStatus(record) !== 'running' || requestedPause(record) !== null)
     return stoodUntil(now);
   return withRulings(
     leftRecord,

@@ -1,7 +1,7 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
 // the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
 import {
@@ -94,9 +94,9 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
-      /** A person who has the floor may take any time. */
-      beat: ({ context: { id, busy, record } }) => {
-        if (busy || (record && nextStep(record).kind === 'listen')) options.store.beat(id);
+      /** A debate that waits for a person, who may take any time, is open all the same. */
+      beat: ({ context: { id, record } }) => {
+        if (record && debateStatus(record) === 'running') options.store.beat(id);
       },
       reconnect: options.reconnect,
       disconnect: options.disconnect,

@@ -11,8 +11,10 @@ import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
-import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
+import type { UnreadableRow } from '../../storage/history-rows.ts';
+import { importDebate } from '../../storage/import-debate.ts';
 import { questionOf } from '../../storage/questions.ts';
+import { archive, handOver } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
 import { useSharedLinks } from '../../stores/shared-links.ts';
 import { branchTitle } from '../../words/branch-words.ts';
@@ -197,7 +199,13 @@ const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.r
 export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
   /** Removals by the debate's id, the last one at the end. */
-  const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
+  const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(() => {
+    if (!handOver.discarded) return new Map();
+    const { row, deleted } = handOver.discarded;
+    const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
+    const one = { row: item, deleted };
+    return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
+  });
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */
   const begunIds = useRef(new Set<string>());
   const remove = (...rows: readonly (HistoryItem | UnreadableRow)[]) => {
@@ -212,12 +220,8 @@ export function useDeletion() {
     );
     return act;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once: a debate discarded on its own screen arrives with the address
   useEffect(() => {
-    const row: HistoryRow | undefined = window.history.state?.discarded;
-    if (!row) return;
-    window.history.replaceState(null, '');
-    void remove({ row, state: historyStateOf(row, undefined, Date.now()), labels: undefined });
+    handOver.discarded = null;
   }, []);
   const undo = async ({ act }: Removal) => {
     for (const { row, deleted: deletion } of await act) {
@@ -234,13 +238,12 @@ export function useDeletion() {
 export type Deletion = ReturnType<typeof useDeletion>;
 
 export function RecordedDebates({ ids }: { ids: readonly string[] }) {
-  const { importDebate } = useServices();
   const [, go] = useLocation();
   const isOwn = (id: string) => RECORDINGS.every((recording) => recording.id !== id);
   const unread = RECORDINGS.filter(({ id }) => !ids.includes(id));
   if (ids.some(isOwn) || unread.length === 0) return null;
   const read = async ({ id, load }: Recording) => {
-    await importDebate(JSON.stringify((await load()).default));
+    await importDebate(archive, JSON.stringify((await load()).default), Date.now());
     go(`/debates/${id}`);
   };
   return (

@@ -1,4 +1,5 @@
 // Tells a debate's state in the history, from its row and from when its page last said that it was open; and the debate's address.
+import { UNATTENDED_LIMIT_MS } from '@rostrum/shared/status/debate-status';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 
 export type HistoryState =
@@ -11,8 +12,8 @@ export type HistoryState =
   | 'awaitsVote'
   | 'verdict';
 
-/** Milliseconds: three heartbeats of the page that drives a debate. */
-const ALIVE_FOR_MS = 15_000;
+/** Milliseconds: the page that drives a debate beats every few seconds, in the background once a minute. */
+const ALIVE_FOR_MS = 75_000;
 
 /** Returns the state of a debate. `aliveAt`, `now`: milliseconds since the epoch. */
 export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now: number): HistoryState {
@@ -21,7 +22,9 @@ export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now
   if (row.state === 'unopened') return 'notStarted';
   if (row.state === 'paused') return 'paused';
   if (row.yourTurn) return 'yourTurn';
-  return now - Math.max(aliveAt ?? 0, row.updatedAt) > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
+  const awayMs = now - Math.max(aliveAt ?? 0, row.updatedAt);
+  if (awayMs > UNATTENDED_LIMIT_MS) return 'paused';
+  return awayMs > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
 }
 
 /** Returns the address of a debate opened from the history. It waits for Resume, while one whose page is reloaded goes on. */

@@ -67,13 +67,13 @@ const debatesForPerson = ({ debates, seed }: ExamPaper): ShownDebate[] =>
 /** Returns what a person's answers come to; `null`: they are too few for a row. */
 function rowOf(debates: readonly ShownDebate[], answers: readonly Said[]): Stored['row'] {
   if (answers.length < LEAST_JUDGED) return null;
-  const pairs = answers.map((said, at) => ({ said, damaged: debates[at]?.damaged ?? null }));
+  const pairs = answers.map((answer, at) => ({ answer, damaged: debates[at]?.damaged ?? null }));
   const unequal = pairs.filter(({ damaged }) => damaged !== null);
   const even = pairs.filter(({ damaged }) => damaged === null);
-  const isRight = ({ said, damaged }: (typeof pairs)[number]) => said !== null && said !== damaged;
+  const isRight = ({ answer, damaged }: (typeof pairs)[number]) => answer !== null && answer !== damaged;
   return {
     right: { count: unequal.filter(isRight).length, of: unequal.length },
-    falseWinners: { count: even.filter(({ said }) => said !== null).length, of: even.length },
+    falseWinners: { count: even.filter(({ answer }) => answer !== null).length, of: even.length },
     at: Date.now(),
   };
 }

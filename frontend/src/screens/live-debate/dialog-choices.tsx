@@ -13,7 +13,9 @@ import { Button, QuietButton } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { historyRowOf } from '../../storage/history-rows.ts';
+import { handOver } from '../../storage/use-archive.ts';
 import { readPersonDraft } from '../../stores/person-drafts.ts';
 import { joinNames, seatName } from '../../words/format-text.ts';
 import { controlsWords } from '../../words/live-words.ts';
@@ -67,18 +69,23 @@ function CutOffNote() {
   );
 }
 
-/** Discards the debate on the screen: the history opens and deletes it, which can be undone there. */
+/** Deletes the debate on the screen and opens the history, where that can be undone. */
 export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });
   // A restored debate stands still until the person resumes it.
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const [isRequested, setIsRequested] = useState(false);
   const isIdle = openAttemptsOf(record).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
   useEffect(() => {
-    if (isRequested && isIdle) go('/debates', { state: { discarded: historyRowOf(record, Date.now()) } });
+    if (!isRequested || !isIdle) return;
+    void deleteDebate(record.id).then((deleted) => {
+      handOver.discarded = { row: historyRowOf(record, Date.now()), deleted };
+      go('/debates');
+    });
   }, [isRequested, isIdle]);
   const discard = () => {
     pause?.();

@@ -4,8 +4,8 @@ import { CHAIR, MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/sour
 import { Search } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { useKept } from '../../components/use-kept.ts';
 import { useCan, useHasTag, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { usePersonDraft } from '../../stores/person-drafts.ts';
 import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';
 import '../shared/sources.css';
@@ -20,8 +20,13 @@ export function QueriesForm({ step }: { step: string }) {
 function OpenForm({ step, queries: dueQueries }: { step: string; queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const form = `${record.id} ${step}`;
-  const [queries, setQueries] = useKept(form, 'queries', [...dueQueries, { seat: CHAIR, query: '' }]);
+  // One query to a line: the fields have a line each.
+  const [text, write] = usePersonDraft(record.id, `queries of ${step}`);
+  const lines = text.split('\n');
+  const queries = [...dueQueries, { seat: CHAIR, query: '' }].map(({ seat, query }, index) => ({
+    seat,
+    query: text === '' ? query : (lines[index] ?? ''),
+  }));
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>
     queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;
@@ -31,6 +36,7 @@ function OpenForm({ step, queries: dueQueries }: { step: string; queries: readon
       onSubmit={(event) => {
         event.preventDefault();
         send({ type: 'SEARCH', queries });
+        write('');
       }}
     >
       <h2>{researchWords('readQueries')}</h2>
@@ -49,7 +55,9 @@ function OpenForm({ step, queries: dueQueries }: { step: string; queries: readon
             dir="auto"
             maxLength={MAX_QUERY_LENGTH}
             value={query}
-            onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
+            onChange={({ target }) =>
+              write(queries.map(({ query }, at) => (at === index ? target.value : query)).join('\n'))
+            }
           />
         </Field>
       ))}

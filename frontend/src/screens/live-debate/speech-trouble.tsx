@@ -90,22 +90,22 @@ function TroubleNotice(props: TroubleNoticeProps) {
 const STALLED_AFTER_MS = 20_000;
 
 /**
- * Returns whether nothing arrives. Time counts from the last growth of its text or thoughts; after a reload, from the opening of the page.
+ * Returns the milliseconds in which nothing has arrived. Time counts from the last growth of its text or thoughts; after a reload, from the opening of the page.
  * A call that waits for its server is not silent: asking again would only end it.
  */
-function useIsSilent(debate: string, turn: string): boolean {
+function useSilence(debate: string, turn: string): number {
   const text = useLiveText(debate, turn);
   const thinking = useThinking(debate, turn);
   const now = useNow(true);
   const [grownAt, setGrownAt] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: they have grown
   useEffect(() => setGrownAt(Date.now()), [text, thinking]);
-  return thinking !== 0 && now - grownAt >= STALLED_AFTER_MS;
+  return thinking === 0 ? 0 : now - grownAt;
 }
 
 export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const { id } = useRecord();
-  const isSilent = useIsSilent(id, attempt.turn);
+  const silence = useSilence(id, attempt.turn);
   const seats = useSeats().filter((candidate) => candidate.id === attempt.seat);
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
@@ -113,11 +113,11 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const status = useStreamStatus(id);
   // The strip across the top reports a lost server; nobody should pay twice for it. Snapshots do not show that a model thinks.
   const isUnknown = status === 'waiting' || status === 'reading';
-  if (!isSilent || isUnknown || readOnly || seats.length === 0) return null;
+  if (silence < STALLED_AFTER_MS || isUnknown || readOnly || seats.length === 0) return null;
   return (
     <TroubleNotice
       role="status"
-      title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
+      title={controlsWords('stalled', { minutes: Math.floor(silence / 60_000) })}
       text={controlsWords('stalledText', { held: holdNanoUsd, money: formatMoneyAtMost(holdNanoUsd) })}
       askAgain={askAgain}
       seats={seats}

@@ -1,11 +1,11 @@
 // The field in which a person writes, and the box at the foot of a live debate for an interjection.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { KeyHint, OPEN_LAYERS } from '../../components/shortcuts.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../engine/machine/guards.ts';
-import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { usePersonDraft } from '../../stores/person-drafts.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -66,23 +66,20 @@ const CHAIR_DRAFT = 'the chair';
 /** `onClose`: the box closes, its draft kept or sent; the focus returns to the control that opened it. */
 export function InterjectionBox({ transcript, onClose }: { transcript: TranscriptModel; onClose(): void }) {
   const { id } = useRecord();
-  const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
+  const [text, write] = usePersonDraft(id, CHAIR_DRAFT);
   const send = useSend();
   const whoId = useId();
-  const [to, setTo] = useState('');
+  const [to, setTo] = usePersonDraft(id, `${CHAIR_DRAFT}, to`);
   const speakers = laterSpeakersOf(transcript);
   const addressee = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
   const ruling = { type: 'INTERJECT', text: text.trim(), ...addressee } as const;
   const isAllowed = useCan(ruling);
   const ready = isAllowed && ruling.text !== '';
   const excess = ruling.text.length - MAX_INTERJECTION_CHARACTERS;
-  const write = (next: string) => {
-    setText(next);
-    savePersonDraft(id, CHAIR_DRAFT, next);
-  };
   const say = () => {
     send(ruling);
     write('');
+    setTo('');
     onClose();
   };
   return (

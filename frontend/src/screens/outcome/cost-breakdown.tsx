@@ -16,13 +16,13 @@ import {
   sumTokens,
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitAsGiven, seatsHeld } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import { formatNumber, formatTokens, idBeside, seatName } from '../../words/format-text.ts';
+import { formatNumber, formatTokens, idBeside, joinNames, seatName } from '../../words/format-text.ts';
 import { costNotes, hedgedMoney, partMoney } from '../../words/ledger-text.ts';
 import { formatMoney, NANO_PER_CENT } from '../../words/money-text.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
@@ -32,7 +32,7 @@ import { roundTitles, useOccupantTitle } from './speech-titles.ts';
 export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 'references'>) {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
-  const seats = seatsNow(record);
+  const seats = seatsHeld(record, attemptsOf(record));
   const who = useOccupantTitle(cards);
   const free = ledger.calls === 0 || isFree(ledger);
   const whole = { total: ledger, tokens, free };
@@ -58,11 +58,12 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
           head={costsWords('seatAndModel')}
           lines={costBySeat(record)}
           rowHead={(line) => {
-            const seat = seats.find(({ id }) => id === line.key);
+            const held = seats.filter(({ id }) => id === line.key);
+            const [seat] = held;
             return {
               bench: seat?.bench ?? (seat && isJudge(record, seat) ? null : undefined),
               title: seat?.name ?? line.key,
-              note: seat ? who(seat) : '',
+              note: joinNames([...new Set(held.map(who))]),
             };
           }}
         />

@@ -4,7 +4,7 @@ import {
   isHeldElsewhere,
   isRecorded,
   type Seat,
-  seatsNow,
+  seatsHeld,
 } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { isSameTitle } from '@rostrum/shared/speech/seat-titles';
@@ -71,7 +71,7 @@ export function DebatePage({
 }: DebatePageProps) {
   const debate = { record: source, cards: allCards };
   const { record: visible, cards } = choices.models ? debate : withHiddenModels(debate);
-  const page = outcomePageOf(visible, cards);
+  const page = { ...outcomePageOf(visible), cards };
   const { record, outcome } = page;
   const texts = givenTexts(record);
   const links = { withLinks: linkingTo(new Set(choices.documents ? texts.keys() : [])) };
@@ -145,8 +145,8 @@ function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards
     <section className="section" aria-label={outcomeWords('whoTookPart')}>
       <h2>{outcomeWords('whoTookPart')}</h2>
       <ul className="list">
-        {seatsNow(record).map((seat) => (
-          <li key={seat.id} className={benchClass(seat.bench)}>
+        {seatsHeld(record).map((seat) => (
+          <li key={`${seat.id} ${titleOf(seat)}`} className={benchClass(seat.bench)}>
             {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
             <span className="note">{whoIn(seat)}</span>
           </li>

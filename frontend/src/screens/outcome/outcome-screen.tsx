@@ -58,7 +58,8 @@ function Outcome() {
   const seatedCards = useCards();
   const models = useModelList(listedModels);
   const cards = useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
-  const page = useMemo(() => outcomePageOf(source, cards), [source, cards]);
+  const parts = useMemo(() => outcomePageOf(source), [source]);
+  const page = { ...parts, cards };
   const { record, references, outcome } = page;
   const { Head, Detail } = outcomeViewOf(outcome);
   // The live debate had been scrolled to its end; a link to one speech scrolls there by itself.

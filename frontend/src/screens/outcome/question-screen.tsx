@@ -74,6 +74,6 @@ function Decision({ row, record }: { row: HistoryRow; record: DebateRecord | und
 }
 
 function Sections({ record: source, address }: { record: DebateRecord; address: string }) {
-  const page = useMemo(() => outcomePageOf(source, {}), [source]);
-  return <DecisionSections {...page} speechesAt={address} isOneOfMany />;
+  const page = useMemo(() => outcomePageOf(source), [source]);
+  return <DecisionSections {...page} cards={{}} speechesAt={address} isOneOfMany />;
 }

@@ -1,7 +1,7 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/registry';
-import { type DebateRecord, isHeldElsewhere, seatsNow, type Turn } from '@rostrum/shared/record/record';
+import { type DebateRecord, isHeldElsewhere, seatsHeld, type Turn } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { branchPoints } from '@rostrum/shared/status/branch-debate';
@@ -234,12 +234,12 @@ function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles
 
 /** Shows who spoke on each side, above its column. */
 function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
-  const seats = seatsNow(record).filter(({ bench }) => bench !== null);
+  const seats = seatsHeld(record).filter(({ bench }) => bench !== null);
   const who = useOccupantTitle(cards);
   return (
     <ul className="benches sides">
       {seats.map((seat) => (
-        <li key={seat.id} className={`line ${benchClass(seat.bench)}`}>
+        <li key={`${seat.id} ${who(seat)}`} className={`line ${benchClass(seat.bench)}`}>
           <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>
         </li>
       ))}

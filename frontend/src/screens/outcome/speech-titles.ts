@@ -20,11 +20,11 @@ import { shippedText } from '../../words/shipped-words.ts';
 
 type SpeechTitles = ReadonlyMap<string, string>;
 
-/** Returns what every part of an outcome is drawn from. */
-export function outcomePageOf(source: DebateRecord, cards: OutcomeProps['cards']): OutcomeProps {
+/** Returns what every part of an outcome is drawn from; the cards change while it is shown. */
+export function outcomePageOf(source: DebateRecord): Omit<OutcomeProps, 'cards'> {
   const record = recordAsShown(source);
   const [references, titles] = [turnReferences(source), speechTitles(record)];
-  return { record, cards, references, titles, outcome: debateOutcome(source) };
+  return { record, references, titles, outcome: debateOutcome(source) };
 }
 
 /** Returns titles by the id of the turn. */

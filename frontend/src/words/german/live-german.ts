@@ -35,7 +35,7 @@ export const controls: Translation<typeof controlsWords> = {
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',
-  stalled: 'Seit {seconds, plural, one {# Sekunde} other {# Sekunden}} nichts',
+  stalled: 'Seit {minutes, plural, =0 {20 Sekunden} one {# Minute} other {# Minuten}} nichts',
   stalledText:
     'Wenn Sie erneut anfragen, wird dieser Aufruf beendet.{held, plural, =0 {} other { Er kann trotzdem bis zu {money} kosten.}}',
   modelOf: 'Modell von {name}',

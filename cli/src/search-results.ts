@@ -65,8 +65,10 @@ const NOTHING_FOUND =
 const TITLES = ['title', 'name', 'heading'];
 const ADDRESSES = ['url', 'link', 'uri', 'href', 'source', 'sourceURL'];
 const BODIES = ['text', 'content', 'page_content', 'pageContent', 'markdown', 'body'];
-const TEXTS = [...BODIES, 'snippet', 'description', 'summary', 'excerpt', 'abstract'];
+const TEXTS = [...BODIES, 'snippet', 'description', 'summary', 'excerpt', 'extract', 'abstract'];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
+/** Fits each address but those of pictures. */
+const PAGE = /^(?!.*\.(?:jpe?g|png|gif|svg|webp)$)./i;
 /** Maximum levels of nested lists. */
 const DEEPEST = 6;
 const isFields = (value: unknown): value is Fields =>
@@ -81,12 +83,15 @@ function resultsIn(value: unknown, depth = 0): Result[] {
   const fields = value as Fields;
   const first = (names: readonly string[]) => firstOf(fields, names);
   const lines = LINES.flatMap((name) => fields[name] ?? []).filter((line) => typeof line === 'string');
-  const own = { title: first(TITLES), address: first(ADDRESSES), text: first(TEXTS) || lines.join('\n') };
+  const [text = ''] = [...TEXTS.map((name) => fields[name]), lines.join('\n')]
+    .filter((part) => typeof part === 'string')
+    .sort((one, other) => other.length - one.length);
+  const own = { title: first(TITLES), address: first(ADDRESSES), text };
   if (own.address !== '' && own.text !== '') return [own];
   const parts = Object.values(value);
-  // Its address may be in an object beside its text. But a page below its overview is a result of its own.
-  const isPage = (part: Fields) => first(BODIES) === '' && firstOf(part, BODIES) !== '';
-  const about = parts.filter(isFields).find((part) => firstOf(part, ADDRESSES) !== '' && !isPage(part));
+  // Its address may be in an object beside its text. But a page below a shorter text is a result of its own.
+  const isPage = (part: Fields) => firstOf(part, BODIES).length > first(BODIES).length;
+  const about = parts.filter(isFields).find((part) => PAGE.test(firstOf(part, ADDRESSES)) && !isPage(part));
   if (own.text !== '' && about && !parts.some((part) => Array.isArray(part) && part.some(isFields)))
     return [{ ...own, title: own.title || firstOf(about, TITLES), address: firstOf(about, ADDRESSES) }];
   const inner = parts.flatMap((part) => resultsIn(part, depth + 1));
@@ -102,11 +107,11 @@ const STATEMENT = /[.!…。！]["'”’»」)\]]{0,3}\s*$|^[\s\S]{100}/;
 /** Returns the texts of the list with the most of them. Beside other lists, it may hold suggestions, tags or questions: none is a statement. */
 function listedTexts(parts: readonly unknown[]): Result[] {
   const lists = parts.filter(Array.isArray).map((list, _, { length }) => {
-    const texts: string[] = list.filter((part) => typeof part === 'string' && !NO_TEXT.test(part));
+    const texts: string[] = list.flat().filter((part) => typeof part === 'string' && !NO_TEXT.test(part));
     return texts.filter((text) => length === 1 || STATEMENT.test(text));
   });
   const [most = []] = lists.sort((one, other) => other.join('').length - one.join('').length);
-  return most.map((text) => ({ title: '', address: '', text }));
+  return most.flatMap(resultsOfText);
 }
 
 function resultsOfBlock({ type, resource, ...link }: Fields): Result[] {
@@ -117,16 +122,20 @@ function resultsOfBlock({ type, resource, ...link }: Fields): Result[] {
 
 const LABEL =
   /^[\s>*#-]*(?:\d+[.)]\s+)?\**(title|url|link|source|content|text|description|summary|snippet)\**:\**[ \t]*/i;
-const NUMBER = /^\s{0,3}\d{1,3}[.)]\s/;
+const NUMBER = /^\s{0,3}(?:#{1,4}\s)?\d{1,3}[.:)]\s/;
 
-/** Reads the results in a text: JSON; results that begin with `Title:` or a number and have a line `URL:`; or one result. */
+/** Reads the results in a text: JSON; results that begin with `Title:` or a number and have a line with an address; or one result. */
 function resultsOfText(text: string): Result[] {
   const json = parsedJson(text);
   if (typeof json === 'object') return resultsIn(json);
   const lines = text.split('\n').map((line) => {
     const label = LABEL.exec(line.slice(0, 100))?.[1]?.toLowerCase() ?? '';
     const rest = label === '' ? line : line.replace(LABEL, '');
-    return { label, rest, isLink: /^(?:url|link|source)$/.test(label) && /^https?:\/\//.test(rest) };
+    return {
+      label,
+      rest,
+      isLink: /^(?:url|link|source|)$/.test(label) && /^\s*https?:\/\/\S+\s*$/.test(rest),
+    };
   });
   const hasTitles = lines.some(({ label }) => label === 'title');
   // Where an address is before its title, a result begins with each address.
@@ -134,7 +143,7 @@ function resultsOfText(text: string): Result[] {
   const results: Result[] = [];
   for (const { label, rest, isLink } of lines) {
     const last = results.at(-1);
-    if (areLinksFirst && isLink) results.push({ title: '', address: rest.trim(), text: '' });
+    if (areLinksFirst && isLink && label !== '') results.push({ title: '', address: rest.trim(), text: '' });
     else if (areLinksFirst && last && label === 'title') last.title ||= rest.trim();
     else if (!areLinksFirst && (hasTitles ? label === 'title' : NUMBER.test(rest)))
       results.push({ title: rest.replace(NUMBER, ''), address: '', text: '' });

@@ -242,13 +242,16 @@ describe('an answer', () => {
             snippet: 'Warm.',
             source: { url: 'https://b.example/', name: 'b', description: 'B' },
           },
-          { content: 'Cold.', metadata: { url: 'https://c.example/', title: 'Ice', text: 'About ice' } },
+          {
+            content: 'Cold, and slippery.',
+            metadata: { url: 'https://c.example/', title: 'Ice', text: 'About ice' },
+          },
         ]),
       ),
       [
         ['a.example', 'https://a.example/', 'Tea helps.'],
         ['B', 'https://b.example/', 'Warm.'],
-        ['Ice', 'https://c.example/', 'Cold.'],
+        ['Ice', 'https://c.example/', 'Cold, and slippery.'],
       ],
     ],
     [
@@ -260,6 +263,73 @@ describe('an answer', () => {
         }),
       ),
       [['Tea', 'https://a.example/', 'Tea helps.']],
+    ],
+    [
+      'with a result below a line of its own',
+      text(
+        JSON.stringify({
+          text: '1 result for tea',
+          top_result: { title: 'Tea', url: 'https://a.example/', content: 'Tea helps a lot of clerks.' },
+        }),
+      ),
+      [['Tea', 'https://a.example/', 'Tea helps a lot of clerks.']],
+    ],
+    [
+      'with a short text and a long one',
+      text(
+        JSON.stringify([
+          {
+            ...{ title: 'Tea', url: 'https://a.example/', description: 'Tea helps.' },
+            extra_snippets: ['Tea helps clerks.', 'It does so all day.'],
+          },
+          {
+            ...{
+              title: 'Cocoa',
+              description: 'Hot drink',
+              excerpt: 'Cocoa is a <span class="s">hot</span> drink.',
+            },
+            url: 'https://b.example/',
+          },
+        ]),
+      ),
+      [
+        ['Tea', 'https://a.example/', 'Tea helps clerks.\nIt does so all day.'],
+        ['Cocoa', 'https://b.example/', 'Cocoa is a hot drink.'],
+      ],
+    ],
+    [
+      'with a picture beside its text',
+      text(
+        JSON.stringify({
+          ...{ title: 'Berlin', description: 'Capital', extract: 'Berlin is the capital of Germany.' },
+          thumbnail: { source: 'https://a.example/x.jpg' },
+        }),
+      ),
+      [['Berlin', undefined, 'Berlin is the capital of Germany.']],
+    ],
+    [
+      'of texts in lists of lists',
+      text(JSON.stringify({ ids: [['1', '2']], documents: [['Tea helps.', 'Cocoa is warm.']] })),
+      [
+        ['web', undefined, 'Tea helps.'],
+        ['web', undefined, 'Cocoa is warm.'],
+      ],
+    ],
+    [
+      'with labels in a list',
+      {
+        content: [],
+        structuredContent: { result: ['Title: Tea\nURL: https://a.example/\nText: Tea helps.'] },
+      },
+      [['Tea', 'https://a.example/', 'Tea helps.']],
+    ],
+    [
+      'with numbers and a colon, and addresses alone in their lines',
+      text('1: Tea\nhttps://a.example/\nTea helps.\n\n### 2. Cocoa\nhttps://b.example/\nWarm.'),
+      [
+        ['Tea', 'https://a.example/', 'Tea helps.'],
+        ['Cocoa', 'https://b.example/', 'Warm.'],
+      ],
     ],
     [
       'with numbers',

@@ -8,10 +8,12 @@ import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@ros
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
+import { cardsByKey } from '../engine/debates/model-cards.ts';
 import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../engine/machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../engine/machine/session-machine.ts';
 import { shownStateOf, stateName, tagOf } from '../engine/machine/shown-state.ts';
+import { listedModels, useModelList } from '../stores/model-list.ts';
 import { controlsWords } from '../words/live-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -98,8 +100,12 @@ export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) =
 export const useStep = () => useDebateSelector((view) => nextStep(view.context.record));
 /** The reason for the halt: in `error`, and in `paused` unless the person paused. */
 export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
-/** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
-export const useCards = () => useDebateSelector((view) => view.context.cards);
+/** Cards by `modelKey`, of the listed models and of those that were seated when the debate was prepared. */
+export function useCards(): DebateContext['cards'] {
+  const seatedCards = useDebateSelector((view) => view.context.cards);
+  const models = useModelList(listedModels);
+  return useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
+}
 export const useTurns = () => turnsKept(useRecord());
 /** Seats as they stand now, after every reseat. */
 export const useSeats = () => seatsKept(useRecord());

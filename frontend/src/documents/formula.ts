@@ -2,7 +2,7 @@
 // brackets.
 import { decodeHTML } from 'entities';
 
-/** What the parts of an element of MathML are, in order, by the names that Word gives them. */
+/** Names of the parts of an element of MathML in Word, in order. */
 const ROLES = new Map(
   Object.entries({
     ...{ mfrac: 'num den', mroot: 'e deg', msup: 'e sup', mover: 'e sup', msub: 'e sub', munder: 'e sub' },
@@ -11,6 +11,8 @@ const ROLES = new Map(
 );
 /** Signs before the parts of an element. */
 const SIGNS = new Map(Object.entries({ num: '', den: '/', sup: '^', sub: '_', lim: '_' }));
+/** Signs between the parts of an element, among them the cells and rows of a matrix. */
+const GAPS = new Map(Object.entries({ e: ' ', mtd: ' ', mr: '; ', mtr: '; ' }));
 const MARK = /^(?:chr|(?:beg|end|sep)Chr)$/;
 /** Elements of Word around the words and properties of a part. */
 const NO_PART = /^[rt]$|Pr$/;
@@ -37,7 +39,7 @@ function joined(parts: readonly Part[]): Line {
   const lines = parts.map((part, at) => {
     if (SIGNS.has(part.role) || (part.role === 'e' && at === 0))
       return (SIGNS.get(part.role) ?? '') + inBrackets(part);
-    return (part.role === 'e' ? ' ' : '') + part.text;
+    return (at > 0 ? (GAPS.get(part.role) ?? '') : '') + part.text;
   });
   return { text: lines.join(''), isOne: false };
 }
@@ -50,7 +52,11 @@ function lineOf({ name, tag, parts, marks }: OpenElement): Line {
     const base = inBrackets(joined(own.filter((part) => part !== degree)));
     return { text: degree ? `${base}^(1/${inBrackets(degree)})` : `√${base}`, isOne: false };
   }
-  if (!/^(?:d|mfenced)$/.test(name)) return joined(own);
+  const line = joined(own);
+  // An estimate is not the value, and a mean is none of its numbers.
+  if (/^(?:acc|bar)$/.test(name))
+    return { ...line, text: line.text + (marks['chr'] ?? (name === 'bar' ? '\u0305' : '\u0302')) };
+  if (!/^(?:d|mfenced)$/.test(name)) return line;
   const { begChr = attributeOf(tag, 'open') ?? '(', endChr = attributeOf(tag, 'close') ?? ')' } = marks;
   const separator = attributeOf(tag, 'separators')?.trim().charAt(0) ?? (name === 'd' ? '|' : ',');
   const inside = parts.filter(({ role, text }) => role === 'e' || text !== '').map(({ text }) => text);
@@ -86,7 +92,7 @@ export function createFormula() {
     add(element.name, lineOf(element));
   };
   return {
-    text: (text: string): void => add('', { text, isOne: /^[\p{L}\p{N}.,]*$/u.test(text) }),
+    text: (text: string): void => add('', { text, isOne: /^(?:[\p{L}\p{N}.,]*|.)$/u.test(text) }),
     start(name: string, isEmpty: boolean, tag: string): void {
       if (MARK.test(name)) last().marks[name] = attributeOf(tag, 'val') ?? '';
       else if (isEmpty) add(name, { text: '', isOne: true });

@@ -39,7 +39,7 @@ const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
 const MAX_ATTRIBUTES = 2_000;
 
 /** Marks around the words that a search engine has found. */
-const FOUND_WORDS = /<\/?(?:b|em|i|mark|strong)>/gi;
+const FOUND_WORDS = /<\/?(?:b|em|i|mark|strong|span)(?:\s[^<>]{0,200})?>/gi;
 /** Returns the text of a search result: without marks around words, and with its entities as characters. */
 export const resultText = (html: string): string => decodeHTML(html.replace(FOUND_WORDS, ''));
 
@@ -132,8 +132,8 @@ export function htmlText(html: string): string {
     if (inMain?.depth === 0) inMain = null;
   }
   endFormula();
-  const [all, most] = [chosenOf(whole), chosenOf(withoutFrame)];
-  return (most.letters() * 2 < all.letters() ? all : most).written();
+  const kind = whole.main.hasWords() ? 'main' : 'page';
+  return chosenOf(withoutFrame[kind].letters() * 2 < whole[kind].letters() ? whole : withoutFrame).written();
 }
 
 /** Returns what is left out after a tag: nothing where the tag ends an element without an end tag. */

@@ -1,6 +1,6 @@
 // Groups the agenda into sections of the page: items that belong together, split where the chair interjected.
 
-import { occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
+import { isSummaryTurn, occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, type Ruling, seatsNow } from '@rostrum/shared/record/record';
@@ -77,14 +77,18 @@ export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
 
 export type Interjection = Extract<Ruling, { ruling: 'interject' }>;
 
-/** Interjections by the turn they came after; `''` for those before the first speech. */
-export function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
+/** Interjections by the turn on the page that they came after; `''` for those before the first one. */
+export function interjectionsOf(
+  record: DebateRecord,
+  isShown: (turn: string) => boolean,
+): Map<string, Interjection[]> {
   const after = new Map<string, Interjection[]>();
   let last = '';
   for (const entry of record.entries) {
-    if (entry.kind === 'turn') last = entry.id;
+    const turn = entry.kind === 'ruling' ? '' : entry.kind === 'turn' ? entry.id : entry.turn;
     // The interjection did not interrupt a running speech: it is shown after the speech, and splits no section.
-    if (entry.kind === 'attempt' && ['running', 'accepted'].includes(entry.outcome.state)) last = entry.turn;
+    const isHeard = entry.kind !== 'attempt' || ['running', 'accepted'].includes(entry.outcome.state);
+    if (isHeard && isShown(turn)) last = turn;
     if (entry.kind === 'ruling' && entry.ruling === 'interject')
       after.set(last, [...(after.get(last) ?? []), entry]);
   }
@@ -111,7 +115,7 @@ export function sectionsOf(
   agenda: readonly AgendaItem[],
 ): (Section | ChairNote | SummaryLine)[] {
   const summaries = summaryLinesOf(record);
-  const notes = interjectionsOf(record);
+  const notes = interjectionsOf(record, (turn) => turn !== '' && !isSummaryTurn(turn));
   const notesAfter = (turn: string): ChairNote[] =>
     (notes.get(turn) ?? []).map((note, index) => ({
       kind: 'chair',

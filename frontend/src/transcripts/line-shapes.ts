@@ -76,7 +76,7 @@ export const LINE_SHAPES = {
   markedColon: shape('LISTMARKSNAME(?:MARKS\\s?(?:\\([^)]{1,30}\\))?[:：]|[:：]MARKS)\\s{0,3}(.*)'),
   colonStamp: shape('NAME\\s?:\\s{1,3}STAMP()', 2),
   colon: shape('LIST(?:MARKS)?NAME\\s?(?::(?=\\s|$)|：)\\s{0,3}(.*)', 0),
-  bracket: shape('\\[NAME\\]\\s{1,3}(?:STAMP)?\\s{0,3}(.*)'),
+  bracket: shape('\\[NAME\\]:?\\s{1,3}(?:STAMP)?\\s{0,3}(.*)'),
   heading: shape('#{1,6}\\s{1,3}NAME()'),
   stampBehind: shape('NAME,?\\s{1,9}STAMP()', 0, (_, name) => name.length <= 60),
   boldAlone: shape('MARKSNAMEMARKS()'),

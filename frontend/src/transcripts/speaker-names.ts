@@ -19,8 +19,9 @@ const CHAIR =
 /** But in German, a president with a name is one of the speakers: "Presidente do Senado" has none, "President Dos Santos" has. */
 const PRESIDENT =
   /(?<!\p{L})(?:[Pp]r[eé]sident|PR[EÉ]SIDENT)(?:e|a|ing|in|E|A|ING|IN)?(?!\p{L}|\s+(?!(?:of|OF|pro|PRO|de?(?![\s’']\p{Lu})|d(?:[aou]s?|e[ls]|ell[aeo]?))(?!\p{L}))\p{L})/u;
-/** Returns whether a name is that of somebody who leads the debate. */
-export const leadsDebate = (name: string): boolean => CHAIR.test(name) || PRESIDENT.test(name);
+/** Returns whether a name is that of somebody who leads the debate: a president behind a comma leads something else. */
+export const leadsDebate = (name: string): boolean =>
+  CHAIR.test(name) || PRESIDENT.test(name.split(',')[0] ?? '');
 
 /** Returns a name as it is shown: without marks, brackets, "for the committee" after a comma, and a full stop at its end. */
 export const shownName = (name: string): string =>
@@ -121,7 +122,7 @@ export function oneName(spellings: readonly string[]): (name: string) => string 
     if (
       only &&
       others.length === 0 &&
-      leadsDebate(only.name) === leadsDebate(name) &&
+      (leadsDebate(only.name) || !leadsDebate(name)) &&
       !isOtherSpeaker(words, only.key) &&
       !answerEachOther(key, only.key)
     )

@@ -95,13 +95,14 @@ function itemsOf({ mapping, current_node: last, ...others }: Fields): unknown[] 
   return [[...branch].reverse()];
 }
 
-/** Letters of a word; the pieces of a list have more of them, unless a program writes single words. */
-const WORD_LETTERS = 8;
+/** A text of more than a single word, also in a script without spaces between them. */
+const SEVERAL_WORDS = /\s|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
 /** Returns what makes one list better than another, the weightiest first: no single words, how often the speaker changes, letters, few pieces. */
 function worthOf(list: readonly DatedText[]): readonly number[] {
   const letters = list.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
   const changes = list.filter(({ speaker }, at) => speaker !== list[at - 1]?.speaker).length;
-  return [letters > WORD_LETTERS * list.length ? 1 : 0, changes, letters, -list.length];
+  const longer = list.filter(({ text }) => SEVERAL_WORDS.test(text)).length;
+  return [longer * 2 > list.length ? 1 : 0, changes, letters, -list.length];
 }
 
 /** Finds the best list of speeches, at any depth. */
@@ -142,15 +143,16 @@ const MAIL_HEAD = new RegExp(`${SENDER}(?:${FIELD}){1,20}\\n`, 'gmu');
 /** The first line of a head: the mark of a mailbox, or of a mail that is forwarded. */
 const HEAD_MARK = /^(?:From |-{2,}[^\n]{0,60}-{2,}$)/u;
 const FIELD_LINE = /^(?:([\p{L}-]{2,25}):|[ \t])/u;
+/** Fits the names of the fields of a mail on its way: a sent one lacks them. */
+const DELIVERY = /^Received$|-\p{Lu}/u;
 const MOST_FIELDS = 100;
 /** Somebody else's words in an e-mail, with the line that says whose they are. */
 const QUOTED_MAIL =
   /(?:^(?:(?:On|Am|Le|El|Il)\s.{0,200}\n)?(?=.{0,300}:[ \t]{0,9}\n\s{0,9}>).*(?:wrote|schrieb|écrit|escribió|scritto).*\n\s{0,9})?(?:^>.*\n?)+/gmu;
 const mails: Shape = (text) => {
   const matches = [...text.matchAll(MAIL_HEAD)];
-  const fieldLines = [text.slice(0, matches[0]?.index), ...matches.map(([head]) => head)]
-    .join('\n')
-    .split('\n');
+  const above = text.slice(0, matches[0]?.index).split('\n\n').at(-1);
+  const fieldLines = [above, ...matches.map(([head]) => head)].join('\n').split('\n');
   const fieldNames = new Set(fieldLines.map((line) => FIELD_LINE.exec(line)?.[1]));
   const heads = matches.map(({ 0: head, 1: speaker = '', index }) => ({
     ...{ head, speaker, index, from: headStart(text, index, fieldNames) },
@@ -167,7 +169,7 @@ const mails: Shape = (text) => {
   return heads.length > 1 ? { speeches: inOrder([...texts.values()].reverse()) } : null;
 };
 /**
- * Returns where the head begins that names its sender here: at its mark, or at the first line right above that has a field of other heads.
+ * Returns where the head begins that names its sender here: at its mark, or at the first line right above that has a field of other heads, or one of delivery.
  * Another line with a colon is one of the text above.
  */
 function headStart(text: string, sender: number, fieldNames: ReadonlySet<string | undefined>): number {
@@ -178,7 +180,7 @@ function headStart(text: string, sender: number, fieldNames: ReadonlySet<string 
     if (HEAD_MARK.test(words)) return line;
     const field = FIELD_LINE.exec(words);
     if (!field) break;
-    if (field[1] !== undefined && fieldNames.has(field[1])) start = line;
+    if (field[1] !== undefined && (fieldNames.has(field[1]) || DELIVERY.test(field[1]))) start = line;
     at = line;
   }
   return start;
@@ -189,7 +191,7 @@ const BEGINNING = 10_000;
 const CUE = /^[\d:.,]{5,15} --> [\d:.,]{5,15}/;
 const VOICE = /<v(?:\.[^\s<>]{1,60})?\s{1,3}([^<>]{1,100})>/;
 /** A line of a cue that begins what somebody else says. */
-const OTHER_VOICE = /^(?:>>|-\s|[\p{Lu}\p{Lo}\p{N}][^:\n]{0,60}:\s)/u;
+const OTHER_VOICE = /^(?:>>|-\s|\[?[\p{Lu}\p{Lo}\p{N}][^:\n]{0,60}:\s)/u;
 
 /** Subtitles: the voices that tags name, otherwise one line for each cue. */
 const subtitles: Shape = (text) => {

@@ -57,6 +57,8 @@ export const controlsWords = defineWords('controls', {
     'Until {enough, select, somebody {somebody has spoken} sides {both sides have spoken} both {both have spoken} other {two of them have spoken}} there is nothing to go by, and the debate ends without {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}.',
   endQuestion: 'End the debate?',
   endText: 'You get {result} from the speeches so far.{nano, plural, =0 {} other { At most {money}.}}',
+  endUnpaid: 'The limit may not cover {result}. Raise it first.',
+  endWithout: 'End without {result}',
   closingsFirst: 'Hear the closings first{nano, plural, =0 {} other {, at most {money} more}}',
   discard: 'Discard',
   discardText: 'The debate ends without {result}.',

@@ -2,7 +2,7 @@
 // against are in fit-step.ts.
 import { chargeFor } from '../money/charge.ts';
 import { memoizeByText } from '../money/memo.ts';
-import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { leftOutByStop, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { type SupposedTurn, supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
@@ -94,10 +94,11 @@ export function* forecastSteps(
   };
   const knownInputs: KnownInputs = new Map();
   const plan = plannedSteps(record);
+  const leftOut = leftOutByStop(record);
   const policy: RestPolicy = {
     *steps(now) {
       for (const [index, open] of openSteps(record, plan).entries()) {
-        if (open.waiting.length === 0) continue;
+        if (open.waiting.length === 0 || leftOut(open.step)) continue;
         yield* openSteps(record, probableSummaries(now(), plan, index));
         yield open;
       }

@@ -1,7 +1,7 @@
 // Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only if that
 // is clear.
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
-import { type Language, likelyLanguageOf, SCRIPTS } from '../speech/language.ts';
+import { LANGUAGES, type Language, likelyLanguageOf, SCRIPTS } from '../speech/language.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import { COMMON_WORDS, languageOf, OTHER_WORDS, SHARED_WORDS } from '../speech/named-language.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
@@ -76,8 +76,16 @@ function ownWords(answer: string): string {
 const writtenLanguageOf = (text: string): Language | null =>
   likelyLanguageOf(text.replace(/\p{L}+/gu, (word) => (SHARED_WORDS.has(word.toLowerCase()) ? '' : word)));
 
+/** Returns whether a text names a language, in any listed one: "in German, please" asks for it. */
+const names = (text: string, language: FoundLanguage): boolean =>
+  language !== 'unlisted' &&
+  LANGUAGES.some((inLanguage) => {
+    const name = String(new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language));
+    return text.toLowerCase().includes(name.toLowerCase());
+  });
+
 /**
- * Returns whether an answer is in another language than the motion, and than all that people wrote in the debate. Scripted speakers, who
+ * Returns whether an answer is in another language than the motion, and than all that people wrote or named in the debate. Scripted speakers, who
  * know only English, are not checked.
  */
 export function isInOtherLanguage(record: DebateRecord, seat: string, answer: string): boolean {
@@ -91,5 +99,7 @@ export function isInOtherLanguage(record: DebateRecord, seat: string, answer: st
     ...rulingsNamed(record, 'interject'),
     ...turnsOf(record).filter(({ model }) => model === null),
   ];
-  return found !== null && !byPeople.some(({ text }) => writtenLanguageOf(text) === found);
+  return (
+    found !== null && !byPeople.some(({ text }) => writtenLanguageOf(text) === found || names(text, found))
+  );
 }

@@ -88,14 +88,16 @@ export function bothSidesSpoke(record: DebateRecord): boolean {
 
 /** Maximum time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
 export const UNATTENDED_LIMIT_MS = 15 * 60_000;
+/** Returns whether it was left alone for longer. By a clock that was ahead, nobody knows for how long. */
+export const isUnattended = (lastSeenAt: number, now: number): boolean =>
+  Math.abs(now - lastSeenAt) > UNATTENDED_LIMIT_MS;
 
 /**
  * Returns the record for reopening: a running debate that was closed for longer opens paused. `lastSeenAt`: when a page last had it open,
  * in milliseconds since the epoch.
  */
 export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
-  // By a clock that was ahead, nobody knows for how long.
-  if (debateStatus(record) !== 'running' || Math.abs(now - lastSeenAt) <= UNATTENDED_LIMIT_MS) return record;
+  if (debateStatus(record) !== 'running' || !isUnattended(lastSeenAt, now)) return record;
   return {
     ...record,
     // The pause begins when the debate was left: hours in which no page had it open do not count as running time.

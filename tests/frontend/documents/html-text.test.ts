@@ -78,6 +78,16 @@ it.each([
     '<math><msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup><msub><mi>a</mi><mrow></mrow></msub><mfrac><mi>b</mi>',
     '(x^2)^3ab',
   ],
+  [
+    'powers of brackets and of signs without more brackets',
+    '<math><mo>(</mo><mi>a</mi><mo>+</mo><mi>b</mi><msup><mo stretchy="false">)</mo><mn>2</mn></msup><munderover><mo>∑</mo><mn>0</mn><mi mathvariant="normal">∞</mi></munderover></math>',
+    '(a+b)^2∑_0^∞',
+  ],
+  [
+    'matrices with their rows apart',
+    '<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></math>',
+    '(1 2; 3 4)',
+  ],
   ['text after a formula without an end', '<math><mn>1</mn><p><b>a</b> <b>b</b>', '1\n\na b'],
   ['text before a tag that does not end', 'a<p title="b', 'a'],
   [
@@ -94,6 +104,11 @@ it.each([
     'the only article, though menus around it say more',
     '<div><a href="/1">Sport</a> <a href="/2">Weather</a> <a href="/3">Money</a></div><article><p>The whole report.</article><div>Nice post!</div>',
     'The whole report.',
+  ],
+  [
+    'the article alone between a menu of words that are no links and comments',
+    `<ul class="nav">${'Menu words. '.repeat(35)}</ul><article>${'The whole report. '.repeat(33)}</article><div>${'Nice post! '.repeat(25)}</div>`,
+    'The whole report. '.repeat(33).trim(),
   ],
   [
     'a short article beside one that points to another page, without the menus around them',

@@ -59,6 +59,33 @@ it.each<[string, string, string]>([
   ['a limit', part('limLow', part('e', words('lim')), part('lim', words('x→0'))), 'lim_(x→0)'],
   ['a power without a base', words('10') + part('sSup', part('e'), part('sup', words('2'))), '10^2'],
   ['a sum', sum, '∑_(i=1)^n i'],
+  [
+    'a sum without an end, whose sign needs no brackets',
+    part(
+      'nary',
+      part('naryPr', value('chr', '∑')),
+      part('sub', words('n=0')),
+      part('sup', words('∞')),
+      part('e', words('n')),
+    ),
+    '∑_(n=0)^∞ n',
+  ],
+  ['a derivative', part('sSup', part('e', words('f')), part('sup', words('′'))), 'f^′'],
+  [
+    'a matrix',
+    brackets(
+      value('begChr', '[') + value('endChr', ']'),
+      part(
+        'm',
+        part('mr', part('e', words('1')), part('e', words('2'))),
+        part('mr', part('e', words('3')), part('e', words('4'))),
+      ),
+    ),
+    '[1 2; 3 4]',
+  ],
+  ['a mean', part('bar', part('barPr', value('pos', 'top')), part('e', words('x'))), 'x̅'],
+  ['an estimate', part('acc', part('accPr'), part('e', words('p'))), 'p̂'],
+  ['a vector', part('acc', part('accPr', value('chr', '⃗')), part('e', words('v'))), 'v⃗'],
   ['an integral, whose sign is usual', part('nary', part('naryPr'), part('e', words('x'))), '∫ x'],
   ['a function', part('func', part('fName', words('sin')), part('e', words('x'))), 'sin x'],
   [

@@ -4,6 +4,7 @@ import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
+import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import {
   ALL_TURN_IDS,
   SMALL_DEBATE_CARDS,
@@ -155,6 +156,22 @@ describe('what breaks', () => {
     run.send({ type: 'RETRY' });
     await run.finish();
     expect(run.context().haltReason).toBeNull();
+  });
+
+  it('a paused debate whose models could not be loaded stays paused once they are, and hears the chair meanwhile', async () => {
+    let isDown = true;
+    const loadModels = async () => {
+      if (isDown) throw new Error('The server is down.');
+      return { cards: SMALL_DEBATE_CARDS };
+    };
+    const record = addEntries(smallDebate(), rulingEntry({ ruling: 'pause', when: 'now' }));
+    const run = await playTo('error', { record, loadModels });
+    run.send({ type: 'INTERJECT', text: 'Costs?' });
+    isDown = false;
+    run.send({ type: 'RETRY' });
+    await run.until('paused');
+    expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['pause', 'interject']);
+    expect(run.scriptedBackend.sent).toEqual([]);
   });
 
   it('a step that throws is reported, after its calls were ended', async () => {

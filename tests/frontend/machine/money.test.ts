@@ -102,6 +102,52 @@ describe('a limit', () => {
     expect(attemptsOf(run.record()).some(({ act }) => act === 'rule')).toBe(false);
   });
 
+  it('asks before the verdict too, where it pauses: raised, the verdict follows; else the debate ends without one', async () => {
+    const dear = demoCard('dido', { thinkingAllowance: 200_000 });
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(dear) };
+    const atVerdict = async () => {
+      const run = await playLimited('debating', { limitNanoUsd: NEED }, { cards, hold: 'rebut' });
+      run.send(PAUSE_NOW);
+      await run.until('paused');
+      run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('dido') });
+      run.send({ type: 'STOP' });
+      await run.until('paused');
+      expect(run.isIn({ paused: 'pausedByLimit' })).toBe(true);
+      return run;
+    };
+    const raisedRun = await atVerdict();
+    raisedRun.send(raise(null));
+    raisedRun.send({ type: 'RESUME' });
+    await raisedRun.until('completed');
+    expect(spokenTurnIds(raisedRun.record()).at(-1)).toBe('2.judge');
+    const endedRun = await atVerdict();
+    endedRun.send({ type: 'STOP' });
+    await endedRun.until('completed');
+    const reason = { code: 'verdict-over-limit' };
+    expect(debateEnding(endedRun.record())).toMatchObject({ kind: 'no-verdict', reason });
+  });
+
+  it('asks when a judge who failed is replaced by one it does not cover', async () => {
+    const dear = demoCard('dido', { thinkingAllowance: 200_000 });
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(dear) };
+    const replies = { '2.judge': [{ fail: 'auth' as const }] };
+    const run = await playLimited('error', { limitNanoUsd: 2 * NEED }, { cards, replies, rounds: 1 });
+    run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('dido') });
+    await run.until('paused');
+    run.send({ type: 'STOP' });
+    await run.until('completed');
+    const reason = { code: 'judge-failed-over-limit', times: 1 };
+    expect(debateEnding(run.record())).toMatchObject({ kind: 'no-verdict', reason });
+  });
+
+  it('may be lowered after a model was changed, as far as what was spent', async () => {
+    const run = await playLimited('debating', { limitNanoUsd: 9 * NEED }, { hold: 'rebut' });
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    run.send({ type: 'RESEAT', seat: 'judge', occupant: seatedModel('unlisted') });
+    expect([run.can(raise(8 * NEED)), run.can(raise(committedNanoUsd(run.record())))]).toEqual([true, false]);
+  });
+
   it('refuses a model of unknown price, by name of its seat', async () => {
     const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
     const run = await playLimited('error', { limitNanoUsd: 2 * NEED }, { cards });

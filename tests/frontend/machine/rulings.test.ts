@@ -142,7 +142,7 @@ it('what was asked apart and does not fit the limit is left out, and a speech is
     kind: 'rule',
     rulings: [{ ruling: 'skip', by: 'house', turn: '1.judge', reason: { code: 'no-room' } }],
   });
-  expect(decisionFor('rule')).toMatchObject({ kind: 'rule', rulings: [{ ruling: 'close' }] });
+  expect(decisionFor('rule')).toMatchObject({ kind: 'pause', for: 'limit' });
 });
 
 describe('the reason of a halt', () => {

@@ -75,7 +75,20 @@ function openSession(input = {}, storedRecord = RUNNING, aliveAt: number | null 
       return { unsubscribe() {} };
     },
   });
-  const options = { debate: STAND_IN, store: { ...calls, watch }, locks, timers: calls, now: Date.now };
+  let beatAt = Date.now();
+  const beatAgain = () => {
+    const last = beatAt;
+    beatAt = Date.now();
+    return last;
+  };
+  const options = {
+    beatAgain,
+    debate: STAND_IN,
+    store: { ...calls, watch },
+    locks,
+    timers: calls,
+    now: Date.now,
+  };
   const start = () =>
     createActor(createSessionMachine({ ...options, ...calls } as never), {
       input: { id: 'a', created: null, paused: false, ...input },

@@ -128,11 +128,11 @@ const ALLOWED: Record<string, string[]> = {
   'paused by the warning': [...WHILE_PAUSED, 'ACKNOWLEDGE_WARNING'],
   'paused at the limit': [...WHILE_PAUSED, 'CLOSE'],
   'debating, with closings to come': [...WHILE_SPEAKING, 'CLOSE', 'ASK_AGAIN of the rebuttal'],
-  error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
+  error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'INTERJECT', 'RETRY'],
   'error of a limit that is too low': ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON'],
   'paused before the verdict': ['RESUME', 'RAISE_LIMIT', 'RESEAT', 'ABANDON', 'INTERJECT'],
   'initializing before the verdict': ['PAUSE now', 'PAUSE after this speech', 'ABANDON', 'RAISE_LIMIT'],
-  'error of the judge': ['RAISE_LIMIT', 'RESEAT', 'ABANDON', 'RETRY'],
+  'error of the judge': ['RAISE_LIMIT', 'RESEAT', 'ABANDON', 'INTERJECT', 'RETRY'],
   completed: [],
 };
 

@@ -1,6 +1,12 @@
 // Time limits and the shown running time agree whatever happens while the debate stands still, and the plan decides what follows.
 
-import { type DebateRecord, type Entry, type Ruling, rulingsOf } from '@rostrum/shared/record/record';
+import {
+  attemptsOf,
+  type DebateRecord,
+  type Entry,
+  type Ruling,
+  rulingsOf,
+} from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limits';
@@ -87,6 +93,17 @@ describe('when the time of the debate is up', () => {
     judgedRun.scriptedBackend.answer('2.judge.1');
     expect(debateEnding(judgedRun.record())?.kind).toBe('plan');
   });
+});
+
+it('a speech that completes as its round ends is kept as stopped words alone, because nobody heard it', async () => {
+  const run = await playTimed('debating', {
+    ...{ hold: 'rebut', settings: { roundTimeoutMs: LIMIT_MS }, onCancel: () => ({ text: 'Just done.' }) },
+  });
+  run.pass(LIMIT_MS + CALL_MS);
+  await run.finish();
+  const attempts = attemptsOf(run.record()).filter(({ turn }) => turn === '1:1.0.opposition');
+  expect(attempts.map(({ outcome }) => outcome)).toMatchObject([{ code: 'cancelled', text: 'Just done.' }]);
+  expect(spokenTurnIds(run.record())).toEqual(ALL_TURN_IDS.filter((turn) => !turn.startsWith('1:1.')));
 });
 
 describe('what does not count', () => {

@@ -20,6 +20,13 @@ it('a round is one section, in speaking order', () => {
   ]);
 });
 
+it('the chair’s word while earlier rounds are summed up stands after the speech before that', () => {
+  const sections = sectionsOfRecord(
+    recordWith([...openingEntries, turnEntry('summary_2.1.judge', 'S'), interjectionEntry('And buses?')]),
+  );
+  expect(sections.flatMap((page) => (page.kind === 'chair' ? page.text : []))).toEqual(['And buses?']);
+});
+
 it('the chair’s word stands after the speech it followed, and the round continues below it', () => {
   const sections = sectionsOfRecord(
     recordWith([

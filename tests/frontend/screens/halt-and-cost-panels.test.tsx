@@ -28,16 +28,11 @@ const paidAttempt = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
 };
 
 describe('the cost warning', () => {
-  const show = (openings = OPENINGS) =>
-    renderAtRest(<MoneyDialogs />, {
-      state: 'pausedByWarning',
-      context: {
-        record: recordWith([paidAttempt('0.proposition', 107_800_000), ...openings], {
-          warnAt: 0.1,
-          costLimit: 5,
-        }),
-      },
-    });
+  const show = (openings = OPENINGS) => {
+    const entries = [paidAttempt('0.proposition', 107_800_000), ...openings];
+    const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
+    return renderAtRest(<MoneyDialogs />, { state: 'pausedByWarning', context: { record } });
+  };
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
 
   it('states the warning, the cost of the rest and the limit, and “Go on” continues', async () => {
@@ -66,11 +61,8 @@ describe('the cost warning', () => {
   it('promises no more for closings and verdict together than the limit leaves', async () => {
     const entries = [paidAttempt('0.proposition', 1e8), ...OPENINGS];
     const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
-    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
-      record,
-      cardsByKey(MODELS_ANSWER.models),
-      composeCall,
-    );
+    const cards = cardsByKey(MODELS_ANSWER.models);
+    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
     const left = verdictNanoUsd + closingsNanoUsd / 2;
     const settings = { ...record.settings, limitNanoUsd: 1e8 + left };
     const context = { record: { ...record, settings } };
@@ -117,6 +109,13 @@ describe('at the cost limit', () => {
       context: { record, decision: { kind: 'pause', for: 'limit', fit } },
     });
   };
+
+  it('promises no verdict for which nothing is left', async () => {
+    show([paidAttempt('0.proposition', 3.9999e8)]);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('The limit may not cover a verdict. Raise it first.');
+    expect(dialog.textContent).not.toContain('You get a verdict');
+  });
 
   it('states the spent, next, reserved and missing amounts, which add up, with the focus on “Stay paused”', async () => {
     const events = show();
@@ -260,8 +259,8 @@ describe('a halt', () => {
     cleanup();
     const events = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
     expect(within(notice()).getByText('This needs a limit of $0.50.')).toBeTruthy();
-    await userEvent.click(within(notice()).getByRole('button', { name: 'Raise the limit' }));
-    expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
+    await userEvent.click(within(notice()).getByRole('button', { name: 'Raise and go on' }));
+    expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }, { type: 'RETRY' }]);
   });
 
   it('names neither the vendor of a hidden model nor its status, unless its key was refused', () => {

@@ -59,6 +59,10 @@ const SAME: readonly [string, string][] = [
   ['Member Jones', 'Jones'],
   ['John Smith, Second Deputy Mayor', 'John Smith'],
   ['Rishi Sunak, Prime Minister', 'Rishi Sunak'],
+  ['JAKE TAPPER, CNN ANCHOR', 'TAPPER'],
+  ['CHRIS WALLACE, Moderator', 'WALLACE'],
+  ['Host Anna Berg', 'Anna Berg'],
+  ['JOE BIDEN, PRESIDENT OF THE UNITED STATES', 'BIDEN'],
 ];
 describe('Two names', () => {
   it.each(OTHERS)('are two speakers: %s, %s', (one, other) => {
@@ -152,6 +156,16 @@ describe('Where speakers stand', () => {
       'Linsey Davis': 'out',
       [one]: 'proposition',
       [other]: 'opposition',
+    });
+  });
+  it('is a side for a president behind a name, and not for whoever asks', () => {
+    const speech = (name: string) => `${name}: ${'These are many words. '.repeat(9)}`;
+    const full = ['JAKE TAPPER, CNN ANCHOR', 'JOE BIDEN, PRESIDENT OF THE UNITED STATES'];
+    const text = [...full, 'DONALD TRUMP, FORMER PRESIDENT', 'TAPPER', 'BIDEN', 'TRUMP', 'BIDEN'];
+    expect(standingsOf(text.map(speech).join('\n\n'))).toEqual({
+      'JAKE TAPPER, CNN ANCHOR': 'chair',
+      'JOE BIDEN, PRESIDENT OF THE UNITED STATES': 'proposition',
+      'DONALD TRUMP, FORMER PRESIDENT': 'opposition',
     });
   });
   it.each([

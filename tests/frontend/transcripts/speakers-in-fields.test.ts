@@ -19,6 +19,10 @@ describe('Two voices in one cue of subtitles are two speeches', () => {
     ['with both in a line', vtt((pair) => pair.map((speech) => `${voice(speech)}</v>`).join(' '))],
     ['with a name on each line', vtt((pair) => pair.join('\n'))],
     ['with a dash and a name on each line', vtt((pair) => pair.map((speech) => `- ${speech}`).join('\n'))],
+    [
+      'with names in brackets, and a colon behind them',
+      vtt((pair) => pair.map((speech) => speech.replace(/^(\w+): /, '[$1]: ')).join('\n')),
+    ],
     ['with arrows and names', vtt((pair) => pair.map((speech) => `>> ${speech}`).join('\n'))],
     [
       'without an empty line between cues',
@@ -132,6 +136,18 @@ describe('An e-mail', () => {
   });
 });
 
+it('E-mails have all of the fields above their senders, and lose no line that looks like one', () => {
+  const sent = 'From: Anna <x@y.example>\nDate: Tue, 12 Mar 2024 18:00:00 +0100\nSubject: Tax\n\n';
+  const next = sent.replace('Anna', 'Ben').replace('18', '19');
+  const received = `Received: from here\n\tby there\nDKIM-Signature: v=1;\n\ta=x\n${next}No.\n`;
+  expect(speechesOf(`${sent}It is fair.\n\n${received}`)).toEqual(['Anna: It is fair.', 'Ben: No.']);
+  const preface = 'Note: this is a thread.\n\n';
+  expect(speechesOf(`${preface}${sent}Ban cars.\nNote: they kill.\n${next}No.\n`)).toEqual([
+    'Anna: Ban cars. Note: they kill.',
+    'Ben: No.',
+  ]);
+});
+
 describe('A list of speeches in JSON', () => {
   const itemOf = (text: string, speaker: string) => ({ text, speaker, confidence: 1 });
   const whole = [itemOf('Taxes are good.', 'A'), itemOf('No, they are not.', 'B')];
@@ -172,6 +188,20 @@ describe('A list of speeches in JSON', () => {
     expect(readTranscript(JSON.stringify(file)).speeches).toEqual(
       utterances.map(({ speaker, text }) => ({ speaker, text })),
     );
+  });
+  it.each([
+    ['short', ['Taxes ok?', 'No way', 'Why?', 'Too high', 'Hm']],
+    ['Chinese', ['税收很好', '不，不好', '为什么？', '太高了']],
+  ])('of %s messages is taken, and not names with values beside it', (_, messages) => {
+    const properties = [
+      { name: 'About the law', value: 'The great debate on all of the taxes' },
+      { name: 'Place', value: 'The house of the parliament' },
+    ];
+    const file = {
+      properties,
+      messages: messages.map((text, at) => ({ author: at % 2 === 0 ? 'Anna' : 'Ben', text })),
+    };
+    expect(readTranscript(JSON.stringify(file)).speeches.map(({ text }) => text)).toEqual(messages);
   });
   it('of single words is taken if there is no other', () => {
     expect(readTranscript(JSON.stringify({ words })).speakers).toEqual(['A', 'B']);

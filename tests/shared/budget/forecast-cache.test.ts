@@ -6,7 +6,16 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { isNotional } from '@rostrum/shared/record/ledger';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
-import { BLUE, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
+import {
+  addEntries,
+  BLUE,
+  fixtureTurn,
+  openDebate,
+  oxfordFormat,
+  RED,
+  rulingEntry,
+  seatedModels,
+} from '../../fixtures/records.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
 
 /** Only cache writes cost anything. */
@@ -112,4 +121,22 @@ it('the forecast separates billed money from play money, and counts calls withou
   expect(unknown.billed).toEqual({ low: 0, high: 0, calls: SPEECHES + 1, unpriced: SPEECHES + 1 });
   expect([demo, unknown].map(isNotional)).toEqual([true, false]);
   expect(isNotional({ calls: 0, notional: { ...demo.notional, calls: 0 } })).toBe(false);
+});
+
+it('a forecast leaves out what a stop left out', () => {
+  const record = addEntries(
+    openDebate(oxfordFormat(), {
+      seats: seatedModels(oxfordFormat(), false, [RED]),
+      settings: { rounds: 8 },
+    }),
+    fixtureTurn('0.proposition', 'proposition'),
+    fixtureTurn('0.opposition', 'opposition'),
+  );
+  const callsOf = (closings: object) =>
+    forecastDebate(
+      addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair', ...closings })),
+      cardsByModel(modelCard(RED)),
+      alike,
+    ).calls;
+  expect([callsOf({}), callsOf({ closings: true })]).toEqual([1, 3]);
 });

@@ -98,6 +98,13 @@ describe('An answer in another language', () => {
     const isFoundAfter = (text: string) =>
       isFound(addEntries(record, rulingEntry({ ruling: 'interject', text })));
     expect(requests.filter(isFoundAfter)).toEqual([]);
+    const toSpanish = ['Por favor, en español.', 'Hablad todos en español', 'Answer in Spanish, please.'];
+    const inSpanish = (text: string) => {
+      const asked = addEntries(record, rulingEntry({ ruling: 'interject', text }));
+      return isInOtherLanguage(asked, 'proposition', speechIn('es'));
+    };
+    expect([...toSpanish, 'Réponds en espagnol'].filter(inSpanish)).toEqual([]);
+    expect(['Please answer in German', 'Deutsch bitte'].filter(isFoundAfter)).toEqual([]);
     const inEnglish = ['MIT, please show your figures.', 'Let old cars die', 'Will der Spiegel print it?'];
     expect(inEnglish.filter(isFoundAfter)).toEqual(inEnglish);
     const spoken = addEntries(record, fixtureTurn('0.opposition', 'opposition', german));

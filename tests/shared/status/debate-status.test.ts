@@ -1,18 +1,14 @@
 // Whether a debate runs, waits or is over, the speeches that a verdict needs, and what prevents a verdict.
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Flag } from '@rostrum/shared/record/record';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import {
-  bothSidesSpoke,
-  debateStatus,
-  pausedIfUnattended,
-  UNATTENDED_LIMIT_MS,
-} from '@rostrum/shared/status/debate-status';
+import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
+import { bothSidesSpoke, debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { expect, it } from 'vitest';
 import { panelDebate } from '../../fixtures/panel-readings.ts';
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
+const UNATTENDED_LIMIT_MS = 15 * 60_000;
 const running = fixtureAttempt('0.opposition', 'opposition', { outcome: { state: 'running' } });
 const speech = fixtureTurn('0.proposition', 'proposition');
 
@@ -59,4 +55,15 @@ it('a debate ends without a verdict only if no judge’s answer can be read', ()
     'plan',
     'no-verdict',
   ]);
+});
+
+it('a reason of money names the limit as the person gave it, with what answers before the debate took of it', () => {
+  const record = openDebate();
+  const settings = { ...record.settings, answersNanoUsd: 6e8 };
+  expect(
+    noVerdictReason({ ...record, settings }, null, { neededNanoUsd: 5e8, limitNanoUsd: 4e8 }),
+  ).toMatchObject({
+    neededNanoUsd: 11e8,
+    limitNanoUsd: 10e8,
+  });
 });

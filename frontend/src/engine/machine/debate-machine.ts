@@ -280,8 +280,13 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         tags: tagOf('error'),
         exit: { type: 'halt', params: null },
         on: {
-          RETRY: { guard: 'canRetry', target: 'initializing', actions: record },
+          RETRY: [
+            // Only the models could not be loaded: the debate stays paused.
+            { guard: 'isPauseAsked', target: 'initializing' },
+            { guard: 'canRetry', target: 'initializing', actions: record },
+          ],
           RESEAT: { guard: withEvent('canReseat'), target: 'initializing', actions: record },
+          INTERJECT: { guard: withEvent('canInterject'), actions: record },
           SKIP: { guard: withEvent('canSkip'), target: 'running', actions: record },
           STOP: { guard: 'canStop', target: 'running', actions: record },
           CLOSE: { guard: 'canClose', target: 'running', actions: record },

@@ -7,7 +7,6 @@ import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { type NextStep, nextStep, type Slot, stopOf } from '@rostrum/shared/plan/cursor';
 import { dueSearch } from '@rostrum/shared/plan/research';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
-import { noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import {
   isAbandoned,
   isFinished,
@@ -77,19 +76,16 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
   if (skips.length > 0) return rule(...skips);
   if (retries.hasNoJudgeLeft(record, next))
     return rule({ ruling: 'close', reason: { code: 'judges-failed', judges: next.step.slots.length } });
-  if (!fit.fits && next.step.phase === 'verdict') {
-    const reason = noVerdictReason(record, retries.failedAttemptsOf(record, next), fit);
-    return rule({ ruling: 'close', reason });
-  }
+  const mayAsk = pausesAtLimit(record, next);
+  if (!fit.fits && next.step.phase === 'verdict' && !mayAsk)
+    return rule(halts.closeWithoutVerdict(record, next, fit));
   const hopeless = retries.exhaustedSlots(record, next);
   if (hopeless.length > 0) return { kind: 'halt', reason: halts.haltForExhausted(hopeless) };
   if (!retryDue && retries.hasFailures(record, next))
     return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance) };
   if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };
   if (!fit.fits)
-    return pausesAtLimit(record)
-      ? { kind: 'pause', for: 'limit', fit }
-      : rule(stopAtLimit(record, cards, world.compose));
+    return mayAsk ? { kind: 'pause', for: 'limit', fit } : rule(stopAtLimit(record, cards, world.compose));
   if (next.kind === 'listen') return { kind: 'listen', turns: next.waiting.map(({ turn }) => turn) };
   const calls = newAttempts(record, next, fit.calls, world.now);
   return {

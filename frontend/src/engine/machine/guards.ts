@@ -5,6 +5,7 @@ import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { mayBeLeftOut } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, isAbandoned, requestedPause } from '@rostrum/shared/status/debate-status';
 import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
@@ -73,10 +74,11 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   isPauseAsked: ({ context: { record } }: Asked) => requestedPause(record) !== null,
   /** Returns whether running calls are finished before the pause. */
   isPausing: ({ context: { record } }: Asked) => requestedPause(record) === 'after-speech',
-  /** Once only the verdict is left, there is nothing to stop: a `stop` would say that speeches were left out. */
-  canStop: ({ context: { record } }: Asked) => {
+  /** Once only the verdict is left, there is nothing to stop but the question at the limit. */
+  canStop: ({ context: { record, decision } }: Asked) => {
     const next = nextStep(record);
-    return !isAbandoned(record) && next.kind !== 'close' && next.step.phase !== 'verdict';
+    if (isAbandoned(record) || next.kind === 'close') return false;
+    return next.step.phase !== 'verdict' || (decision.kind === 'pause' && decision.for === 'limit');
   },
   canAbandon: ({ context: { record } }: Asked) => !isAbandoned(record),
   canClose: ({ context: { record, cards } }: Asked) => closingsFit(record, cards, compose),
@@ -108,11 +110,12 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   },
   canRaiseLimit: ({ context: { record } }: Asked, { limitNanoUsd }: EventOf<'RAISE_LIMIT'>) =>
     isLimitRaise(record, limitNanoUsd),
-  /** Nothing is held: the limit may also be lowered, or set, if the verdict fits it. */
+  /** Nothing is held: the limit may also be lowered, or set, if the verdict fits it, or its cost is unknown before the debate goes on. */
   canSetLimit: ({ context: { record, cards } }: Asked, event: EventOf<'RAISE_LIMIT'>) => {
     const { limitNanoUsd, warnAtNanoUsd } = event;
     if (isLimitRaise(record, limitNanoUsd)) return true;
-    if (!Number.isSafeInteger(limitNanoUsd) || seatsWithoutCard(record, cards).length > 0) return false;
+    if (!Number.isSafeInteger(limitNanoUsd)) return false;
+    if (seatsWithoutCard(record, cards).length > 0) return committedNanoUsd(record) < Number(limitNanoUsd);
     const recordAtLimit = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], 0);
     return verdictFits(recordAtLimit, cards, compose).fits;
   },

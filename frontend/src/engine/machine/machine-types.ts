@@ -82,6 +82,8 @@ export interface OrderedCall {
   order: 'send' | 'follow' | 'cancel';
 }
 
+export type UnfitStep = Extract<StepFit, { fits: false }>;
+
 /** The next step. All but `rule` have a state; `rule` changes the record and is decided again. */
 export type Decision =
   /** Calls run in this phase. */
@@ -93,7 +95,7 @@ export type Decision =
   | { kind: 'pause'; for: 'person' | 'warning' | 'queries' }
   /** Searches the queries of an act of research. */
   | { kind: 'search'; due: DueSearch }
-  | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }
+  | { kind: 'pause'; for: 'limit'; fit: UnfitStep }
   /** A seat's model has no card yet. */
   | { kind: 'load' }
   | { kind: 'halt'; reason: HaltReason }

@@ -172,6 +172,9 @@ function checkAnswerOf(
     const { code, reason, retryable, retryAfterMs, text } = outcome;
     return { outcome: { state: 'failed', code, reason, retryable, retryAfterMs, text }, kept: null };
   }
+  // The turn was passed over while its call was cancelled: everybody reads that nothing was said there.
+  if (settledTurns(record).has(attempt.turn))
+    return { outcome: { ...STOPPED, text: outcome.text }, kept: null };
   const { finishReason, thoughtTokens, leftOut } = outcome;
   if (isEmpty(outcome.text)) {
     const isDeclined = finishReason === 'refused';
@@ -232,6 +235,10 @@ function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult
   return inputTokens + outputTokens === occupant.contextTokens;
 }
 
+const STOPPED = {
+  ...({ state: 'failed', code: 'cancelled', reason: { code: 'cancelled' } } as const),
+  ...{ retryable: false, retryAfterMs: null },
+};
 const EMPTY = { code: 'answer-empty' } as const;
 const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
   filtered: ['filtered'],

@@ -1,13 +1,13 @@
 // Writes rulings into the record when a person acts, when time is up and at the cost limit; also finds the reason for a halt. guards.ts
 // decides whether a person may act.
-import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
+import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
 import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitAsGiven, limitsNow } from '@rostrum/shared/record/record';
 import { MAX_QUERY_LENGTH, type Query } from '@rostrum/shared/record/source-passage';
-import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
+import { noVerdictReason, tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
   bothSidesSpoke,
   isAbandoned,
@@ -17,9 +17,16 @@ import {
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
-import type { DebateContext, Decision, HaltReason, NewRuling, UserEvent } from './machine-types.ts';
+import type {
+  DebateContext,
+  Decision,
+  HaltReason,
+  NewRuling,
+  UnfitStep,
+  UserEvent,
+} from './machine-types.ts';
 import { withPersonSpeech, withRulings } from './record-updates.ts';
-import { exhaustionReason, type SlotAttempts } from './retries.ts';
+import { exhaustionReason, failedAttemptsOf, type SlotAttempts } from './retries.ts';
 
 /** Returns the record after a person's event: with a speech, or with rulings. `now`: milliseconds since the epoch. */
 export const recordAfter = (
@@ -29,14 +36,11 @@ export const recordAfter = (
 ): DebateRecord =>
   event.type === 'SPEAK'
     ? withPersonSpeech(record, event.turn, event.text, now)
-    : withRulings(record, rulingsFor(event, record, decision.kind === 'pause' ? decision.for : null), now);
+    : withRulings(record, rulingsFor(event, record, decision), now);
 
-/** `standing`: what the debate waits for; `null`: it is not standing still. */
-function rulingsFor(
-  event: UserEvent,
-  record: DebateRecord,
-  standing: Extract<Decision, { kind: 'pause' }>['for'] | null,
-): NewRuling[] {
+function rulingsFor(event: UserEvent, record: DebateRecord, decision: Decision): NewRuling[] {
+  /** Reason why the debate stands still; `null`: it does not. */
+  const standing = decision.kind === 'pause' ? decision.for : null;
   // A person ends a debate at its limit; the record tells this from a stop in mid-debate.
   const by = standing === 'limit' ? 'budget' : 'chair';
   switch (event.type) {
@@ -57,9 +61,14 @@ function rulingsFor(
     case 'PASS':
       return [{ ruling: 'skip', turn: event.turn, by: 'speaker' }];
     // Speeches are judged; if a side has not spoken, there is nothing to judge. An open warning would hold up the verdict.
-    case 'STOP':
+    case 'STOP': {
+      const next = nextStep(record);
+      const isLimited = decision.kind === 'pause' && decision.for === 'limit';
+      if (isLimited && next.kind !== 'close' && next.step.phase === 'verdict')
+        return [closeWithoutVerdict(record, next, decision.fit)];
       if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
+    }
     // Asks for the closing speeches; the ruling `close` ends the debate.
     case 'CLOSE':
       return [...acknowledgement(record), { ruling: 'stop', by, closings: true }];
@@ -121,9 +130,14 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
   return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
 }
 
-/** At the limit the debate waits for the person, unless it was set up to continue alone, or has been stopped. */
-export const pausesAtLimit = (record: DebateRecord): boolean =>
-  record.settings.atLimit !== 'judge' && !isStopped(record);
+/** At the limit the debate waits for the person, unless it was set up to continue alone, or was stopped and has closings to leave out. */
+export const pausesAtLimit = (record: DebateRecord, { step }: SpeakingStep): boolean =>
+  record.settings.atLimit !== 'judge' && (step.phase === 'verdict' || !isStopped(record));
+
+export const closeWithoutVerdict = (record: DebateRecord, next: SpeakingStep, fit: UnfitStep): NewRuling => ({
+  ruling: 'close',
+  reason: noVerdictReason(record, failedAttemptsOf(record, next), fit),
+});
 
 /** Returns the ruling that ends an unattended debate at its limit. */
 export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose): NewRuling => ({
@@ -186,13 +200,11 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
   const need = needToStart(record, cards, compose);
   if (need.unpriced.length > 0) return unknownPrice(need.unpriced);
   const neededNanoUsd = need.neededNanoUsd ?? 0;
-  const sums = {
-    neededNanoUsd: neededNanoUsd + (record.settings.answersNanoUsd ?? 0),
-    limitNanoUsd: limitAsGiven(record) ?? 0,
-  };
+  const { answersNanoUsd = 0 } = record.settings;
+  const amounts = { neededNanoUsd: neededNanoUsd + answersNanoUsd, limitNanoUsd: limitAsGiven(record) ?? 0 };
   return {
     code: 'limit-too-low',
-    reason: { code: 'start-over-limit', ...sums },
+    reason: { code: 'start-over-limit', ...amounts },
     seats: [],
     neededNanoUsd,
   };

@@ -67,6 +67,8 @@ export interface SessionActorOptions {
   timers: { wait(ms: number, signal: AbortSignal): Promise<void> };
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Returns the time of the last beat, after which this page may have been asleep, and sets it to now. */
+  beatAgain(): number;
 }
 
 /** A change of screen, or a second mount, counts as the same visit. */
@@ -75,7 +77,7 @@ const HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
 
 /** Each promise actor releases the lock if the session was closed while waiting for it. */
-export function createSessionActors({ store, locks, timers, now }: SessionActorOptions) {
+export function createSessionActors({ store, locks, timers, now, beatAgain }: SessionActorOptions) {
   async function claim(
     { id, created, paused }: SessionInput,
     lock: DebateLock,
@@ -117,14 +119,16 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       void input.lock?.lost.then(() => sendBack({ type: 'LOCK_LOST' }));
       return () => input.lock?.release();
     }),
-    heartbeat: fromCallback<{ type: 'BEAT' }>(({ sendBack }) => {
-      let beatAt = now();
-      const timer = setInterval(() => {
+    heartbeat: fromCallback<{ type: 'WAKE' }>(({ sendBack, receive }) => {
+      const beat = () => {
+        const since = beatAgain();
         // The beat comes much too late: the computer was asleep, and the page may get no other sign of it.
-        if (now() - beatAt > SLEPT_MS) sendBack({ type: 'WAKE' });
-        beatAt = now();
+        if (now() - since > SLEPT_MS) sendBack({ type: 'WAKE', since });
         sendBack({ type: 'BEAT' });
-      }, HEARTBEAT_MS);
+      };
+      beatAgain();
+      receive(beat);
+      const timer = setInterval(beat, HEARTBEAT_MS);
       return () => clearInterval(timer);
     }),
     waitToClose: fromPromise(({ signal }) => timers.wait(CLOSE_AFTER_MS, signal)),

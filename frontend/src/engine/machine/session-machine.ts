@@ -1,8 +1,8 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
 // the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
 import {
   type ClaimedDebate,
@@ -38,8 +38,8 @@ export type SessionEvent =
   | { type: 'VIEWER_CAME' }
   | { type: 'VIEWER_LEFT' }
   | { type: 'TAKE_OVER' }
-  /** The network or the tab is back: stop waiting. */
-  | { type: 'WAKE' }
+  /** The network or the tab is back: stop waiting. `since`: the last beat before the computer was asleep. */
+  | { type: 'WAKE'; since?: number }
   | { type: 'BEAT' }
   /** The record of a finished debate was extended, or got the person's own scores: continue with it. */
   | { type: 'REOPEN'; record: DebateRecord }
@@ -71,6 +71,9 @@ const fail = {
   params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }),
 } as const;
 
+type Wake = Extract<SessionEvent, { type: 'WAKE' }>;
+const onWake = <T extends string>(type: T) => ({ type, params: ({ event }: { event: Wake }) => event });
+
 export const createSessionMachine = (options: SessionOptions) =>
   setup({
     types: {
@@ -78,7 +81,7 @@ export const createSessionMachine = (options: SessionOptions) =>
       input: {} as SessionInput,
       events: {} as SessionEvent,
       tags: {} as 'taking-over',
-      children: {} as { debate: 'debate' },
+      children: {} as { debate: 'debate'; heartbeat: 'heartbeat' },
     },
     actors: { ...createSessionActors(options), debate: options.debate },
     guards: {
@@ -86,6 +89,12 @@ export const createSessionMachine = (options: SessionOptions) =>
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
+      /** The debate ran and was left alone for as long as one whose page was closed may be. A person’s turn waits unchanged. */
+      isUnattended: ({ context: { busy, record } }, { since }: Wake) =>
+        busy &&
+        record !== null &&
+        since !== undefined &&
+        pausedIfUnattended(record, since, options.now()) !== record,
       /** A debate that cannot be extended, or scored, is returned unchanged. */
       isChanged: ({ context }, record: DebateRecord) => record !== context.record,
     },
@@ -94,6 +103,10 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
+      pauseFrom: assign(({ context }, { since: closedAt = 0 }: Wake) => ({
+        closedAt,
+        record: context.record && pausedIfUnattended(context.record, closedAt, options.now()),
+      })),
       /** A debate that waits for a person, who may take any time, is open all the same. */
       beat: ({ context: { id, record } }) => {
         if (record && debateStatus(record) === 'running') options.store.beat(id);
@@ -147,10 +160,17 @@ export const createSessionMachine = (options: SessionOptions) =>
                 exit: ['beat', 'disconnect'],
                 invoke: [
                   { src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
-                  { src: 'heartbeat' },
+                  { id: 'heartbeat', src: 'heartbeat' },
                 ],
                 on: {
-                  WAKE: { actions: 'reconnect' },
+                  WAKE: [
+                    {
+                      guard: onWake('isUnattended'),
+                      target: '.debating',
+                      actions: ['reconnect', onWake('pauseFrom')],
+                    },
+                    { actions: ['reconnect', sendTo('heartbeat', { type: 'WAKE' })] },
+                  ],
                   BEAT: { actions: 'beat' },
                   // The machine of a finished debate has stopped, so an extension gets its own machine.
                   REOPEN: {

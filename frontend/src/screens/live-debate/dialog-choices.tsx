@@ -117,9 +117,9 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
-  // If the limit leaves less money, speeches are shorter.
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
-  const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
+  const verdictNanoUsd = cost?.verdictNanoUsd ?? 0;
+  // If the limit leaves less money, speeches are shorter, and the verdict is not.
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
   const costAtMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
@@ -132,15 +132,19 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const choiceTitle = endsByExit(record.format.plan)
-    ? controlsWords('finish')
-    : controlsWords('endWith', { result });
+  const isAtVerdict = step.kind !== 'close' && step.step.phase === 'verdict';
+  const choiceTitle = isAtVerdict
+    ? controlsWords('endWithout', { result: controlsWords('result', { result }) })
+    : endsByExit(record.format.plan)
+      ? controlsWords('finish')
+      : controlsWords('endWith', { result });
+  const effect = isAtVerdict ? 'discardText' : verdictNanoUsd > left ? 'endUnpaid' : 'endText';
   return (
     <DialogChoice title={choiceTitle} primary={primary} onPress={end && finish}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
-          : controlsWords('endText', {
+          : controlsWords(effect, {
               result: controlsWords('result', { result }),
               ...costAtMost(verdictNanoUsd),
             })}

@@ -241,7 +241,8 @@ export function CostFacts() {
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {
     const rest = mainEstimate(forecast);
-    const total = main.atMostNanoUsd + main.openHoldsNanoUsd + (rest.low + rest.high) / 2;
+    // The forecast includes running calls, so their holds are not added.
+    const total = main.atMostNanoUsd + (rest.low + rest.high) / 2;
     const unpricedCalls = main.unpriced + rest.unpriced;
     facts.push([
       sidebarWords('estimate'),

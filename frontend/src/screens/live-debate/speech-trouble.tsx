@@ -18,6 +18,7 @@ import {
   useReadOnly,
   useRecord,
   useSeats,
+  useSend,
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
@@ -206,6 +207,7 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
   const record = useRecord();
   const seats = useSeats().filter(({ id }) => seatIds.includes(id));
   const title = useHaltTitle(turn, seats);
+  const send = useSend();
   const askAgain = useEventHandler({ type: 'RETRY' });
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
   const step = useStep();
@@ -249,6 +251,8 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
             suggestedNanoUsd={roundUpToCents(trouble.neededNanoUsd * 1.1)}
+            action={controlsWords('raiseAndGoOn')}
+            onSet={() => send({ type: 'RETRY' })}
           />
         </>
       )}

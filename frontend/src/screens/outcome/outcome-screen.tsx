@@ -11,12 +11,10 @@ import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { treeOf, trialNumbers } from '../../storage/branch-trees.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { debatesOf, questionAddress, questionOf } from '../../storage/questions.ts';
 import { useHistory } from '../../storage/use-archive.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { branchTitle, branchWords } from '../../words/branch-words.ts';
 import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
@@ -55,9 +53,7 @@ export function OutcomeScreen() {
 
 function Outcome() {
   const source = useRecord();
-  const seatedCards = useCards();
-  const models = useModelList(listedModels);
-  const cards = useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
+  const cards = useCards();
   const parts = useMemo(() => outcomePageOf(source), [source]);
   const page = { ...parts, cards };
   const { record, references, outcome } = page;

@@ -134,7 +134,8 @@ export function SpeechList({ record, references, titles, cards, outcome }: Outco
     ? []
     : slotsOf(transcript.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(transcript, slot.turn));
   const summaries = summariesByTurn(transcript);
-  const interjections = interjectionsOf(record);
+  const shownTurns = new Set(rounds.flatMap(({ speeches }) => speeches.map(({ id }) => id)));
+  const interjections = interjectionsOf(record, (turn) => shownTurns.has(turn));
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
   const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');

@@ -1,6 +1,7 @@
 // Creates what one debate needs to run: its machine with the actors that talk to the backend, and their connection.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { isUnattended } from '@rostrum/shared/status/debate-status';
 import { fromPromise } from 'xstate';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';
 import type { Http } from '../../transport/http.ts';
@@ -28,7 +29,7 @@ export interface DebateServicesOptions
 
 export function createDebateServices(
   options: DebateServicesOptions,
-): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
+): Pick<SessionOptions, 'debate' | 'beatAgain' | 'reconnect' | 'disconnect'> {
   const { http, timers, now, onStatus, places } = options;
   // The record with the channel's name has not been read when the session begins, so the connection opens with the first call.
   let client: ChannelClient | null = null;
@@ -36,10 +37,12 @@ export function createDebateServices(
     client ??= createChannelClient({ channel, http, timers, onStatus, places });
     return client;
   };
+  let beatAt = now();
   const debate = createDebateMachine({
     compose: composeCall,
     checkAnswer: answerObjection,
-    now,
+    // After a long sleep the clock stands where it was left until the next beat, for the sake of events that arrive before it.
+    now: () => (isUnattended(beatAt, now()) ? beatAt : now()),
     random: timers.random,
   }).provide({
     actors: {
@@ -53,6 +56,11 @@ export function createDebateServices(
   });
   return {
     debate,
+    beatAgain() {
+      const last = beatAt;
+      beatAt = now();
+      return last;
+    },
     reconnect: () => client?.wake(),
     disconnect() {
       client?.close();

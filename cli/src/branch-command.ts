@@ -63,7 +63,7 @@ export async function branchCommand(args: string[]): Promise<number> {
     const why = hasControl && whyUncounted(held);
     if (why) throw wrongUse(`--control: ${effectWords('noScoresText', { why })} Leave it out.`);
   };
-  // Of a trial that is kept whole, the results are still reported.
+  // The results of a trial that is kept whole are still reported.
   if (oldBranches.includes(null)) refuseControl(oldBranches.filter((record) => record !== null));
   if (values.sources !== undefined && !source.research?.library)
     throw wrongUse('--sources: the debate looked nothing up in a folder. Leave it out.');

@@ -28,16 +28,11 @@ const paidAttempt = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
 };
 
 describe('the cost warning', () => {
-  const show = (openings = OPENINGS) =>
-    renderAtRest(<MoneyDialogs />, {
-      state: 'pausedByWarning',
-      context: {
-        record: recordWith([paidAttempt('0.proposition', 107_800_000), ...openings], {
-          warnAt: 0.1,
-          costLimit: 5,
-        }),
-      },
-    });
+  const show = (openings = OPENINGS) => {
+    const entries = [paidAttempt('0.proposition', 107_800_000), ...openings];
+    const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
+    return renderAtRest(<MoneyDialogs />, { state: 'pausedByWarning', context: { record } });
+  };
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
 
   it('states the warning, the cost of the rest and the limit, and “Go on” continues', async () => {
@@ -66,11 +61,8 @@ describe('the cost warning', () => {
   it('promises no more for closings and verdict together than the limit leaves', async () => {
     const entries = [paidAttempt('0.proposition', 1e8), ...OPENINGS];
     const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
-    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
-      record,
-      cardsByKey(MODELS_ANSWER.models),
-      composeCall,
-    );
+    const cards = cardsByKey(MODELS_ANSWER.models);
+    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
     const left = verdictNanoUsd + closingsNanoUsd / 2;
     const settings = { ...record.settings, limitNanoUsd: 1e8 + left };
     const context = { record: { ...record, settings } };
@@ -256,18 +248,14 @@ describe('a halt', () => {
   it('says until when a vendor takes no calls, and which limit is needed to continue', async () => {
     const reason: Reason = { code: 'asked-to-wait', minutes: 90, cause: textReason('It is busy.') };
     show(undefined, { ...trouble, reason });
-    const until = clockTime(4 + 90 * 60_000);
+    const until = clockTime(5_400_004);
     expect(until).toMatch(/^\d.* \(\w{3} \d+\)$/);
     expect(clockTime(Date.now())).not.toContain('(');
-    expect(within(notice()).getByRole('heading').textContent).toBe(
-      `The provider takes no calls until ${until}`,
-    );
+    expect(notice().textContent).toContain(`The provider takes no calls until ${until}`);
     cleanup();
     const cause = { code: 'day-used-up', provider: 'Groq' } as const;
     show(undefined, { ...trouble, code: 'quota', reason: { ...reason, minutes: 1440, cause } });
-    expect(notice().textContent).toMatch(
-      /^(?!.*takes no calls until).*higher tier.* wait a day or more\.(?!.*Top up)/s,
-    );
+    expect(notice().textContent).toMatch(/^(?!.*takes no calls).*tier.* wait a day or more\.(?!.*Top up)/s);
     cleanup();
     const events = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
     expect(within(notice()).getByText('This needs a limit of $0.50.')).toBeTruthy();
@@ -280,11 +268,8 @@ describe('a halt', () => {
     expect(notice().textContent).toContain('The provider is overloaded');
     expect(notice().textContent).not.toMatch(/OpenAI|529/);
     cleanup();
-    show(undefined, {
-      ...trouble,
-      code: 'auth',
-      reason: { code: 'vendor-auth', provider: 'OpenAI', status: 401 },
-    });
+    const reason = { code: 'vendor-auth', provider: 'OpenAI', status: 401 } as const;
+    show(undefined, { ...trouble, code: 'auth', reason });
     expect(notice().textContent).toMatch(/OpenAI did not accept the key(?!.*401)/s);
   });
 

@@ -40,7 +40,13 @@ const callEntry = (turn: string, nanoUsd: number | null): Entry => ({
 });
 
 it('names the limit that was in force at the end', () => {
-  const raise = { kind: 'ruling', at: 9, ruling: 'raise-limit', limitNanoUsd: 7e9 } as const;
+  const raise = {
+    kind: 'ruling',
+    at: 9,
+    ruling: 'raise-limit',
+    limitNanoUsd: 7e9,
+    warnAtNanoUsd: null,
+  } as const;
   const record = recordWith([callEntry('0.proposition', 8e7), ...OPENINGS, raise], { costLimit: 5 });
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<CostBreakdown {...page} />);

@@ -60,19 +60,17 @@ export const seatsNow = memoizeByObject((record: DebateRecord): Seat[] => {
   return record.seats.map((seat) => ({ ...seat, occupant: newOccupants.get(seat.id) ?? seat.occupant }));
 });
 
-/** Returns each seat with everybody who gave these speeches, or made these calls, in it; with its present occupant where there are none. */
+/** Returns each seat with every model that gave these speeches, or made these calls, in it; as it is now where there are none, or a person has it. */
 export const seatsHeld = (
   record: DebateRecord,
   entries: readonly Pick<Turn | Attempt, 'seat' | 'model'>[] = turnsOf(record),
 ): Seat[] =>
   seatsNow(record).flatMap((seat) => {
-    const person: Occupant = seat.occupant.kind === 'human' ? seat.occupant : { kind: 'human' };
-    const held = new Map(
-      entries.flatMap(({ seat: id, model }) =>
-        id === seat.id ? [[model && modelName(model), model ? { kind: 'model', model } : person]] : [],
-      ) as [string | null, Occupant][],
+    const models = new Map(
+      entries.flatMap(({ seat: id, model }) => (id === seat.id && model ? [[modelName(model), model]] : [])),
     );
-    return held.size === 0 ? [seat] : [...held.values()].map((occupant) => ({ ...seat, occupant }));
+    if (models.size === 0 || seat.occupant.kind === 'human') return [seat];
+    return [...models.values()].map((model) => ({ ...seat, occupant: { kind: 'model' as const, model } }));
   });
 
 /** Returns the ids of the seats a person holds now. */

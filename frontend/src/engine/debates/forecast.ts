@@ -3,8 +3,10 @@ import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { areModelsKnown, cardsByKey } from './model-cards.ts';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cardsByKey } from './model-cards.ts';
 
 /** Returns the probable cost of the rest of a debate; `null` if a seat's model is unavailable. */
 export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
@@ -24,3 +26,8 @@ function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards
   const cards = cardsByKey(models);
   return areModelsKnown(record, cards) ? cards : null;
 }
+
+export const areModelsKnown = (record: DebateRecord, cards: Cards): boolean =>
+  seatsStillToSpeak(record).every(
+    ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
+  );

@@ -1,7 +1,5 @@
 // Reads the backend's list of models: the available and the default models, and cards by their key.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import { largestFirst } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
@@ -55,8 +53,3 @@ export function cardsByKey(models: readonly ModelCard[]): Cards {
   cardsOfLists.set(models, cards);
   return cards;
 }
-
-export const areModelsKnown = (record: DebateRecord, cards: Cards): boolean =>
-  seatsStillToSpeak(record).every(
-    ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
-  );

@@ -21,7 +21,7 @@ function OpenForm({ step, queries: dueQueries }: { step: string; queries: readon
   const record = useRecord();
   const send = useSend();
   // One query to a line: the fields have a line each.
-  const [text, write] = usePersonDraft(record.id, `queries of ${step}`);
+  const [text, write] = usePersonDraft(record.id, `queries:${step}`);
   const lines = text.split('\n');
   const queries = [...dueQueries, { seat: CHAIR, query: '' }].map(({ seat, query }, index) => ({
     seat,

@@ -69,7 +69,7 @@ export function InterjectionBox({ transcript, onClose }: { transcript: Transcrip
   const [text, write] = usePersonDraft(id, CHAIR_DRAFT);
   const send = useSend();
   const whoId = useId();
-  const [to, setTo] = usePersonDraft(id, `${CHAIR_DRAFT}, to`);
+  const [to, setTo] = usePersonDraft(id, `${CHAIR_DRAFT}:to`);
   const speakers = laterSpeakersOf(transcript);
   const addressee = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
   const ruling = { type: 'INTERJECT', text: text.trim(), ...addressee } as const;

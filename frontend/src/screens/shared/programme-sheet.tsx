@@ -12,7 +12,7 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import type { ContextReason } from '@rostrum/shared/wire/reason';
 import type { ReactNode } from 'react';
-import { areModelsKnown } from '../../engine/debates/model-cards.ts';
+import { areModelsKnown } from '../../engine/debates/forecast.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import {

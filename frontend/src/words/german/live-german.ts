@@ -59,7 +59,7 @@ export const controls: Translation<typeof controlsWords> = {
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
-  endUnpaid: 'Die Grenze reicht vielleicht nicht für {result}. Heben Sie sie vorher an.',
+  endUnpaid: 'Die Grenze reicht vielleicht nicht für {result}. Heben Sie sie zuerst an.',
   endWithout: 'Ohne {result} beenden',
   closingsFirst: 'Zuerst die Schlussreden hören{nano, plural, =0 {} other {, höchstens {money} mehr}}',
   discard: 'Verwerfen',

@@ -66,8 +66,7 @@ describe('F18: a backend that goes', () => {
   });
 });
 
-// A calendar put forward by more than 15 minutes cannot be told from a computer that slept: the debate pauses, as it does then.
-it.each([-86_400_000, 600_000])('F20: a calendar put forward by %i ms changes nothing', async (forMs) => {
+it.each([-86_400_000, 3_600_000])('F20: a calendar put forward by %i ms changes nothing', async (forMs) => {
   const { tookMs, books } = await playRight({ happens: [{ kind: 'calendar', atMs: inSpeech(), forMs }] });
   expect(Math.abs(tookMs - reference.tookMs)).toBeLessThan(5_000);
   expect(books).toHaveLength(reference.books.length);

@@ -1,7 +1,6 @@
 // Debates that are open in tabs: running calls continue without a second call, one tab drives and the others follow or take over, and
 // nothing is sent, written or paid twice.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
-import { expiredTimeLimit } from '@rostrum/shared/status/time-limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/engine/machine/shown-state.ts';
@@ -30,9 +29,8 @@ const reaches = (session: Session, state: string) =>
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
 /** A debate whose two openings have been requested; half of the proposition's speech has arrived. */
-async function openMidSpeech(tab = openTab(), settings: Partial<DebateRecord['settings']> = {}) {
-  const record = testRecord({ createdAt: Date.now() });
-  await tab.debates.create({ ...record, settings: { ...record.settings, ...settings } });
+async function openMidSpeech(tab = openTab()) {
+  await tab.debates.create(testRecord({ createdAt: Date.now() }));
   const session = await tab.debates.open('debate-1');
   await tab.debates.start('debate-1');
   await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
@@ -124,45 +122,6 @@ describe('a debate whose page was closed mid-speech', () => {
     debateOf(session).send({ type: 'RESUME' });
     await reaches(session, 'completed');
     expect(attemptsOf(recordIn(session))).toHaveLength(9);
-  });
-});
-
-describe('a page that was asleep', () => {
-  /** A debate in mid-speech whose computer sleeps for two hours; the backend finishes the openings. */
-  async function sleepMidSpeech() {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let slept = 0;
-    const tab = openTab({ now: () => Date.now() + slept });
-    const { session } = await openMidSpeech(tab, { totalTimeoutMs: 30 * MINUTE });
-    slept = 120 * MINUTE;
-    endOpenings();
-    return session;
-  }
-  afterEach(() => void vi.useRealTimers());
-
-  it('pauses as if it had been closed: no time limit counts the sleep, and nothing more is asked', async () => {
-    const session = await sleepMidSpeech();
-    session.send({ type: 'WAKE' });
-    await reaches(session, 'paused');
-    const record = recordIn(session);
-    expect(rulingsOf(record).map(({ ruling }) => ruling)).toEqual(['pause']);
-    expect(session.getSnapshot().context.closedAt).toBe(rulingsOf(record)[0]?.at);
-    expect(backend.posts).toHaveLength(2);
-    expect(expiredTimeLimit(record, record.createdAt + 120 * MINUTE)).toBeNull();
-    backend.speakWith(speechTextOf);
-    debateOf(session).send({ type: 'RESUME' });
-    await reaches(session, 'completed');
-    expect(rulingsOf(recordIn(session)).map(({ ruling }) => ruling)).toEqual(['pause', 'resume']);
-  });
-
-  it('finds its clock where it left it until the first beat', async () => {
-    const session = await sleepMidSpeech();
-    await vi.waitFor(() => expect(turnsOf(recordIn(session))).toHaveLength(2), LONG_WAIT);
-    await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(2), LONG_WAIT);
-    expect(rulingsOf(recordIn(session))).toEqual([]);
-    vi.advanceTimersByTime(5_000);
-    await reaches(session, 'paused');
-    expect(rulingsOf(recordIn(session)).map(({ ruling }) => ruling)).toEqual(['pause']);
   });
 });
 

@@ -98,7 +98,6 @@ export function runDebate(options: RunOptions): DebateRun {
     /** Number of calls in the record when it was opened. Go on, or Ask again, is sent once, before there are more. */
     let callsBefore: number | null = null;
     let isFirstEventSent = false;
-    let closedAt: number | null = null;
     let isLimitDue = newRecord === null && limitNanoUsd !== undefined;
     let lastRecord: DebateRecord | null = null;
     let state: StateName | null = null;
@@ -113,9 +112,6 @@ export function runDebate(options: RunOptions): DebateRun {
         const { record } = context;
         if (!current || !record) return;
         const currentState = stateName(current.value);
-        // The computer was asleep and the debate is paused. Nobody can be asked here, so it goes on.
-        if (context.closedAt !== closedAt)
-          [closedAt, callsBefore, isFirstEventSent] = [context.closedAt, null, false];
         if (record !== lastRecord || currentState !== state) onChange?.(record, currentState);
         lastRecord = record;
         callsBefore ??= attemptsOf(record).length;

@@ -136,6 +136,15 @@ export function createSessionActors({ store, locks, timers, now, beatAgain }: Se
 }
 
 /**
+ * Returns the record with a pause from the last beat until now, if the computer slept for longer than a page may be closed. Unlike behind a
+ * closed page, the debate goes on: by its clock a sleep cannot be told from a calendar that was put forward.
+ */
+export function withoutSleep(record: DebateRecord, since: number, now: number): DebateRecord {
+  const pausedRecord = pausedIfUnattended(record, since, now);
+  return pausedRecord === record ? record : withRulings(pausedRecord, [{ ruling: 'resume' }], now);
+}
+
+/**
  * A debate that was running when its page closed continues by itself within 15 minutes, unless it is to wait for Resume. If no speech was
  * running and no person's turn open (at an error, a warning or the limit, in a search, before the next call), a `resume` is recorded, so
  * that the time in which it stood does not count.

@@ -1,7 +1,7 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It invokes
 // the debate machine. It closes a second after its last viewer has left, if nothing runs, so that another tab may take it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
 import {
@@ -9,6 +9,7 @@ import {
   createSessionActors,
   type SessionActorOptions,
   type SessionInput,
+  withoutSleep,
 } from './session-actors.ts';
 
 export interface SessionOptions extends SessionActorOptions {
@@ -89,12 +90,12 @@ export const createSessionMachine = (options: SessionOptions) =>
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
-      /** The debate ran and was left alone for as long as one whose page was closed may be. A person’s turn waits unchanged. */
-      isUnattended: ({ context: { busy, record } }, { since }: Wake) =>
+      /** The computer slept while something ran, for so long that no time limit may count it. A person’s turn waits unchanged. */
+      hasSlept: ({ context: { busy, record } }, { since }: Wake) =>
         busy &&
         record !== null &&
         since !== undefined &&
-        pausedIfUnattended(record, since, options.now()) !== record,
+        withoutSleep(record, since, options.now()) !== record,
       /** A debate that cannot be extended, or scored, is returned unchanged. */
       isChanged: ({ context }, record: DebateRecord) => record !== context.record,
     },
@@ -103,9 +104,8 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
-      pauseFrom: assign(({ context }, { since: closedAt = 0 }: Wake) => ({
-        closedAt,
-        record: context.record && pausedIfUnattended(context.record, closedAt, options.now()),
+      leaveOutSleep: assign(({ context: { record } }, { since = 0 }: Wake) => ({
+        record: record && withoutSleep(record, since, options.now()),
       })),
       /** A debate that waits for a person, who may take any time, is open all the same. */
       beat: ({ context: { id, record } }) => {
@@ -165,9 +165,9 @@ export const createSessionMachine = (options: SessionOptions) =>
                 on: {
                   WAKE: [
                     {
-                      guard: onWake('isUnattended'),
+                      guard: onWake('hasSlept'),
                       target: '.debating',
-                      actions: ['reconnect', onWake('pauseFrom')],
+                      actions: ['reconnect', onWake('leaveOutSleep')],
                     },
                     { actions: ['reconnect', sendTo('heartbeat', { type: 'WAKE' })] },
                   ],

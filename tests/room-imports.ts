@@ -108,14 +108,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   // The engine runs a debate without a page: no words, no database.
   'frontend/engine/transport': anyOf('shared', ['wire', 'record']),
   'frontend/engine/machine': anyOf('shared', [
-    'record',
-    'speech',
-    'plan',
-    'status',
-    'budget',
-    'judging',
-    'tags',
-    'wire',
+    ...['record', 'speech', 'plan', 'status', 'budget', 'judging', 'tags', 'wire'],
   ]),
   'frontend/engine/machine/actors': [
     ...anyOf('shared', ['record', 'speech', 'status', 'wire', 'judging', 'prompts']),

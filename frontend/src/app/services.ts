@@ -56,7 +56,7 @@ import {
 import { setupStore } from '../stores/setup-store.ts';
 import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
-import { problemWords } from '../words/reason-words.ts';
+import { serverProblemWords } from '../words/reason-words.ts';
 import { refusalText } from '../words/refusal-text.ts';
 import { storageWords } from '../words/storage-words.ts';
 
@@ -65,7 +65,10 @@ const http: Http = {
   base: '',
   token: accessToken,
   onLocked: () =>
-    modelList.setState({ state: 'locked', problem: accessToken() ? problemWords('tokenRefused') : null }),
+    modelList.setState({
+      state: 'locked',
+      problem: accessToken() ? serverProblemWords('tokenRefused') : null,
+    }),
 };
 const api = createApiClient(http);
 
@@ -186,7 +189,7 @@ export const appServices: Services = {
   reconnect: async () => sessionRegistry.wake(),
   testProvider: (provider) =>
     api.test(provider, providerKey(provider)).catch((error: unknown) => {
-      throw new Error(errorText(error, problemWords('internal')), { cause: error });
+      throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
     }),
   setAccessToken(token) {
     setAccessToken(token);

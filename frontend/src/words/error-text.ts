@@ -1,7 +1,7 @@
 // Makes the sentence of a request that failed, in the language of the page.
 import type { ProblemCode } from '@rostrum/shared/wire/problem-code';
 import { ProblemError, UnreachableError } from '../engine/transport/http.ts';
-import { problemWords } from './reason-words.ts';
+import { serverProblemWords } from './reason-words.ts';
 
 /** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
 const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];
@@ -10,17 +10,17 @@ const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavai
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ProblemError) {
     const { code, detail } = error.problem;
-    const sentence = problemWords(code);
+    const sentence = serverProblemWords(code);
     return WITH_DETAIL.includes(code) && detail !== ''
-      ? problemWords('serverSays', { sentence, detail })
+      ? serverProblemWords('serverSays', { sentence, detail })
       : sentence;
   }
   if (error instanceof UnreachableError)
     return error.code === 'notOurs'
-      ? problemWords(error.code, { status: error.status })
-      : problemWords(error.code);
+      ? serverProblemWords(error.code, { status: error.status })
+      : serverProblemWords(error.code);
   return error instanceof Error ? error.message : fallback;
 }
 
 /** Returns the text of a failed request for the list of models. */
-export const modelsErrorText = (error: unknown): string => errorText(error, problemWords('models'));
+export const modelsErrorText = (error: unknown): string => errorText(error, serverProblemWords('models'));

@@ -5,7 +5,7 @@ import type { Reason } from '@rostrum/shared/wire/reason';
 import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
 import { formatMoneyAtMost, formatTypedMoney } from './money-text.ts';
-import { problemWords, reasonWords } from './reason-words.ts';
+import { reasonWords, serverProblemWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** A reason, or how a debate or a loop of it ended, which is a code without parameters. */
@@ -27,7 +27,7 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
   if ('provider' in reason) values['provider'] = title(reason.provider);
   if ('hint' in reason) values['hint'] = hintOf(reason);
   if ('refusal' in reason)
-    values['sentence'] = (isInUse ? problemWords : problemWords.inEnglish)(reason.refusal);
+    values['sentence'] = (isInUse ? serverProblemWords : serverProblemWords.inEnglish)(reason.refusal);
   if ('lacking' in reason)
     values['lacking'] = reason.lacking
       .map(({ status, provider, hint = '', hintCode, ...seat }) => {

@@ -2,7 +2,7 @@
 import { defineWords } from './define-words.ts';
 
 /** Words for a backend that refuses a request or cannot be reached: a sentence for each code of a problem (shared/src/wire/problem.ts). */
-export const problemWords = defineWords('problem', {
+export const serverProblemWords = defineWords('serverProblem', {
   'invalid-body': 'The server could not use this request. Try again; on the page, reload first.',
   unauthorized: 'The server needs its access token, or got a wrong one. On the page, enter it in Settings.',
   'budget-exceeded': 'The server’s spending limit for today does not allow this call.',

@@ -8,7 +8,7 @@ import { MIN_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summar
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
 import { allPackets } from '../plan/supposed-packets.ts';
 import { isActApart } from '../record/plan-acts.ts';
-import { type DebateRecord, givenTexts, peopleIn, type Seat, seatsNow } from '../record/record.ts';
+import { type DebateRecord, peopleIn, type Seat, seatsNow, textsToRead } from '../record/record.ts';
 import { askedOutputTokens, speechOutputTokens } from '../status/speech-length.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -71,7 +71,7 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
     }),
   );
   const packets = allPackets(record, steps);
-  const sources = givenTexts({ ...record, entries: packets });
+  const sources = textsToRead({ ...record, entries: packets });
   const texts = [record.motion, ...sources, ...[...turns.values()].map((turn) => turn?.text ?? '')];
   const speeches = steps.flatMap(({ act, slots }) =>
     slots.map(({ seat }) => SPEECH_FRAME.certain + speechOutputTokens(record, act, seat)),
@@ -243,7 +243,7 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
   const { seat, step, needed: neededTokens, card } = worst;
   const others = new Set(lacking.map((call) => call.seat.id)).size - 1;
   const whose = { seat: seat.name, others };
-  const sourceTokens = sumOf(givenTexts(record).map(likelyTokens));
+  const sourceTokens = sumOf(textsToRead(record).map(likelyTokens));
   const atMost = sourceTokens - worst.lack;
   if (sourceTokens > 0 && atMost >= 0)
     return { code: 'sources-over-context', ...whose, sourceTokens, atMost };

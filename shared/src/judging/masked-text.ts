@@ -1,7 +1,7 @@
 // Replaces the names that no blind judge reads, and restores them. It finds words quoted from the masked text in the original, and puts the
 // name back in a judge's words about "Speaker A".
 
-import { type DebateRecord, givenTexts, rulingsNamed, type Seat } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type Seat, textsToRead } from '../record/record.ts';
 import { escapePattern } from '../speech/compared-words.ts';
 import { likelyLanguageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
@@ -29,7 +29,7 @@ const WORD_LETTER =
 export function hiddenNames(record: DebateRecord) {
   // Words of the topic stay in the speeches, even if they are the name of a seat, a model or a vendor.
   const { motion } = record;
-  const topic = keyOf([motion, ...givenTexts(record)].join(' '));
+  const topic = keyOf([motion, ...textsToRead(record)].join(' '));
   const names = new Map<string, { text: string; meaning: string; pattern: string }>();
   const add = (text: string, meaning: string, pattern: string) => {
     const key = keyOf(text);

@@ -2,7 +2,7 @@
 import type { AttributedItem } from '../answers/synthesis-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { actsIn } from '../record/plan-acts.ts';
-import { citedTextsOf, type DebateRecord, givenTexts, turnsOf } from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, textsToRead, turnsOf } from '../record/record.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 /** Matches a number with the signs in it, "54.000", and letters on it, "Q3". */
@@ -22,7 +22,7 @@ const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> =>
     answer === 'synthesis' || answer === 'solution' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
-  const texts = [record.motion, ...givenTexts(record), ...citedTextsOf(record).map(({ title }) => title)];
+  const texts = [record.motion, ...textsToRead(record), ...citedTextsOf(record).map(({ title }) => title)];
   return new Set(
     [...texts, ...speeches.map(({ text }) => text)].flatMap((text) => [
       ...comparedWords(text).map(stemOf),

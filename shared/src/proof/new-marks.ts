@@ -1,7 +1,7 @@
 // Finds the numbers and names that sentences brought into a debate: another sentence with one of them would show that something is struck.
 import { type Utterance, utterancesIn } from '../judging/utterances.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { type DebateRecord, givenTexts } from '../record/record.ts';
+import { type DebateRecord, textsToRead } from '../record/record.ts';
 import { likelyLanguageOf } from '../speech/language.ts';
 
 const NUMBER = /(?<![\p{L}\p{N}[])\d[\d.,]*\d(?![\p{L}\p{N}\]])/gu;
@@ -26,7 +26,7 @@ const CALENDAR_WORDS: ReadonlySet<string> = new Set(
 export const sourcesOf = (record: DebateRecord): string[] => [
   record.motion,
   ...record.format.rules,
-  ...givenTexts(record),
+  ...textsToRead(record),
 ];
 
 const spokenTexts = (record: DebateRecord): string[] => utterancesIn(record).flatMap(({ texts }) => texts);

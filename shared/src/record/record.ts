@@ -45,7 +45,7 @@ export const citedTextsOf = (record: Pick<DebateRecord, 'documents' | 'entries'>
   ...passagesOf(record),
 ];
 /** Returns the texts that everybody was given to read: the background, the documents and the passages. */
-export const givenTexts = (record: DebateRecord): string[] => [
+export const textsToRead = (record: DebateRecord): string[] => [
   record.background ?? '',
   ...citedTextsOf(record).map(({ text }) => text),
 ];

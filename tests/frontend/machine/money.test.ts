@@ -1,4 +1,4 @@
-// Money as the user meets it: refused starts, the cost warning, and the limit, which pauses with three choices or closes alone, and is
+// Money as the user meets it: refused starts, and the limit, which pauses with three choices or closes alone, and is
 // never exceeded.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -199,43 +199,6 @@ describe('a limit', () => {
     run.send({ type: 'STOP' });
     await run.until('completed');
     expect(spokenTurnIds(run.record()).at(-1)).toBe('2.judge');
-  });
-});
-
-describe('the cost warning', () => {
-  it('holds all calls until it is acknowledged, once an amount', async () => {
-    const run = await playLimited('paused', { warnAtNanoUsd: 1 });
-    expect(run.isIn({ paused: 'pausedByWarning' })).toBe(true);
-    const committedSum = committedNanoUsd(run.record());
-    run.send({ type: 'RESUME' });
-    expect([run.state(), run.scriptedBackend.sent.length]).toEqual(['paused', 2]);
-    run.send({ type: 'ACKNOWLEDGE_WARNING' });
-    await run.until('completed');
-    expect(run.states.filter((state) => state === 'paused')).toHaveLength(1);
-    expect(rulingsOf(run.record()).filter(({ ruling }) => ruling === 'acknowledge')).toHaveLength(1);
-    const warnings = run.log().filter((body) => body.type === 'COST_WARNING');
-    expect(warnings).toEqual([{ type: 'COST_WARNING', spentNanoUsd: committedSum, warnAtNanoUsd: 1 }]);
-  });
-
-  it('is lifted by a higher amount, of which it warns in its turn', async () => {
-    const run = await playLimited('paused', { warnAtNanoUsd: 1 });
-    const committedSum = committedNanoUsd(run.record());
-    run.send(raise(null, committedSum + 1));
-    expect(run.state()).toBe('paused');
-    run.send({ type: 'ACKNOWLEDGE_WARNING' });
-    expect(run.state()).toBe('paused');
-    expect(committedNanoUsd(run.record())).toBeGreaterThan(committedSum);
-    expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit', 'resume']);
-  });
-
-  it('is not shown once only the verdict is left to pay for', async () => {
-    const run = await playTo('debating', { hold: 'rebut' });
-    run.send(PAUSE_NOW);
-    await run.until('paused');
-    run.send(raise(null, 1));
-    run.send({ type: 'STOP' });
-    await run.until('completed');
-    expect(run.log().filter((body) => body.type === 'COST_WARNING')).toEqual([]);
   });
 });
 

@@ -1,21 +1,14 @@
 // Time limits and the shown running time agree whatever happens while the debate stands still, and the plan decides what follows.
 
-import {
-  attemptsOf,
-  type DebateRecord,
-  type Entry,
-  type Ruling,
-  rulingsOf,
-} from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, type Ruling, rulingsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limits';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { StateName, UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { createSessionActors } from '../../../frontend/src/engine/machine/session-actors.ts';
-import { fixtureAttempt, fixtureTurn, rulingEntry } from '../../fixtures/records.ts';
+import { fixtureAttempt, rulingEntry } from '../../fixtures/records.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { type PlayOptions, playTo } from '../../kit/machine-harness.ts';
 import { replyNever } from '../../kit/scripted-backend.ts';
@@ -242,54 +235,6 @@ it.each<[string, StateName, PlayOptions & Parameters<typeof smallDebate>[0]]>([
       ).toBe(ms);
       expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort((a, b) => a - b));
     }
-});
-
-/** Rulings by which waits end: of pauses, and of waits at an error, a warning, the limit or a person's turn. */
-const PAUSE_ENDS = [
-  rulingEntry({ ruling: 'resume' }),
-  rulingEntry({ ruling: 'retry' }),
-  rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 1 }),
-  rulingEntry({ ruling: 'stop', by: 'chair' }),
-];
-const OTHER_ENDS = [
-  rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: seatedModel('dido') }),
-  rulingEntry({ ruling: 'skip', turn: '9.opposition', by: 'speaker' }),
-  rulingEntry({ ruling: 'queries', step: '0', queries: [] }),
-  rulingEntry({ ruling: 'extend' }),
-  rulingEntry({ ruling: 'abandon' }),
-];
-
-it('of any calls and waits, in any order and number, the calls alone count', () => {
-  const stretch = fc.record({
-    callMs: fc.integer({ min: 0, max: 9_000 }),
-    waitMs: fc.integer({ min: 0, max: LONG_MS }),
-    wait: fc.oneof(
-      fc.record({ isPause: fc.constant(true), end: fc.constantFrom(...PAUSE_ENDS) }),
-      fc.record({ isPause: fc.constant(false), end: fc.constantFrom(...PAUSE_ENDS, ...OTHER_ENDS) }),
-    ),
-  });
-  fc.assert(
-    fc.property(fc.array(stretch, { maxLength: 6 }), (stretches) => {
-      let at = 0;
-      const entries = stretches.flatMap(({ callMs, waitMs, wait: { isPause, end } }, index): Entry[] => {
-        const turn = `${index}.proposition`;
-        const timing = { firstTokenMs: 0, totalMs: callMs };
-        const call = { ...fixtureAttempt(turn, 'proposition', { timing }), at };
-        const endsAt = at + callMs;
-        at = endsAt + waitMs;
-        return [
-          call,
-          { ...fixtureTurn(turn, 'proposition'), at: endsAt },
-          ...(isPause ? [{ ...rulingEntry({ ruling: 'pause', when: 'now' }), at: endsAt }] : []),
-          { ...end, at },
-        ];
-      });
-      const ms = stretches.reduce((sum, { callMs }) => sum + callMs, 0);
-      expect(runningTimeMs(entries, null)).toBe(ms);
-      expect(runningTimeMs(entries, at + 5)).toBe(entries.length === 0 ? 0 : ms + 5);
-    }),
-    { seed: 7, numRuns: 200 },
-  );
 });
 
 it('when the time of a round is up, the rest of it is skipped, and the next round has its full time', async () => {

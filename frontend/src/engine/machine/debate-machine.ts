@@ -91,8 +91,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
     initial: 'idle',
     states: {
       idle: {
-        description:
-          'A new debate waits for Start. One that has begun goes on; one that is over is completed at once.',
+        description: 'A new debate waits for Start; one that was begun goes on, one that is over completes.',
         tags: tagOf('idle'),
         always: [
           { guard: 'isOver', target: 'completed' },
@@ -140,8 +139,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         },
         states: {
           planning: {
-            description:
-              'Decides what comes next, as no other state does. All speeches and rulings are in the record.',
+            description: 'Decides what comes next. The record has all speeches and rulings.',
             entry: 'decide',
             always: [
               { guard: decisionGuard('speak'), target: 'speaking', actions: 'openCalls' },
@@ -156,8 +154,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           },
 
           speaking: {
-            description:
-              'Calls are open. Cancelled calls are booked here too, because an actor is not heard after its state.',
+            description: 'Calls are open. Cancelled calls are booked here: later, no actor is heard.',
             tags: tagOf('debating'),
             invoke: {
               id: 'runCalls',
@@ -195,8 +192,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 description: 'Judges write their verdicts, or the format its closing answer.',
               },
               pausing: {
-                description:
-                  'Pause was pressed: open calls go on to their end, and no other begins. Resume undoes it.',
+                description: 'Pause was pressed: open calls end, no other begins. Resume undoes it.',
                 on: { RESUME: { target: 'dispatching', actions: record } },
               },
             },
@@ -213,8 +209,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           },
 
           searching: {
-            description:
-              'The queries of an act of research are searched. What they find is read by everybody.',
+            description: 'The queries of an act of research are searched; everybody reads what they find.',
             tags: tagOf('searching'),
             invoke: {
               id: 'search',

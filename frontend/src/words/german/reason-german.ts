@@ -1,8 +1,8 @@
 // reason-words.ts in German.
 import type { Translation } from '../define-words.ts';
-import type { problemWords, reasonWords } from '../reason-words.ts';
+import type { reasonWords, serverProblemWords } from '../reason-words.ts';
 
-export const problem: Translation<typeof problemWords> = {
+export const serverProblem: Translation<typeof serverProblemWords> = {
   'invalid-body':
     'Der Server konnte mit dieser Anfrage nichts anfangen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   unauthorized:

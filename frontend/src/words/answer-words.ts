@@ -75,7 +75,7 @@ export const answerWords = defineWords('answer', {
   round: 'Round',
 
   flowTitle: 'Flow sheet',
-  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. “Conceded” without a speech: no reading says in which of several. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech.',
+  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings that noted it say; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. “Conceded” without a speech: no reading says in which of several. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech.',
   exchange:
     '{by, select, judge {An exchange that the judge lists} most {An exchange that most readings list} one {An exchange that one reading lists} other {An exchange that some readings list}}',
   listed: 'Listed in {readings, number} of {all, plural, one {# reading} other {# readings}} of the debate.',

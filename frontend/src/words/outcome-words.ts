@@ -142,7 +142,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustCapped:
     '{cap, select, one {Both readings name {name}. One judge is one opinion, so the verdict is narrow at best.} few {Every reading names {name}, but only {heard, number} of {asked, number} judges were heard in both orders, so the verdict is narrow at best.} other {Every reading names {name}, but all judges are of one family and err alike, so the verdict is narrow at best.}}',
   trustSmall:
-    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but {of, select, both {among those who read both orders the lead is so small that it can be chance} other {a lead under {points, plural, one {# point} other {# points}} is narrow}}.',
+    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but {of, select, both {among those who read both orders the lead is so small that it may be chance} other {a lead under {points, plural, one {# point} other {# points}} is narrow}}.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',
   trustOrderSome:
     '{flipped, number} of {judges, number} judges named another side when they read the sides in the other order.',

@@ -64,7 +64,7 @@ export function createRedisChannelStore(
   let stopTick = () => {};
 
   async function find(channel: string, id: string): Promise<FoundGeneration | null> {
-    const reply = (await redis.run(FIND, [keys.channel(channel), keys.leases], [id])) as string[] | null;
+    const reply = (await redis.run(FIND, [keys.channel(channel)], [id])) as string[] | null;
     return (
       reply && (Object.fromEntries(FIND_REPLY.map((name, index) => [name, reply[index]])) as FoundGeneration)
     );
@@ -81,13 +81,7 @@ export function createRedisChannelStore(
   }
 
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
-    let entry = await find(channel, id);
-    const isOrphaned = entry?.terminal === '' && entry.alive === '';
-    // A process that was suspended for a while loses its own lease: that is no reason to end its generation.
-    if (entry !== null && isOrphaned && entry.backend !== redis.backend) {
-      await takeOver(channel, id, entry.backend, entry);
-      entry = await find(channel, id);
-    }
+    const entry = await find(channel, id);
     if (entry === null) return undefined;
     const { hash: bodyHash, lastEventId, text } = entry;
     const terminal = entry.terminal === '' ? null : (JSON.parse(entry.terminal) as TerminalFrame);

@@ -8,7 +8,11 @@ import { spendOrder } from '../kit/spend-order.ts';
 
 const redis = redisForTests();
 
-async function backends(count: number, limitNanoUsd: number | null, lease: { leaseMs?: number } = {}) {
+async function backends(
+  count: number,
+  limitNanoUsd: number | null,
+  lease: { leaseMs?: number; tickMs?: number } = {},
+) {
   const prefix = newRedisPrefix();
   const all: RedisStores[] = [];
   for (let i = 0; i < count; i++) all.push(await redis.open({ prefix, limitNanoUsd, ...lease }));
@@ -69,7 +73,7 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
     // Short for this test alone: on a busy machine a slow backend would count as lost.
-    const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400 });
+    const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400, tickMs: 50 });
     const channelLog = lostBackend?.stores.channelStore.open('channel');
     for (const [id, nanoUsd] of [
       ['known', 300],

@@ -31,8 +31,6 @@ const TICK_MS = 1_000;
 const CHANNEL_IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const CLOSE_FLUSH_MS = 2_000;
-/** Milliseconds without progress after which the store is not ready. Work takes milliseconds, and a silent connection is dropped after four seconds. */
-const STALLED_MS = 5_000;
 const MEMBERS_AT_ONCE = 256;
 
 /** A message from one backend to another: cancel this generation of that channel. */
@@ -61,6 +59,8 @@ export function createRedisChannelStore(
   let runner: GenerationRunner | undefined;
   let lastTouchAt = clock.elapsed();
   let isClosed = false;
+  /** Whether the lease was renewed when that was last tried: whether Redis takes writes. */
+  let isRenewed = true;
   let stopTick = () => {};
 
   async function find(channel: string, id: string): Promise<FoundGeneration | null> {
@@ -115,7 +115,9 @@ export function createRedisChannelStore(
 
   async function renewLease(): Promise<void> {
     const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
-    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
+    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]).catch(() => null);
+    isRenewed = answer !== null;
+    if (!isRenewed) return;
     const [mine, lostBackends] = answer as [number, string[]];
     for (const backend of lostBackends) {
       if (backend === redis.backend) continue;
@@ -167,7 +169,7 @@ export function createRedisChannelStore(
     },
     channels: () => channels.size,
     // A connection that is up but cannot write (Redis is full or read-only) would lose frames from now on.
-    ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
+    ready: () => redis.isUp() && isRenewed,
     flushed: () => redis.flush(CLOSE_FLUSH_MS),
     async close() {
       isClosed = true;

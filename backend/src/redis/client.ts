@@ -1,14 +1,20 @@
 // Redis for the shared stores: its errors, the names of all keys, and the Lua that several folders share. No client library is loaded here;
 // without REDIS_URL none is loaded at all.
 
-/** Thrown when Redis, or another store, cannot be reached or does not answer in time; the caller may try again. `detail` tells the caller. */
+/**
+ * Thrown when Redis, or another store, cannot be reached, answers too late or refuses; the caller may try again. `reason` is for the log: the
+ * first word of a reply, such as `OOM`, or the code of an error. `detail` tells the caller.
+ */
 export class StoreUnavailable extends Error {
+  readonly reason: string;
   readonly detail: string;
   constructor(
-    detail = 'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+    reason: string,
+    detail = 'Speeches that run go on; nothing new can be started or looked up until Redis works again.',
   ) {
-    super('The store that the backends share cannot be reached.');
+    super(`The store that the backends share cannot be used (${reason}).`);
     this.name = 'StoreUnavailable';
+    this.reason = reason;
     this.detail = detail;
   }
 }

@@ -56,7 +56,8 @@ export const TYPED_KEY = 'typed:';
 
 /**
  * The arithmetic of the daily spend. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real` is the sum limits are checked
- * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new day.
+ * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new
+ * day, but one that a clock far ahead began ends tomorrow.
  */
 export const DAILY_SPEND_LUA = `
 local running, till, holds = unpack(KEYS)
@@ -64,6 +65,7 @@ local function turn_page()
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)
   local day = tonumber(redis.call('HGET', till, 'day') or '-1')
   if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0, 'typed', 0) end
+  if day > today + 1 then redis.call('HSET', till, 'day', today + 1) end
 end
 -- Only the first settling of a hold counts.
 local function settle(id, nano)

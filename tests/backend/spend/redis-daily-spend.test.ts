@@ -48,6 +48,21 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
     await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
   });
 
+  it('ends a day that a clock far ahead began two days later, and not before', async () => {
+    const [one] = await backends(1, 100);
+    const spend = one?.stores.dailySpend;
+    const moveDay = (days: number) =>
+      redis.server().tell(`HINCRBY ${one?.redis.keys.ownedBy('any')[1]} day ${days}`);
+    (await spend?.reserve(spendOrder(60)))?.settle(50);
+    await moveDay(7);
+    const spentAfter = async (days: number) => {
+      await moveDay(-days);
+      return (await spend?.spentToday())?.dayNanoUsd;
+    };
+    await vi.waitFor(async () => expect(await spentAfter(0)).toBe(50));
+    expect([await spentAfter(1), await spentAfter(1)]).toEqual([50, 0]);
+  });
+
   it('goes on holding what calls over midnight may cost, and charges them to the new day', async () => {
     const [one] = await backends(1, 100);
     const spend = one?.stores.dailySpend;

@@ -55,6 +55,7 @@ export const outcomeWords = defineWords('outcome', {
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
   notHere: 'This debate is not kept in this browser. It may have been deleted.',
+  sharedGone: 'No debate is kept under this link. It may have expired or been taken back.',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs one script, its replay, and loads nothing.',
 

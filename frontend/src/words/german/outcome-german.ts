@@ -61,6 +61,8 @@ export const outcome: Translation<typeof outcomeWords> = {
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
   notHere: 'Diese Debatte ist in diesem Browser nicht gespeichert. Vielleicht wurde sie gelöscht.',
+  sharedGone:
+    'Unter diesem Link liegt keine Debatte. Vielleicht ist er abgelaufen oder wurde zurückgenommen.',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom:
     'Exportiert aus Rostrum. Diese Seite führt ein Skript aus, ihre Wiedergabe, und lädt nichts nach.',

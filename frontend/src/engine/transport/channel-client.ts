@@ -75,7 +75,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       }
     },
     onGap() {
-      for (const [id, one] of followedGenerations) lookUp(id, one);
+      for (const [id, one] of followedGenerations) if (!withheldIds.has(id)) lookUp(id, one);
     },
     onOpen() {
       open = true;

@@ -148,8 +148,8 @@ const IN_REDIS = 'redis';
 /** Returns the fault of variables that are valid by themselves; `null` if there is none. */
 function faultIn(env: z.infer<typeof Environment>): string | null {
   const { ACCESS_TOKEN, SHARE_DIR, REDIS_URL } = env;
-  if (SHARE_DIR === IN_REDIS && REDIS_URL === undefined)
-    return 'SHARE_DIR: is redis, but REDIS_URL is not set. Set it, or name a folder.';
+  if (SHARE_DIR && (SHARE_DIR === IN_REDIS) !== (REDIS_URL !== undefined))
+    return `SHARE_DIR: must be ${IN_REDIS} where REDIS_URL is set, as a folder is not seen by every backend, and a folder where it is not.`;
   if (!isReachable(env) || (ACCESS_TOKEN?.length ?? 0) >= MIN_TOKEN_CHARACTERS) return null;
   const fault = ACCESS_TOKEN === undefined ? 'is not set' : `has ${ACCESS_TOKEN.length} characters`;
   return `ACCESS_TOKEN: ${fault}, and others who can reach this server (by HOST, ALLOWED_HOSTS or TRUSTED_PROXIES) could spend your keys' money. It must have at least ${MIN_TOKEN_CHARACTERS}; make one with: openssl rand -hex 32, and put TLS in front.`;
@@ -206,11 +206,8 @@ export function readConfig(environment: Variables) {
     dataFolder: env.DATA_DIR,
     /** Path of the operator's own prices; `null`: none. */
     pricesFile: env.PRICES_FILE ?? null,
-    /** Storage for debates that are read by a link; `null`: none are stored. */
-    share:
-      env.SHARE_DIR === undefined
-        ? null
-        : { folder: env.SHARE_DIR === IN_REDIS ? null : env.SHARE_DIR, days: env.SHARE_DAYS },
+    /** Storage for debates that are read by a link, in this folder unless Redis is set; `null`: none are stored. */
+    share: env.SHARE_DIR === undefined ? null : { folder: env.SHARE_DIR, days: env.SHARE_DAYS },
     /** Limit in dollars for a debate without a page that names none; `null`: there is no route for such debates. */
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {

@@ -100,6 +100,13 @@ describe('the environment', () => {
     expect(withOwnToken({ HOST: 'localhost', TRUSTED_PROXIES: ' ' })).not.toHaveProperty('newToken');
   });
 
+  it('takes links to debates in Redis where there is one, and in a folder where there is none', () => {
+    for (const env of [{ SHARE_DIR: 'redis' }, { SHARE_DIR: '/data', REDIS_URL: 'redis://there' }])
+      expect(messageOf(env)).toMatch(/^ {2}- SHARE_DIR: must be redis where REDIS_URL is set/m);
+    expect(readConfig({ SHARE_DIR: 'redis', REDIS_URL: 'redis://there' }).share?.days).toBe(30);
+    expect(readConfig({ SHARE_DIR: '/data' }).share).toEqual({ folder: '/data', days: 30 });
+  });
+
   it('refuses a token under 16 characters when others can send guesses, and says how to make one', () => {
     const short = 'fifteen-letters';
     for (const env of WITHIN_REACH) {

@@ -203,9 +203,14 @@ describe('an event stream', () => {
 });
 
 describe('a command', () => {
-  it('whose answer is lost is sent again with the same id, and joins what it began', async () => {
+  it('whose answer is lost is sent again with the same id, and joins what it began; a server without its store cannot refuse it', async () => {
     backend.dropAnswersToPosts(2);
-    expect(await startNow()).toMatchObject({ state: 'running' });
+    const fetchTold: typeof fetch = (...request) => {
+      if (backend.posts.length === 2) backend.answers.POST ??= [{ status: 503, code: 'store-unavailable' }];
+      return fetch(...request);
+    };
+    const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
+    expect(await startNow(client)).toMatchObject({ state: 'running' });
     expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
   });
 

@@ -131,13 +131,10 @@ export const VARIABLES: ReadonlySet<string> = new Set([
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-type Reach = Partial<Record<'HOST' | 'ALLOWED_HOSTS' | 'TRUSTED_PROXIES', string | readonly string[]>>;
+type Listed = string | readonly string[];
 /** Returns whether others can reach the server: by the address it listens on, or through a proxy in front, which has a name or is trusted. */
-export const isReachable = ({
-  HOST = '127.0.0.1',
-  ALLOWED_HOSTS = '',
-  TRUSTED_PROXIES = '',
-}: Reach): boolean => !isLoopback(String(HOST)) || ALLOWED_HOSTS.length > 0 || TRUSTED_PROXIES.length > 0;
+export const isReachable = (env: { HOST?: string; ALLOWED_HOSTS?: Listed; TRUSTED_PROXIES?: Listed }) =>
+  !isLoopback(env.HOST ?? '127.0.0.1') || !!env.ALLOWED_HOSTS?.length || !!env.TRUSTED_PROXIES?.length;
 
 /** Minimum characters of a token; shorter ones can be guessed, however slowly. */
 const MIN_TOKEN_CHARACTERS = 16;

@@ -8,7 +8,7 @@ import { createClientReader } from './guards/client-address.ts';
 import { allowOrigins, headerGuard, hostGuard, originGuard } from './guards/other-sites.ts';
 import { rateGuard } from './guards/rate-guard.ts';
 import { contentTypeGuard, sizeGuard } from './guards/request-body.ts';
-import { tokenCheck, tokenGuard } from './guards/token-guard.ts';
+import { OPEN_PATHS, tokenCheck, tokenGuard } from './guards/token-guard.ts';
 import { problem, RequestRefused } from './problem.ts';
 import { createCallAdmission, limitCallsAtOnce } from './routes/admit-call.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
@@ -56,8 +56,10 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     // Without an index it is the pattern of the handler reached last; the last match would be the page's, for every request.
     const route = routePath(c);
     const { status } = c.res;
-    const entry = { requestId: c.get('requestId'), method, route, status };
     metrics.request(METHODS.has(method) ? method : 'other', route, status);
+    // A balancer asks for its health each second.
+    if (OPEN_PATHS.has(c.req.path)) return;
+    const entry = { requestId: c.get('requestId'), method, route, status };
     logger.info({ event: 'http.request', ...entry, ms: Math.round(clock.elapsed() - began) }, 'request');
   });
   app.use(hostGuard(accessRules.allowedHosts));

@@ -1,10 +1,7 @@
 // Redis for the shared stores: its errors, the names of all keys, and the Lua that several folders share. No client library is loaded here;
 // without REDIS_URL none is loaded at all.
 
-/**
- * Thrown when Redis, or another store, cannot be reached, answers too late or refuses; the caller may try again. `reason` is for the log: the
- * first word of a reply, such as `OOM`, or the code of an error. `detail` tells the caller.
- */
+/** Thrown when Redis, or another store, does not do its work now; the caller may try again. `reason`: `OOM`, for instance, for the log. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
   readonly reason: string;
   readonly detail: string;
@@ -57,7 +54,7 @@ export const TYPED_KEY = 'typed:';
 /**
  * The arithmetic of the daily spend. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real` is the sum limits are checked
  * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new
- * day, but one that a clock far ahead began ends tomorrow.
+ * day, but one that a clock far ahead began ends with tomorrow.
  */
 export const DAILY_SPEND_LUA = `
 local running, till, holds = unpack(KEYS)

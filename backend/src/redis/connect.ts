@@ -39,7 +39,7 @@ const isFinal = (error: unknown) =>
 
 /** Returns the first word of an error reply, the code of another error, or `no answer`. */
 const reasonOf = (error: unknown): string =>
-  isReply(error) ? (error.message.split(' ', 1)[0] ?? '') : String(Object(error).code ?? 'no answer');
+  isReply(error) ? error.message.replace(/ .*/s, '') : String(Object(error).code ?? 'no answer');
 
 function connectionFault(error: unknown): string {
   const reason = reasonOf(error);
@@ -160,8 +160,7 @@ export async function openRedisClient(options: RedisClientOptions) {
      * Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
      */
     async run(script: string, keys: readonly string[], words: Words): Promise<unknown> {
-      if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS)
-        throw new StoreUnavailable('no connection');
+      if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS) throw new StoreUnavailable('away');
       try {
         return await send(script, keys, words);
       } catch (error) {

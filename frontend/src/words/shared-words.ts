@@ -108,6 +108,7 @@ export const componentWords = defineWords('component', {
   waiting: 'Starting to speak',
   queued: 'Waiting for the model’s server',
   thinking: 'thinking, {tokens, plural, one {one token} other {# tokens}}',
+  sendKeys: 'Ctrl / ⌘ + Enter',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',

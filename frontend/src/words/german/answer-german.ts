@@ -63,9 +63,9 @@ export const answer: Translation<typeof answerWords> = {
   why: 'Warum',
   rejected: 'Verworfen',
   agreed:
-    'Nach Runde {round, number} gab der Richter der Einigkeit der Vorschläge {agreement, number} von 100.',
+    'Nach Runde {round, number} bewertete der Richter die Einigkeit der Vorschläge mit {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor dem Bauen zu prüfen.',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Prüfen Sie sie, bevor jemand sie umsetzt.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
   firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
@@ -196,8 +196,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   keepWriting: 'Weiterschreiben',
   passWithout: 'Verzichten, ohne zu senden',
   paused: 'Angehalten. Sie können weiterschreiben; gesendet wird nach „Weiter“.',
-
-  // drafts of a turn that was passed
 
   // what a speech may hold, by task
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',

@@ -12,7 +12,8 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   file: 'Eine Mitschrift',
   chooseFile: 'Datei auswählen',
   find: 'Redner suchen',
-  bounds: 'Bis zu 5 MB. Redner werden an Name und Doppelpunkt erkannt, an Überschriften oder an Feldern.',
+  bounds:
+    'Bis zu 5 Millionen Zeichen. Redner werden an Name und Doppelpunkt erkannt, an Überschriften oder an Feldern.',
   tooLong:
     'Der Text hat mehr als 5 Millionen Zeichen. Schneiden Sie den Teil heraus, der beurteilt werden soll.',
   found: '{count} Redner gefunden',
@@ -38,8 +39,8 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   start: 'Beurteilen',
   nothingSpent: 'Nichts wird ausgegeben, bis zwei Redner gefunden sind.',
   noMotion: 'Sagen Sie, worüber debattiert wurde.',
-  noProposition: 'Niemand ist die Befürwortung. Sagen Sie, wer für die These spricht.',
-  noOpposition: 'Niemand ist die Gegenseite. Sagen Sie, wer gegen die These spricht.',
+  noProposition: 'Niemand spricht für die These. Sagen Sie, wer.',
+  noOpposition: 'Niemand spricht gegen die These. Sagen Sie, wer.',
   tooMany: 'Eine Debatte hat höchstens 1.900 Reden und 12 Redner auf einer Seite. Lassen Sie einige weg.',
   noJudge: 'Wählen Sie für jeden Richter ein Modell.',
 };

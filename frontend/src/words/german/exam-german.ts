@@ -7,7 +7,7 @@ export const exam: Translation<typeof examWords> = {
   worth:
     '{count, plural, one {Ihr Richter hat die Prüfung abgelegt} other {Ihre {count, number} Richter zählen wie {votes}}}',
   worthUnknown: 'Was Ihre Richter wert sind, ist nicht bekannt',
-  worthNobody: 'Ihre nächste Debatte richtet kein Modell',
+  worthNobody: 'In Ihrer nächsten Debatte urteilt kein Modell',
   between:
     'Zwischen {low} und {high} (95 %){less, select, yes {: Sie irren bei denselben Debatten} other {}}. In mindestens einer von zwanzig Debatten zwischen gleichen Seiten sehen diese Richter eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   betweenOne:

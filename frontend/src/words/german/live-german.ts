@@ -254,7 +254,7 @@ export const trouble: Translation<typeof troubleWords> = {
   waits: 'Bis Sie wählen, wird nichts ausgegeben.',
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
-  declined: '{name} hat {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
+  declined: '{name} hat es {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
   declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',

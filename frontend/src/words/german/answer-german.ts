@@ -65,7 +65,7 @@ export const answer: Translation<typeof answerWords> = {
   agreed:
     'Nach Runde {round, number} bewertete der Richter die Einigkeit der Vorschläge mit {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Prüfen Sie sie, bevor jemand sie umsetzt.',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor der Umsetzung ist sie zu prüfen.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
   firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',

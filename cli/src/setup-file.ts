@@ -37,9 +37,7 @@ const SeatChoice = z.strictObject({
   model: z
     .string()
     .optional()
-    .describe(
-      `<vendor>/<model>, or <vendor>/<model>@<effort> for a thinking effort: ${THINKING_EFFORTS.join(', ')}.`,
-    ),
+    .describe('<vendor>/<model>, or <vendor>/<model>@<effort> for a thinking effort (none … max).'),
   caller: z.boolean().optional().describe('Whoever starts the debate speaks here. Only over MCP.'),
   name: z.string().optional(),
   persona: z.string().optional().describe('The id of a shipped persona: economist, scientist …'),

@@ -47,7 +47,7 @@ const shortcuts = (): readonly (readonly [keys: string, does: string])[] => [
   ['P', componentWords('keyPause')],
   ['Esc', componentWords('keyEscape')],
   ['L', componentWords('keyLive')],
-  ['I', componentWords('keyInterject')],
+  ['I', componentWords('interject')],
   ['?', componentWords('keyList')],
 ];
 

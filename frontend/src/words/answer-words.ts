@@ -182,7 +182,6 @@ export const personTurnWords = defineWords('personTurn', {
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
   send: 'Send',
-  sendKeys: 'Ctrl ↵',
   sendAndEnd: 'Send and end the talk',
   pass: 'Pass',
   passQuestion:

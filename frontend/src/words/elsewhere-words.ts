@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const elsewhereWords = defineWords('elsewhere', {
-  title: 'Judge a transcript',
   question: 'What was debated?',
   motionPlaceholder: 'Should the town …?',
   said: 'What was said',
@@ -27,7 +26,6 @@ export const elsewhereWords = defineWords('elsewhere', {
   candidate: '“{name}”, {times, plural, one {once} =2 {twice} other {# times}}',
   take: 'Take {name} as a speaker',
   judgingOnly: 'Judging only',
-  speeches: 'Speeches',
   speechesText: 'As they were said. Nobody is asked for another.',
   names: 'Names',
   verdict: 'Verdict',

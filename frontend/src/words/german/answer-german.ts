@@ -188,7 +188,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   send: 'Senden',
-  sendKeys: 'Strg ↵',
   sendAndEnd: 'Senden und das Gespräch beenden',
   pass: 'Verzichten',
   passQuestion:

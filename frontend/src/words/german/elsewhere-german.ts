@@ -3,7 +3,6 @@ import type { Translation } from '../define-words.ts';
 import type { elsewhereWords } from '../elsewhere-words.ts';
 
 export const elsewhere: Translation<typeof elsewhereWords> = {
-  title: 'Eine Mitschrift beurteilen',
   question: 'Worüber wurde debattiert?',
   motionPlaceholder: 'Soll die Stadt …?',
   said: 'Was gesagt wurde',
@@ -31,7 +30,6 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   candidate: '„{name}“, {times, plural, one {einmal} =2 {zweimal} other {# Mal}}',
   take: '{name} als Redner nehmen',
   judgingOnly: 'Nur ein Urteil',
-  speeches: 'Reden',
   speechesText: 'Wie sie gehalten wurden. Niemand wird um eine weitere gebeten.',
   names: 'Namen',
   verdict: 'Urteil',

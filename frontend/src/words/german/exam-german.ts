@@ -43,14 +43,12 @@ export const exam: Translation<typeof examWords> = {
   rowNote:
     'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst dann um mehr als Zufall, wenn die Anteile der gefundenen Schäden mindestens 24 von 100 auseinanderliegen. Ob ein Richter Redner seiner eigenen Familie bevorzugt, ist nicht bekannt.',
   another: 'Ein anderes Modell',
-  you: 'Sie',
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',
   sitYourself: 'Selbst ablegen',
   choose: 'Wählen Sie Richter für eine neue Debatte, dann stehen sie hier.',
   debateOf: 'Debatte {number, number} von {all, number}',
   stopHere: 'Hier aufhören',
-  whoBetter: 'Wer hat besser argumentiert?',
   neither: 'Keiner',
   next: 'Weiter',
   personNote:

@@ -24,7 +24,6 @@ export const outcome: Translation<typeof outcomeWords> = {
   documentsAndSources: 'Hintergrund, Dokumente und Quellen zeigen',
   documentsLeftOut: 'Weggelassen sind ihre Texte und Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
-  speeches: 'Reden',
   proposals: 'Vorschläge',
   proposal: 'Vorschlag {number, number}',
   summaryTitle: 'Zusammenfassung früherer Runden',
@@ -56,7 +55,6 @@ export const outcome: Translation<typeof outcomeWords> = {
   copyLink: 'Link kopieren',
   linkCopied: 'Der Link ist kopiert.',
   linkMade: 'Der Link ist fertig: Kopieren Sie ihn aus der Liste.',
-  linkEnds: 'bis {date}',
   takeBack: 'Zurücknehmen',
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
@@ -199,8 +197,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
   ordersOneOther: 'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
     '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich{count, plural, =0 {} one { um mehr als {points} Punkt} other { um mehr als {points} Punkte}}.',
-  ordersText:
-    'Die Debatte wurde in einer Reihenfolge gelesen. Ob die Reihenfolge eine Rolle spielte, ist nicht bekannt.',
+  ordersText: 'Gelesen wurde in einer Reihenfolge. Ob sie eine Rolle spielte, ist nicht bekannt.',
   judgesAgree:
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',
   judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',

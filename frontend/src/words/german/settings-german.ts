@@ -45,7 +45,7 @@ export const settings: Translation<typeof settingsWords> = {
     'Der Browser blockiert Benachrichtigungen für diese Seite. Erlauben Sie sie in seinen Website-Einstellungen.',
   notSupported: 'Dieser Browser kennt keine Benachrichtigungen.',
   keyboard: 'Tastatur',
-  keyboardNote: 'In einem Feld wirken nur Strg / ⌘ + Enter und Esc, in einem Dialog nur Esc.',
+  keyboardNote: 'In einem Feld wirken nur Strg / ⌘ ↵ und Esc, in einem Dialog nur Esc.',
   storedDurably: 'Debatten sind nur in diesem Browser gespeichert.',
   storedInTab: 'Debatten bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen.',
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',

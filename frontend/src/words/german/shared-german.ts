@@ -108,12 +108,12 @@ export const component: Translation<typeof componentWords> = {
   waiting: 'Beginnt zu sprechen',
   queued: 'Wartet auf den Server des Modells',
   thinking: 'denkt nach, {tokens, plural, one {ein Token} other {# Token}}',
-  sendKeys: 'Strg / ⌘ + Enter',
+  sendKeys: 'Strg / ⌘ ↵',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
   keyLive: 'Zurück zur laufenden Rede',
-  keyInterject: 'Zwischenruf',
+  interject: 'Zwischenruf',
   keyList: 'Diese Liste anzeigen',
 };
 

@@ -206,8 +206,8 @@ export const REQUESTS = [
   {
     guard: 'Token: at least 16 characters',
     file: 'backend/src/config.ts',
-    from: 'ACCESS_TOKEN.length < MIN_TOKEN_CHARACTERS',
-    to: 'ACCESS_TOKEN.length < 1',
+    from: 'const MIN_TOKEN_CHARACTERS = 16',
+    to: 'const MIN_TOKEN_CHARACTERS = 1',
     tests: ['backend/config.test.ts'],
   },
   {

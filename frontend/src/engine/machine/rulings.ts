@@ -22,21 +22,23 @@ import type {
   Decision,
   HaltReason,
   NewRuling,
+  Sleep,
   UnfitStep,
   UserEvent,
 } from './machine-types.ts';
-import { withPersonSpeech, withRulings } from './record-updates.ts';
+import { withoutSleep, withPersonSpeech, withRulings } from './record-updates.ts';
 import { exhaustionReason, failedAttemptsOf, type SlotAttempts } from './retries.ts';
 
-/** Returns the record after a person's event: with a speech, or with rulings. `now`: milliseconds since the epoch. */
-export const recordAfter = (
+/** Returns the record after a person's event, with a speech or with rulings, or after a sleep. `now`: milliseconds since the epoch. */
+export function recordAfter(
   { record, decision }: Pick<DebateContext, 'record' | 'decision'>,
-  event: UserEvent,
+  event: UserEvent | Sleep,
   now: number,
-): DebateRecord =>
-  event.type === 'SPEAK'
-    ? withPersonSpeech(record, event.turn, event.text, now)
-    : withRulings(record, rulingsFor(event, record, decision), now);
+): DebateRecord {
+  if (event.type === 'SPEAK') return withPersonSpeech(record, event.turn, event.text, now);
+  if (event.type === 'SLEPT') return withoutSleep(record, event.since, now);
+  return withRulings(record, rulingsFor(event, record, decision), now);
+}
 
 function rulingsFor(event: UserEvent, record: DebateRecord, decision: Decision): NewRuling[] {
   /** Reason why the debate stands still; `null`: it does not. */

@@ -8,6 +8,7 @@ import {
   type CastSignature,
   offeredIn,
   openObjections,
+  reservedSignatures,
   signersReasons,
 } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
@@ -26,7 +27,7 @@ interface Point {
 interface Signature {
   seat: string;
   signed: boolean;
-  /** The reason not to sign; `null` if the seat signed, or gave none. */
+  /** The reason not to sign, or a condition that stands beside the signature; `null`: none. */
   objection: string | null;
   /** The text that the seat wrote in its place; `null` if it offered none. */
   offered: string | null;
@@ -100,7 +101,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
     text: solution?.text ?? null,
     signatures: [
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
-        ...{ seat, signed: true, objection: null, offered: null },
+        ...{ seat, signed: true, offered: null },
+        objection: reservedSignatures(outcome).find((one) => one.seat === seat)?.reservation ?? null,
       })),
       ...objections.map(({ seat, reasoning, offer }) => ({
         ...{ seat, signed: false, objection: reasoning || null, offered: offer },

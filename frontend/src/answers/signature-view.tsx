@@ -1,5 +1,10 @@
 // Shows, in the outcome of a search for agreement, the signed text, each partner's answer to it, and the reasons.
-import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
+import {
+  type AgreedText,
+  type AgreementOutcome,
+  type CastSignature,
+  reservedSignatures,
+} from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
@@ -9,21 +14,27 @@ import { answerWords } from '../words/answer-words.ts';
 import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
-/** Returns a seat's part in the final text; nothing if the plan has no signatures. */
-export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
-  if (seat === by) return answerWords(signatures?.signed.includes(seat) ? 'didWriteAndSign' : 'didWrite');
-  if (seat === change?.by) return answerWords('didChange', { author });
-  if (signatures === null) return '';
-  return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
-}
-
-interface SignedTextProps {
-  record: DebateRecord;
+interface Signed {
   solution: AgreedText;
   signings: readonly CastSignature[];
 }
 
-/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why. */
+/** Returns a seat's part in the final text; nothing if the plan has no signatures. */
+export function shareIn(outcome: Signed, seat: string, author: string): string {
+  const { by, change, signatures } = outcome.solution;
+  const isSigner = signatures?.signed.includes(seat) ?? false;
+  const reserved = reservedSignatures(outcome).some((one) => one.seat === seat) ? 'yes' : 'no';
+  if (seat === by) return isSigner ? answerWords('didWriteAndSign', { reserved }) : answerWords('didWrite');
+  if (seat === change?.by) return answerWords('didChange', { author });
+  if (signatures === null) return '';
+  return isSigner ? answerWords('didSign', { reserved }) : answerWords('didNotSign');
+}
+
+interface SignedTextProps extends Signed {
+  record: DebateRecord;
+}
+
+/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why, and one who signed may set a condition beside it. */
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
@@ -41,16 +52,17 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
       </div>
       <footer>
         {record.seats.map(({ id, name, bench }) => {
-          const reasoning = signings.findLast(({ seat }) => seat === id)?.reasoning;
+          const { reasoning, reservation } = signings.findLast(({ seat }) => seat === id) ?? {};
+          const words = signatures?.unsigned.includes(id) ? reasoning : reservation;
           return (
             <p key={id} className={benchClass(bench)}>
               <i>
                 {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
               </i>{' '}
-              <span className="note">{shareIn(solution, id, author)}</span>
-              {reasoning && signatures?.unsigned.includes(id) && (
+              <span className="note">{shareIn({ solution, signings }, id, author)}</span>
+              {words && (
                 <span className="row-note" dir="auto">
-                  {inQuotes(withoutEmphasis(reasoning))}
+                  {inQuotes(withoutEmphasis(words))}
                 </span>
               )}
             </p>

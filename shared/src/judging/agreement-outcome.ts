@@ -49,7 +49,8 @@ export function agreementOutcome(record: DebateRecord) {
   const signing = signingOf(record, last);
   const solution = last?.agreed ? agreedText(record, last, signing) : null;
   const reason = stoppingReason(record, isAgreed);
-  const objections = openObjections({ solution, rounds, signings: signing?.cast ?? [] });
+  const signed = { solution, rounds, signings: signing?.cast ?? [] };
+  const objections = openObjections(signed);
   return {
     kind: 'agreement' as const,
     headline:
@@ -60,25 +61,24 @@ export function agreementOutcome(record: DebateRecord) {
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
         objections: objections.filter(({ agrees }) => agrees),
+        reservations: reservedSignatures(signed),
         all: mustAllAgree(record),
       }),
     /** `null` during the discussion. */
     stopped: reason && { reason },
     agreed: isAgreed,
-    solution,
+    ...signed,
     /** The points that divide them in the last vote, the surest vote against first; empty if no vote says it. */
     divides: whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
     /** The points that divided them in earlier rounds, if they agree. */
     refusedBefore: isAgreed ? rounds.slice(0, -1).flatMap(({ votes }) => whatDivides(votes)) : [],
-    /** Answers in the order of the requests. */
-    signings: signing?.cast ?? [],
-    rounds,
   };
 }
 
 interface Signed {
   solution: AgreedText | null;
   rounds: readonly VotingRound[];
+  /** In the order of the requests. */
   signings: readonly CastSignature[];
 }
 
@@ -104,10 +104,17 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
 export const offeredIn = ({ change, otherText }: SignatureReading): string | null => change ?? otherText;
 
 /** Returns the last answers of those who signed, with their reasons. */
-export const signersReasons = ({ solution, signings }: Signed): CastSignature[] =>
+export const signersReasons = ({
+  solution,
+  signings,
+}: Pick<Signed, 'solution' | 'signings'>): CastSignature[] =>
   (solution?.signatures?.signed ?? []).flatMap((seat) =>
     signings.filter((one) => one.seat === seat && one.signs && one.reasoning !== '').slice(-1),
   );
+
+/** Returns the last answers of those who signed although they set a condition beside it. */
+export const reservedSignatures = (outcome: Pick<Signed, 'solution' | 'signings'>): CastSignature[] =>
+  signersReasons(outcome).filter(({ reservation }) => reservation !== '');
 
 /** Returns votes against that say what divides the partners. */
 const whatDivides = (votes: VotingRound['votes']): VotingRound['votes'] =>

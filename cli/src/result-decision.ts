@@ -8,7 +8,6 @@ import {
   type CastSignature,
   offeredIn,
   openObjections,
-  reservedSignatures,
   signersReasons,
 } from '@rostrum/shared/judging/agreement-outcome';
 import { strongestClaims } from '@rostrum/shared/judging/flow-sheet';
@@ -102,7 +101,7 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
     signatures: [
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
         ...{ seat, signed: true, offered: null },
-        objection: reservedSignatures(outcome).find((one) => one.seat === seat)?.reservation ?? null,
+        objection: solution?.signatures?.reserved.find((one) => one.seat === seat)?.reservation ?? null,
       })),
       ...objections.map(({ seat, reasoning, offer }) => ({
         ...{ seat, signed: false, objection: reasoning || null, offered: offer },

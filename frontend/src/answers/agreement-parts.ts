@@ -15,11 +15,9 @@ import { type DecisionLine, type DecisionPart, lineOf } from './decision-lines.t
 import { shareIn } from './signature-view.tsx';
 
 /** Returns "Partner A wrote the text; Partner B signed the text." */
-const signersText = (record: DebateRecord, { signings }: AgreementOutcome, solution: AgreedText): string =>
+const signersText = (record: DebateRecord, solution: AgreedText): string =>
   `${record.seats
-    .map(
-      ({ id, name }) => `${name} ${shareIn({ solution, signings }, id, seatName(record, solution.by ?? ''))}`,
-    )
+    .map(({ id, name }) => `${name} ${shareIn(solution, id, seatName(record, solution.by ?? ''))}`)
     .join('; ')}.`;
 
 /** Returns the clauses and sentences of a text; a numbered clause is one. */
@@ -95,7 +93,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
           {
             title: decisionWords('signed'),
             lines: [
-              lineOf(signersText(record, outcome, solution), null),
+              lineOf(signersText(record, solution), null),
               ...signersReasons(outcome).map(({ seat, turn, reasoning }) =>
                 lineOf(reasoning, turn, { by: [seat] }),
               ),

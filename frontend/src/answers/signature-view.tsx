@@ -1,10 +1,5 @@
 // Shows, in the outcome of a search for agreement, the signed text, each partner's answer to it, and the reasons.
-import {
-  type AgreedText,
-  type AgreementOutcome,
-  type CastSignature,
-  reservedSignatures,
-} from '@rostrum/shared/judging/agreement-outcome';
+import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
@@ -14,27 +9,23 @@ import { answerWords } from '../words/answer-words.ts';
 import { inQuotes, joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
-interface Signed {
-  solution: AgreedText;
-  signings: readonly CastSignature[];
-}
-
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
-export function shareIn(outcome: Signed, seat: string, author: string): string {
-  const { by, change, signatures } = outcome.solution;
+export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   const isSigner = signatures?.signed.includes(seat) ?? false;
-  const reserved = reservedSignatures(outcome).some((one) => one.seat === seat) ? 'yes' : 'no';
+  const reserved = signatures?.reserved.some((one) => one.seat === seat) ? 'yes' : 'no';
   if (seat === by) return isSigner ? answerWords('didWriteAndSign', { reserved }) : answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
   return isSigner ? answerWords('didSign', { reserved }) : answerWords('didNotSign');
 }
 
-interface SignedTextProps extends Signed {
+interface SignedTextProps {
   record: DebateRecord;
+  solution: AgreedText;
+  signings: readonly CastSignature[];
 }
 
-/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why, and one who signed may set a condition beside it. */
+/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why, or under what condition it signed. */
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
@@ -59,7 +50,7 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
               <i>
                 {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
               </i>{' '}
-              <span className="note">{shareIn({ solution, signings }, id, author)}</span>
+              <span className="note">{shareIn(solution, id, author)}</span>
               {words && (
                 <span className="row-note" dir="auto">
                   {inQuotes(withoutEmphasis(words))}

@@ -236,7 +236,7 @@ export function signatureReason(text: string): string {
   const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
   const reason = (reasons?.at(-1) ?? before) || (unclear.length > 0 ? '' : after);
   const elsewhere = [before, ...(reasons ?? []), after].filter(
-    (part) => part !== reason && reservationIn(part) !== '',
+    (part) => part !== reason && reservationIn(part),
   );
   return withoutThanks([reason, ...unclear, ...(oneYesOrNo(answers) ? elsewhere : [])].join(' ').trim());
 }

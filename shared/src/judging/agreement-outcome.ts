@@ -61,7 +61,7 @@ export function agreementOutcome(record: DebateRecord) {
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
         objections: objections.filter(({ agrees }) => agrees),
-        reservations: reservedSignatures(signed),
+        reserved: solution?.signatures?.reserved[0],
         all: mustAllAgree(record),
       }),
     /** `null` during the discussion. */
@@ -104,17 +104,10 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
 export const offeredIn = ({ change, otherText }: SignatureReading): string | null => change ?? otherText;
 
 /** Returns the last answers of those who signed, with their reasons. */
-export const signersReasons = ({
-  solution,
-  signings,
-}: Pick<Signed, 'solution' | 'signings'>): CastSignature[] =>
+export const signersReasons = ({ solution, signings }: Signed): CastSignature[] =>
   (solution?.signatures?.signed ?? []).flatMap((seat) =>
     signings.filter((one) => one.seat === seat && one.signs && one.reasoning !== '').slice(-1),
   );
-
-/** Returns the last answers of those who signed although they set a condition beside it. */
-export const reservedSignatures = (outcome: Pick<Signed, 'solution' | 'signings'>): CastSignature[] =>
-  signersReasons(outcome).filter(({ reservation }) => reservation !== '');
 
 /** Returns votes against that say what divides the partners. */
 const whatDivides = (votes: VotingRound['votes']): VotingRound['votes'] =>
@@ -177,11 +170,16 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     /** Limits that were given, as the author's vote checked the text against them, before any change. */
     limits: votes.find(({ seat }) => seat === by)?.vote.limits ?? [],
     /**
-     * Voters who signed this text, and all other voters, including those who voted against. `null`: nobody is asked to sign, or there is no
-     * text.
+     * Voters who signed this text, and all other voters, including those who voted against; `reserved`: answers that sign and set a condition
+     * beside it. `null`: nobody is asked to sign, or there is no text.
      */
     signatures:
-      final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
+      final && isAsked
+        ? {
+            ...{ signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] },
+            reserved: (signing?.cast ?? []).filter(({ signs, reservation }) => signs && reservation !== ''),
+          }
+        : null,
     /** The clause that was changed and signed by all: its author, and the text before it. */
     change: isChanged ? { by: final.by, before: original.text } : null,
   };

@@ -8,7 +8,6 @@ import type { DebateRecord } from '../record/record.ts';
 import { refusedAnswersOf } from '../record/refused-answers.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { Reason } from '../wire/reason.ts';
 import { textToSign } from './agreement-outcome.ts';
 import { blindView } from './blind-view.ts';
 import { isInOtherLanguage } from './other-language.ts';
@@ -73,13 +72,9 @@ export function answerObjection(
   return anyLanguage ? null : otherLanguage(record, slot, text);
 }
 
-/** Returns whether an answer to this turn was refused, for such a reason. */
-const isAskedAgain = (
-  record: DebateRecord,
-  { turn, seat }: Slot,
-  isSuch: (reason: Reason) => boolean = () => true,
-): boolean =>
-  refusedAnswersOf(record, seat).some(({ turn: of, outcome }) => of === turn && isSuch(outcome.reason));
+/** Returns why answers to this turn were refused. */
+const refusalReasons = (record: DebateRecord, { turn, seat }: Slot) =>
+  refusedAnswersOf(record, seat).flatMap((one) => (one.turn === turn ? one.outcome.reason : []));
 
 /**
  * Returns an objection to a yes beside which words of a condition stand, and to a changed text that leaves out clauses or most of the proposed
@@ -92,8 +87,10 @@ function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objec
   const isReserved = signs && reservation !== '';
   if (!isReserved && otherText === null) return null;
   const problem = isReserved ? RESERVED : NOT_WHOLE;
-  const isAsked = isAskedAgain(record, slot, (reason) => 'problem' in reason && reason.problem === problem);
-  return isAsked ? null : { reason: { code: 'unreadable', problem }, flag: null };
+  const isAskedAgain = refusalReasons(record, slot).some(
+    (why) => 'problem' in why && why.problem === problem,
+  );
+  return isAskedAgain ? null : { reason: { code: 'unreadable', problem }, flag: null };
 }
 const RESERVED =
   'beside the YES stand words of a condition; answer once more with a plain YES or NO: YES signs the text as it is, and a condition beside it binds nobody and is printed as a reservation; where something must change first, the answer is NO';
@@ -103,13 +100,13 @@ const NOT_WHOLE =
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {
   const problem = missingStance(record, task, text);
-  if (problem === null || isAskedAgain(record, slot)) return null;
+  if (problem === null || refusalReasons(record, slot).length > 0) return null;
   return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
 }
 
 /** Returns an objection to an answer in another language than the motion, once only: the next one is kept and flagged. */
 function otherLanguage(record: DebateRecord, slot: Slot, text: string): Objection | null {
-  const isAsked = isAskedAgain(record, slot, ({ code }) => code === 'other-language');
-  if (isAsked || !isInOtherLanguage(record, slot.seat, text)) return null;
+  const isAskedAgain = refusalReasons(record, slot).some(({ code }) => code === 'other-language');
+  if (isAskedAgain || !isInOtherLanguage(record, slot.seat, text)) return null;
   return { reason: { code: 'other-language' }, flag: 'other-language' };
 }

@@ -117,14 +117,14 @@ interface Voted {
   rounds: number;
   /** Reasons of partners who agreed and have not signed the text, and their seats. */
   objections: readonly { seat: string; reasoning: string }[];
-  /** Conditions beside signatures, and their seats. */
-  reservations: readonly { seat: string; reservation: string }[];
+  /** A condition that stands beside a signature, and its seat. */
+  reserved: { seat: string; reservation: string } | undefined;
   /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
   all: boolean;
 }
 export const votesHeadline = (
   record: DebateRecord,
-  { votes, agreed: isAgreed, text, rounds, objections, reservations: [reserved], all: mustAllAgree }: Voted,
+  { votes, agreed: isAgreed, text, rounds, objections, reserved, all: mustAllAgree }: Voted,
 ): Headline => {
   const objection = (mustAllAgree && objections[0]) || null;
   const saidBy = (seat: string, words: string) => ({

@@ -20,12 +20,7 @@ import { refusedAnswersOf } from '@rostrum/shared/record/refused-answers';
 import type { SearchFault } from '@rostrum/shared/record/source-passage';
 import { lastObjectText } from '@rostrum/shared/speech/loose-json';
 import { splitThoughts } from '@rostrum/shared/speech/thoughts';
-import {
-  pausedIfUnattended,
-  requestedPause,
-  settledTurns,
-  stepOfTurn,
-} from '@rostrum/shared/status/debate-status';
+import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
@@ -39,16 +34,6 @@ export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRe
 
 export const withRulings = (record: DebateRecord, rulings: readonly NewRuling[], now: number): DebateRecord =>
   withEntries(record, ...rulings.map((ruling): Entry => ({ ...ruling, kind: 'ruling', at: now }) as Ruling));
-
-/**
- * Returns the record with a pause from the last beat until now, if the computer slept for longer than a page may be closed. Unlike behind a
- * closed page, the debate goes on: by its clock a sleep cannot be told from a calendar that was put forward. A pause that a person asked for
- * stays, and stops the time by itself.
- */
-export function withoutSleep(record: DebateRecord, since: number, now: number): DebateRecord {
-  const pausedRecord = requestedPause(record) === null ? pausedIfUnattended(record, since, now) : record;
-  return pausedRecord === record ? record : withRulings(pausedRecord, [{ ruling: 'resume' }], now);
-}
 
 export function withPersonSpeech(
   record: DebateRecord,

@@ -12,11 +12,11 @@ import type { OutcomeProps } from './answer-view.ts';
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   const isSigner = signatures?.signed.includes(seat) ?? false;
-  const reserved = signatures?.reserved.some((one) => one.seat === seat) ? 'yes' : 'no';
-  if (seat === by) return isSigner ? answerWords('didWriteAndSign', { reserved }) : answerWords('didWrite');
+  const values = { reserved: signatures?.reserved.some((one) => one.seat === seat) ? 'yes' : 'no' };
+  if (seat === by) return isSigner ? answerWords('didWriteAndSign', values) : answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
-  return isSigner ? answerWords('didSign', { reserved }) : answerWords('didNotSign');
+  return isSigner ? answerWords('didSign', values) : answerWords('didNotSign');
 }
 
 interface SignedTextProps {

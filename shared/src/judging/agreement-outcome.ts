@@ -49,8 +49,8 @@ export function agreementOutcome(record: DebateRecord) {
   const signing = signingOf(record, last);
   const solution = last?.agreed ? agreedText(record, last, signing) : null;
   const reason = stoppingReason(record, isAgreed);
-  const signed = { solution, rounds, signings: signing?.cast ?? [] };
-  const objections = openObjections(signed);
+  const course = { solution, rounds, signings: signing?.cast ?? [] };
+  const objections = openObjections(course);
   return {
     kind: 'agreement' as const,
     headline:
@@ -61,13 +61,13 @@ export function agreementOutcome(record: DebateRecord) {
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
         objections: objections.filter(({ agrees }) => agrees),
-        reserved: solution?.signatures?.reserved[0],
+        reservation: solution?.signatures?.reserved[0],
         all: mustAllAgree(record),
       }),
     /** `null` during the discussion. */
     stopped: reason && { reason },
     agreed: isAgreed,
-    ...signed,
+    ...course,
     /** The points that divide them in the last vote, the surest vote against first; empty if no vote says it. */
     divides: whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
     /** The points that divided them in earlier rounds, if they agree. */

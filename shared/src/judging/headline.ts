@@ -118,13 +118,13 @@ interface Voted {
   /** Reasons of partners who agreed and have not signed the text, and their seats. */
   objections: readonly { seat: string; reasoning: string }[];
   /** A condition that stands beside a signature, and its seat. */
-  reserved: { seat: string; reservation: string } | undefined;
+  reservation: { seat: string; reservation: string } | undefined;
   /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
   all: boolean;
 }
 export const votesHeadline = (
   record: DebateRecord,
-  { votes, agreed: isAgreed, text, rounds, objections, reserved, all: mustAllAgree }: Voted,
+  { votes, agreed: isAgreed, text, rounds, objections, reservation, all: mustAllAgree }: Voted,
 ): Headline => {
   const objection = (mustAllAgree && objections[0]) || null;
   const saidBy = (seat: string, words: string) => ({
@@ -138,7 +138,7 @@ export const votesHeadline = (
         of: votes.length,
         text: firstSentence(record, text),
         objection: objection && saidBy(objection.seat, objection.reasoning),
-        ...(reserved && { reservation: saidBy(reserved.seat, reserved.reservation) }),
+        ...(reservation && { reservation: saidBy(reservation.seat, reservation.reservation) }),
       }
     : { says: 'not-agreed', rounds, text: '' };
 };

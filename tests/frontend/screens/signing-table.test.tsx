@@ -92,10 +92,10 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
   const isOpen = objection !== undefined;
   const [first = ''] = text.split(/:\n/);
   const said = objection ? `: “${withinQuotes(objection)}”` : '';
-  const agreed = reservation
+  const agreement = reservation
     ? `Both agree, ${reservation[0]} with a reservation: “${reservation[1]}”`
     : `Both agree: ${first}`;
-  const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : agreed;
+  const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : agreement;
   const objections = isOpen ? (lines ?? [`${objection}.`]) : [];
   expect(nextStep(record).kind).toBe('close');
 

@@ -153,7 +153,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                 ],
                 on: {
                   WAKE: { actions: ['reconnect', sendTo('heartbeat', { type: 'WAKE' })] },
-                  // What stands still, or waits for a person, stays as it is.
+                  // A debate that stands still, or waits for a person, stays as it is.
                   SLEPT: [
                     { guard: 'isResting', actions: 'reconnect' },
                     { actions: ['reconnect', sendTo('debate', ({ event }) => event)] },

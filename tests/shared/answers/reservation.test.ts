@@ -1,6 +1,7 @@
 // A plain yes signs, whatever stands beside it. Of words that seem to be a condition its writer is told once, and they are printed beside it.
 import { readSignature } from '@rostrum/shared/answers/vote-answer';
 import { expect, it } from 'vitest';
+import reasons from '../../fixtures/signers-reasons.json' with { type: 'json' };
 
 const signedBecause = (reasoning: string) => readSignature(`[REASONING]\n${reasoning}\nSIGNS_TEXT: YES`);
 
@@ -188,20 +189,6 @@ it.each([
   'I sign it because it ends the pilot if accidents rise.',
   'Der Versuch endet, wenn die Kosten steigen, wie ich es wollte.',
   'My condition is met: clause 3 caps the fee.',
-  'All my conditions are met by clause 3, so I sign.',
-  'My one condition, a yearly review, is in clause 3.',
-  'My reservations have been answered.',
-  'Although I had reservations, I sign.',
-  'The caveat in clause 3 satisfies me; I sign.',
-  'The pending court case is covered by clause 2; I sign.',
-  'Meine Bedingung, der jährliche Bericht, steht in Ziffer 3.',
-  'Meine Vorbehalte sind ausgeräumt.',
-  'Unter diesen Bedingungen kann ich zustimmen.',
-  'I sign. If it fails clause 5 ends it.',
-  'Only with the cap did I find it fair. I sign.',
-  'Wichtig ist mir dabei der Ausstieg, falls die Kosten steigen.',
-  'I can accept this: it lets the city withdraw if costs exceed the budget.',
-  'I sign, as the review clause keeps the door open if costs rise.',
 ])('a condition of the text, or one that is met, signs: %s', (reasoning) => {
   expect(signedBecause(reasoning)).toMatchObject({ signs: true, reasoning });
 });
@@ -257,4 +244,17 @@ it.each([
 it('a condition in the text that is signed is not the signer’s', () => {
   const text = '[REASONING]\nIt is fair.\nSIGNS_TEXT: YES\n[CHANGED_TEXT]\nThe club pays if costs rise.';
   expect(readSignature(text)).toMatchObject({ signs: true, reasoning: 'It is fair.', reservation: '' });
+});
+
+it('every plain yes signs, whatever its reason, and what is called a condition is in its own words', () => {
+  for (const reasoning of [...reasons.conditional, ...reasons.unconditional]) {
+    const signature = signedBecause(reasoning);
+    expect(signature).toMatchObject({ signs: true, reasoning });
+    expect(reasoning).toContain(signature?.reservation);
+  }
+});
+
+it('three in four conditions are found, of those that were written to be missed', () => {
+  const found = reasons.conditional.filter((reasoning) => signedBecause(reasoning)?.reservation !== '');
+  expect(found.length).toBeGreaterThanOrEqual(0.75 * reasons.conditional.length);
 });

@@ -150,8 +150,8 @@ function expectDrawing(record: DebateRecord, { headline, text, objections, isStr
 
 function expectSigning(record: DebateRecord, put: string, signing: Signing) {
   let over = answerDueTurn(record, signing.answer);
-  const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
-  expect(refused).toHaveLength(signing.again ?? 0);
+  const refusals = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
+  expect(refusals).toHaveLength(signing.again ?? 0);
   if (signing.counterAnswer !== undefined) over = answerDueTurn(over, signing.counterAnswer);
   expect(attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused')).toHaveLength(
     (signing.again ?? 0) + (signing.counterAgain ?? 0),

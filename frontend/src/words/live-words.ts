@@ -50,18 +50,18 @@ export const controlsWords = defineWords('controls', {
   end: 'End…',
   finish: 'Finish',
   endWith:
-    'End with {result, select, verdict {a verdict} solution {an answer} synthesis {a synthesis} other {a last vote}}',
+    'End with {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}',
   result:
     '{result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}',
   tooEarly:
-    'Until {enough, select, somebody {somebody has spoken} sides {both sides have spoken} both {both have spoken} other {two of them have spoken}} there is nothing to go by, and the debate ends without {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}.',
+    'Until {enough, select, somebody {somebody has spoken} sides {both sides have spoken} both {both have spoken} other {two of them have spoken}} there is nothing to go by.',
   endQuestion: 'End the debate?',
   endText: 'You get {result} from the speeches so far.{nano, plural, =0 {} other { At most {money}.}}',
   endUnpaid: 'The limit may not cover {result}. Raise it first.',
   endWithout: 'End without {result}',
+  saidIsKept: 'What was said is kept.',
   closingsFirst: 'Hear the closings first{nano, plural, =0 {} other {, at most {money} more}}',
   discard: 'Discard',
-  discardText: 'The debate ends without {result}.',
   discardUndo: 'The speeches are deleted. You can undo this in History.',
   goOnDebating: 'Go on debating',
   stayPaused: 'Stay paused',

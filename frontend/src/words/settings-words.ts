@@ -43,7 +43,7 @@ export const settingsWords = defineWords('settings', {
   keyboard: 'Keyboard',
   keyboardNote: 'In a field only Ctrl / ⌘ + Enter and Esc work, in a dialog only Esc.',
   storedDurably: 'Debates are kept in this browser only.',
-  storedInTab: 'Debates are kept only until this tab closes.',
+  storedInTab: 'Debates are kept only until you reload or close this tab.',
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',

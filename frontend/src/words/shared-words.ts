@@ -60,7 +60,7 @@ export const sharedWords = defineWords('shared', {
   language: 'Language',
   brokenTitle: 'Something went wrong',
   brokenText:
-    'Your debates are safe: every finished speech is stored in this browser. Reload the page to go on; a running debate continues where it was.',
+    'Reload the page to go on; a running debate continues where it was. If a debate is not stored, your browser asks first: then stay here, open History and export it.',
   reload: 'Reload',
   browserMessage: 'Error message: {message}',
 

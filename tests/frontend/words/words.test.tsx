@@ -144,7 +144,6 @@ it.each([
   { message: branchWords.messages.change, name: 'change', kinds: BranchChange.options, others: /^same/ },
   { message: controlsWords.messages.endWith, name: 'result', kinds: closings, others: /^vote$/ },
   { message: controlsWords.messages.result, name: 'result', kinds: closings, others: /^vote$/ },
-  { message: controlsWords.messages.tooEarly, name: 'result', kinds: closings, others: /^vote$/ },
 ])('the last words of a choice stand for these kinds alone: $others', (choice) => {
   const { message, name, kinds, others } = choice;
   const own = argumentsOf(message, 'select');

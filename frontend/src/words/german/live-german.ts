@@ -51,19 +51,19 @@ export const controls: Translation<typeof controlsWords> = {
   limitTooLow: 'Das Ergebnis passt nicht unter diese Grenze.',
   finish: 'Abschließen',
   endWith:
-    'Mit {result, select, verdict {einem Urteil} solution {einer Antwort} synthesis {einer Zusammenfassung} other {einer letzten Abstimmung}} beenden',
+    'Mit {result, select, verdict {einem Urteil} solution {einer Lösung} synthesis {einer Synthese} other {einer letzten Abstimmung}} beenden',
   result:
     '{result, select, verdict {ein Urteil} solution {eine Lösung} synthesis {eine Synthese} other {eine letzte Abstimmung}}',
   tooEarly:
-    'Bevor {enough, select, somebody {jemand gesprochen hat} sides {beide Seiten gesprochen haben} both {beide gesprochen haben} other {zwei gesprochen haben}}, gibt es nichts zu beurteilen: Die Debatte endet dann ohne {result, select, other {Ergebnis}}.',
+    'Bevor {enough, select, somebody {jemand gesprochen hat} sides {beide Seiten gesprochen haben} both {beide gesprochen haben} other {zwei gesprochen haben}}, gibt es nichts zu beurteilen.',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
   endUnpaid: 'Die Grenze reicht vielleicht nicht für {result}. Heben Sie sie zuerst an.',
   endWithout: 'Ohne {result} beenden',
+  saidIsKept: 'Was gesagt wurde, bleibt erhalten.',
   closingsFirst: 'Zuerst die Schlussreden hören{nano, plural, =0 {} other {, höchstens {money} mehr}}',
   discard: 'Verwerfen',
-  discardText: 'Es folgt nicht mehr: {result}.',
   discardUndo: 'Die Reden werden gelöscht. Im Verlauf können Sie das rückgängig machen.',
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',

@@ -47,7 +47,7 @@ export const settings: Translation<typeof settingsWords> = {
   keyboard: 'Tastatur',
   keyboardNote: 'In einem Feld wirken nur Ctrl / ⌘ + Enter und Esc, in einem Dialog nur Esc.',
   storedDurably: 'Debatten sind nur in diesem Browser gespeichert.',
-  storedInTab: 'Debatten bleiben nur, bis dieser Tab geschlossen wird.',
+  storedInTab: 'Debatten bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen.',
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',

@@ -60,7 +60,7 @@ export const shared: Translation<typeof sharedWords> = {
   language: 'Sprache',
   brokenTitle: 'Etwas ist schiefgegangen',
   brokenText:
-    'Ihre Debatten sind sicher: Jede fertige Rede ist in diesem Browser gespeichert. Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war.',
+    'Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war. Ist eine Debatte nicht gespeichert, fragt Ihr Browser zuerst: Bleiben Sie dann hier, öffnen Sie den Verlauf, und exportieren Sie sie.',
   reload: 'Neu laden',
   browserMessage: 'Fehlermeldung: {message}',
 

@@ -14,7 +14,6 @@ import { createApiClient } from '../engine/transport/api-client.ts';
 import { type Http, ProblemError } from '../engine/transport/http.ts';
 import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
-import { storageProblemOf } from '../storage/archive.ts';
 import { answersWithoutDebate } from '../storage/asked-first.ts';
 import {
   mergedPreferences,
@@ -31,6 +30,7 @@ import {
   type DraftDocumentsRepository,
   type OwnDataRepository,
 } from '../storage/own-data-repository.ts';
+import { storageProblemOf } from '../storage/storage-problem.ts';
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
@@ -178,8 +178,8 @@ async function startAsMade(record: DebateRecord): Promise<string> {
   return record.id;
 }
 
-const ownData: OwnDataRepository = createOwnDataRepository(archive.database);
-const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive.database);
+const ownData: OwnDataRepository = createOwnDataRepository(archive);
+const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive);
 
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {

@@ -63,7 +63,9 @@ describe('F19: a database of a newer version', () => {
     await page.flush();
     expect(page.status.getState()).toMatchObject({
       storedIn: 'memory',
-      problem: expect.stringMatching(/newer Rostrum.*Nothing was changed.*then reload it or update the server/),
+      problem: expect.stringMatching(
+        /newer Rostrum.*Nothing was changed.*then reload the page or update the server/,
+      ),
     });
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
     page.database.dexie.close();

@@ -17,6 +17,7 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey, usualProviders } from '../../engine/debates/model-cards.ts';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { ownFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
@@ -72,7 +73,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   useTitle(draft.title || formatsWords('untitled'));
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
-  const trouble = useStore(ownFormats).problem;
+  const trouble = useStorageStatus((now) => now.problem);
   const save = () =>
     saveFile(exportFileName(draft.title, 'json'), 'application/json', writeFormatFile(draft));
   const use = () => {

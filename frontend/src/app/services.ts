@@ -30,7 +30,6 @@ import {
   type DraftDocumentsRepository,
   type OwnDataRepository,
 } from '../storage/own-data-repository.ts';
-import { storageProblemOf } from '../storage/storage-problem.ts';
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, hasDraftFiles, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
@@ -244,14 +243,13 @@ export const appServices: Services = {
     const read = readBackupFile(text);
     if (!read.ok) return { ok: false, message: refusalText(read) };
     void archive.persist(globalThis.navigator?.storage);
-    try {
-      const result = await restoreBackup(archive, read.backUp, Date.now());
-      preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
-      await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
-      return { ok: true, report: restoreReport(result) };
-    } catch (error) {
-      return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
-    }
+    const result = await restoreBackup(archive, read.backUp, Date.now());
+    preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
+    await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
+    const { problem } = archive.status.getState();
+    return problem === null
+      ? { ok: true, report: restoreReport(result) }
+      : { ok: false, message: storageWords('restoredInPart', { problem }) };
   },
   async openSharedDebate(id) {
     const result = readSharedDebate(await api.sharedDebate(id));

@@ -199,6 +199,8 @@ export const appServices: Services = {
     return refreshModels();
   },
   async fillSeats(answer) {
+    // A recording is left where its documents are not there.
+    await appServices.loadDraftDocuments();
     const formNow = setupStore.store.getState;
     const hasKey = isKeyed(answer);
     if (!hasKey && isRecorded(formNow()) && (await ofRecordings((code) => code.keepRecording())) !== null)
@@ -276,7 +278,8 @@ export function listenToThePage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     sessionRegistry.wake();
-    // Another tab may have changed the formats.
+    // Another tab may have changed them.
     void appServices.loadFormats();
+    void appServices.loadPersonasAndSetups();
   });
 }

@@ -35,7 +35,9 @@ export async function storeDebate(
     if (ours && isContinuationOf(theirs, ours))
       return { id, result: isSameRecord(ours, theirs) ? 'same' : 'kept' };
     if (ours && !isContinuationOf(ours, theirs)) continue;
-    await archive.replace(pausedOnNewChannel(theirs, now), at);
+    if (!ours) await archive.claim(id);
+    await archive[ours ? 'replace' : 'save'](pausedOnNewChannel(theirs, now), at);
+    await archive.flush();
     return { id, result: ours ? 'updated' : copy === 1 ? 'added' : 'beside' };
   }
 }

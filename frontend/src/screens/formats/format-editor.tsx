@@ -44,7 +44,7 @@ export function FormatEditorScreen({ id }: { id: string }) {
   return <NotFound says={formatsWords('notHere')} />;
 }
 
-/** Saves every change, takes those of other tabs, and gives the set-up form the newest valid version of the format. */
+/** Saves every change, and takes those of other tabs. */
 function useSavedFormat(own: OwnFormat) {
   const { saveFormat } = useServices();
   const [state, setState] = useState(() => openedFormat(own));
@@ -61,8 +61,6 @@ function useSavedFormat(own: OwnFormat) {
     const next = updateOwnFormat(draft, before, Date.now());
     last.current = { state, changedAt: next.changedAt };
     void saveFormat(readable || json === null ? next : { ...next, typed: json });
-    const choice = setupStore.store.getState().own;
-    if (next.sound && choice?.id === next.id) setupStore.setFormat(next.sound);
   }, [state, saveFormat]);
   return [state, setState] as const;
 }

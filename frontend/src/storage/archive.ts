@@ -5,9 +5,9 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { withoutChannel } from '../engine/debates/debate-file.ts';
-import { faultOf, type RecordReading, readRecord } from '../engine/debates/read-record.ts';
+import { type RecordReading, readRecord } from '../engine/debates/read-record.ts';
 import { createDatabase, DebateLabels } from './database.ts';
-import { HistoryRow, historyRowOf, ROW_VERSION, type UnreadableRow } from './history-rows.ts';
+import { type HistoryRow, historyRowOf, ROW_VERSION, readRow, type UnreadableRow } from './history-rows.ts';
 import { createRowWriter, type RowOf, type RowsByTable, type TableName } from './row-writer.ts';
 import { storageProblemOf } from './storage-problem.ts';
 
@@ -109,9 +109,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of historyRows) {
-      const result = HistoryRow.safeParse(row);
-      if (result.success) rows.set(row.id, result.data);
-      else unreadable.set(row.id, { id: row.id, fault: faultOf(result.error) });
+      const result = readRow(row.id, row);
+      if ('fault' in result) unreadable.set(row.id, result);
+      else rows.set(row.id, result);
     }
     const newestFirst = [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
     return {

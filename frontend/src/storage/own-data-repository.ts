@@ -67,10 +67,10 @@ function keptList<Name extends 'personas' | 'setups' | 'formats', Item extends R
 
 /** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
 export function createDraftDocumentsRepository(archive: OwnStorage) {
-  let keptDocuments: readonly DraftDocument[] = [];
+  let documentsBefore: readonly DraftDocument[] = [];
   const storeChanges = (read: readonly DraftDocument[]) => {
-    const before = keptDocuments;
-    keptDocuments = read;
+    const before = documentsBefore;
+    documentsBefore = read;
     for (const one of before)
       if (!read.some(({ id }) => id === one.id)) void archive.discard('draftDocuments', one.id);
     for (const one of read) if (!before.includes(one)) void archive.keep('draftDocuments', one);
@@ -80,10 +80,10 @@ export function createDraftDocumentsRepository(archive: OwnStorage) {
     /** Reads the stored documents into stores/draft-documents.ts, then stores every change there. */
     loadDraftDocuments(): Promise<void> {
       loading ??= archive.rowsIn('draftDocuments').then((rows = []) => {
-        keptDocuments = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
+        documentsBefore = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
         // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({
-          read: [...(replaced ? [] : keptDocuments), ...read].sort(
+          read: [...(replaced ? [] : documentsBefore), ...read].sort(
             (left, right) => left.addedAt - right.addedAt,
           ),
         }));

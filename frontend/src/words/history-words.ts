@@ -62,7 +62,7 @@ export const historyWords = defineWords('history', {
   rematch: '{form, select, note {A rematch: an earlier debate with the sides exchanged.} other {rematch}}',
   branch:
     '{form, select, note {A branch: an earlier debate, with a change from one speech on.} other {branch}}',
-  compared: 'compared with one call',
+  compared: 'compared with single answers',
   nothingFound: 'Nothing found.',
   showAll: 'Show all debates',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
@@ -86,9 +86,9 @@ export const originText = ({ origin }: Pick<DebateRecord, 'origin'>, form: 'name
 
 export const headlineWords = defineWords('headline', {
   clear:
-    '<who>{name}</who> wins by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+    '<who>{name}</who> wins by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard in both orders} someOfOne { — {heard, number} of {asked, number} judges heard in both orders, all of one family} family { — judges of one family} other {}}',
   narrow:
-    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard in both orders} someOfOne { — {heard, number} of {asked, number} judges heard in both orders, all of one family} family { — judges of one family} other {}}',
   inconclusive:
     '<who>{name}</who> leads by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — too close to call',
   'split-by-order':
@@ -106,6 +106,8 @@ export const headlineWords = defineWords('headline', {
     '{agreeing, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} {agreeing, plural, one {agrees} other {agree}}{colon}{text}',
   mostAgree: 'Most agree{colon}{text}',
   unsigned: 'Not yet agreed: {by} has not signed{said, select, yes {: “{text}”} other {}}',
+  reserved:
+    '{key, select, allAgree {{of, plural, =2 {Both} other {All}}} other {{agreeing, number} of {of, number}}} agree, {by} with a reservation: “{text}”',
   'not-agreed':
     'No agreement{rounds, plural, =0 {} one { after # round} other { after # rounds}}{colon}{text}',
   answer: 'The answer{colon}{text}',

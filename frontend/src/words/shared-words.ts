@@ -108,11 +108,12 @@ export const componentWords = defineWords('component', {
   waiting: 'Starting to speak',
   queued: 'Waiting for the model’s server',
   thinking: 'thinking, {tokens, plural, one {one token} other {# tokens}}',
+  sendKeys: 'Ctrl / ⌘ ↵',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',
   keyLive: 'Back to the live speech',
-  keyInterject: 'Interject',
+  interject: 'Interject',
   keyList: 'Show this list',
 });
 

@@ -132,9 +132,11 @@ describe('With nothing open', () => {
 
   it('at the limit before the verdict, ending without it is a stop, which says why there is none', async () => {
     const record = recordWith([...OPENINGS, { kind: 'ruling', ruling: 'stop', by: 'chair', at: 1 }]);
-    const fit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 2, limitNanoUsd: 1, unpriced: [] } as const;
-    const context = { record, decision: { kind: 'pause', for: 'limit', fit } } as const;
-    const events = renderAtRest(<MoneyDialogs />, { state: 'pausedByLimit', context });
+    const fit = { fits: false as const, neededNanoUsd: 2, nextNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
+    const events = renderAtRest(<MoneyDialogs />, {
+      state: 'pausedByLimit',
+      context: { record, decision: { kind: 'pause', for: 'limit', fit } },
+    });
     await click('End without a verdict');
     expect(events).toEqual([{ type: 'STOP' }]);
   });

@@ -6,29 +6,33 @@ import { onTestFinished, vi } from 'vitest';
 export function smallStorage(rows: number): { rows: number } {
   const room = { rows };
   /** Rows by database: the transaction that writes the row; `null`: it is on disk. */
-  const keptRows = new Map<string, Map<string, IDBTransaction | null>>();
-  const keptIn = ({ transaction }: IDBObjectStore) => {
+  const rowsByDatabase = new Map<string, Map<string, IDBTransaction | null>>();
+  const rowsIn = ({ transaction }: IDBObjectStore) => {
     const { name } = transaction.db;
-    const kept = keptRows.get(name) ?? new Map<string, IDBTransaction | null>();
-    keptRows.set(name, kept);
-    return kept;
+    const places = rowsByDatabase.get(name) ?? new Map<string, IDBTransaction | null>();
+    rowsByDatabase.set(name, places);
+    return places;
   };
   const { put, delete: remove } = IDBObjectStore.prototype;
   const spies = [
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, key) {
-      const kept = keptIn(this);
+      const places = rowsIn(this);
       const place = `${this.name} ${row[String(this.keyPath)]}`;
       const { transaction } = this;
-      if (!kept.has(place) && kept.size >= room.rows) throw new DOMException('Full.', 'QuotaExceededError');
-      if (kept.get(place) !== null) {
-        kept.set(place, transaction);
-        transaction.addEventListener('complete', () => kept.has(place) && kept.set(place, null));
-        transaction.addEventListener('abort', () => kept.get(place) === transaction && kept.delete(place));
+      if (!places.has(place) && places.size >= room.rows)
+        throw new DOMException('Full.', 'QuotaExceededError');
+      if (places.get(place) !== null) {
+        places.set(place, transaction);
+        transaction.addEventListener('complete', () => places.has(place) && places.set(place, null));
+        transaction.addEventListener(
+          'abort',
+          () => places.get(place) === transaction && places.delete(place),
+        );
       }
       return key === undefined ? put.call(this, row) : put.call(this, row, key);
     }),
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
-      keptIn(this).delete(`${this.name} ${key}`);
+      rowsIn(this).delete(`${this.name} ${key}`);
       return remove.call(this, key);
     }),
   ];

@@ -5,7 +5,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { endsByExit } from '@rostrum/shared/record/plan-acts';
 import { isRecorded, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
-import { describeStop } from '@rostrum/shared/status/debate-ending';
+import { closingResultOf } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -23,15 +23,20 @@ import { formatMoneyAtMost } from '../../words/money-text.ts';
 
 interface ChoiceProps {
   title: string;
-  primary?: boolean;
+  primary?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
   /** `undefined`: not possible now. */
   onPress: (() => void) | undefined;
+  onDone?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function DialogChoice({ title, primary = false, buttonRef, onPress, children }: ChoiceProps) {
+export function DialogChoice({ title, primary, buttonRef, onPress, onDone, children }: ChoiceProps) {
   const id = useId();
+  const press = () => {
+    onPress?.();
+    onDone?.();
+  };
   return (
     <li>
       <div>
@@ -40,7 +45,12 @@ export function DialogChoice({ title, primary = false, buttonRef, onPress, child
           {children}
         </div>
       </div>
-      <Button look={primary ? 'primary' : 'outlined'} ref={buttonRef} aria-describedby={id} onPress={onPress}>
+      <Button
+        look={primary ? 'primary' : 'outlined'}
+        ref={buttonRef}
+        aria-describedby={id}
+        onPress={onPress && press}
+      >
         {title}
       </Button>
     </li>
@@ -102,24 +112,17 @@ function DiscardChoice() {
 }
 
 /** Ends the debate without the closing answer of its format, and keeps what was said. */
-function EndWithoutChoice({ onDone }: { onDone?: (() => void) | undefined }) {
+function EndWithoutChoice({ onDone }: Partial<ChoiceProps>) {
   // At the limit before the verdict a stop says why there is none.
   const stop = useEventHandler({ type: 'STOP' });
   const abandon = useEventHandler({ type: 'ABANDON' });
   const end = useMayEnd() ? abandon : (stop ?? abandon);
   const record = useRecord();
-  const { result, enough } = describeStop(record);
-  const finish = () => {
-    end?.();
-    onDone?.();
-  };
+  const result = controlsWords('result', { result: closingResultOf(record.format.plan) ?? 'verdict' });
   return (
-    <DialogChoice
-      title={controlsWords('endWithout', { result: controlsWords('result', { result }) })}
-      onPress={end && finish}
-    >
+    <DialogChoice title={controlsWords('endWithout', { result })} onPress={end} onDone={onDone}>
       <p>
-        {!bothSidesSpoke(record) && `${controlsWords('tooEarly', { enough })} `}
+        {!bothSidesSpoke(record) && `${controlsWords('tooEarly', { result })} `}
         {controlsWords('saidIsKept')}
       </p>
       <CutOffNote />
@@ -128,13 +131,13 @@ function EndWithoutChoice({ onDone }: { onDone?: (() => void) | undefined }) {
 }
 
 /** Ends the debate with the closing answer of its format; the person may ask for the closing speeches first. */
-function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
+function EndChoice({ primary, onDone }: Partial<ChoiceProps>) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const { result } = describeStop(record);
+  const result = closingResultOf(record.format.plan) ?? 'verdict';
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
@@ -147,10 +150,6 @@ function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: ()
   const closings = wantsClosings ? close : undefined;
   const isRecording = isRecorded(record);
   const end = isRecording ? undefined : (closings ?? stop);
-  const finish = () => {
-    end?.();
-    onDone?.();
-  };
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
@@ -159,7 +158,7 @@ function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: ()
     : controlsWords('endWith', { result });
   const effect = verdictNanoUsd > left ? 'endUnpaid' : 'endText';
   return (
-    <DialogChoice title={choiceTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={choiceTitle} primary={primary} onPress={end} onDone={onDone}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')

@@ -149,7 +149,7 @@ function LimitChoices() {
   const facts: [what: string, nanoUsd: number][] = [
     [sidebarWords(isExact ? 'spent' : 'spentAtMost'), roundedSum],
     [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
-    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
+    [mayClose ? sidebarWords('reserved') : controlsWords('kept'), roundUpToCents(reserve)],
   ];
   if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), roundUpToCents(answersNanoUsd)]);
   const limit = limitNanoUsd + answersNanoUsd;

@@ -63,9 +63,9 @@ export const answer: Translation<typeof answerWords> = {
   why: 'Warum',
   rejected: 'Verworfen',
   agreed:
-    'Nach Runde {round, number} gab der Richter der Einigkeit der Vorschläge {agreement, number} von 100.',
+    'Nach Runde {round, number} bewertete der Richter die Einigkeit der Vorschläge mit {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor dem Bauen zu prüfen.',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor der Umsetzung ist sie zu prüfen.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
   firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
@@ -101,6 +101,7 @@ export const answer: Translation<typeof answerWords> = {
   signatureWaiting: 'Liest den Text',
   signatureUnreadable: 'Zählt als nicht unterschrieben: Die Antwort hatte nicht die verlangte Form',
   signs: 'Unterschreibt den Text',
+  signsReserved: 'Unterschreibt den Text mit einem Vorbehalt',
   signsNot: 'Unterschreibt den Text so nicht',
   wouldSign: 'Würde diesen Text unterschreiben',
 
@@ -111,8 +112,9 @@ export const answer: Translation<typeof answerWords> = {
   agreedText: 'Der Text der sichereren Stimme',
   proposedText: 'Der Text ohne die Unterschrift von {names}',
   didWrite: 'hat den Text geschrieben',
-  didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
-  didSign: 'hat den Text unterschrieben',
+  didWriteAndSign:
+    'hat den Text geschrieben und {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
+  didSign: 'hat den Text {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
   didChange: 'hat ihn geändert; {author} hat die Änderung unterschrieben',
   notByBoth: 'Nicht von beiden unterschrieben: Es fehlt die Unterschrift von {names}.',
@@ -132,8 +134,6 @@ export const answer: Translation<typeof answerWords> = {
   chooseSignOrChange: 'Unterschreiben Sie den Text oder ändern Sie eine Stelle.',
   chooseSignOrRefuse: 'Unterschreiben Sie den Text oder lehnen Sie ihn ab.',
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',
-  reservation:
-    'Eine Unterschrift unter einer Bedingung gilt nicht. Unterschreiben Sie ohne Bedingung oder wählen Sie die andere Antwort.',
   reservedLine: 'Ihr Text enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:
@@ -188,7 +188,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   send: 'Senden',
-  sendKeys: 'Strg ↵',
   sendAndEnd: 'Senden und das Gespräch beenden',
   pass: 'Verzichten',
   passQuestion:
@@ -196,8 +195,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   keepWriting: 'Weiterschreiben',
   passWithout: 'Verzichten, ohne zu senden',
   paused: 'Angehalten. Sie können weiterschreiben; gesendet wird nach „Weiter“.',
-
-  // drafts of a turn that was passed
 
   // what a speech may hold, by task
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',

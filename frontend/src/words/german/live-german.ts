@@ -15,7 +15,6 @@ export const controls: Translation<typeof controlsWords> = {
   resume: 'Weiter',
   more: 'Mehr',
   cost: 'Kosten bisher',
-  interject: 'Zwischenruf',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
   stopNowNote:
@@ -28,7 +27,6 @@ export const controls: Translation<typeof controlsWords> = {
   limitReached: 'Was folgt, kann die Kostengrenze überschreiten',
   nextAtMost: 'Was als Nächstes kommt, höchstens',
   kept: 'Zurückgelegt für das, was folgen muss',
-  keptForBoth: 'Zurückgelegt für Schlussreden und Ergebnis',
   missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
@@ -54,8 +52,7 @@ export const controls: Translation<typeof controlsWords> = {
     'Mit {result, select, verdict {einem Urteil} solution {einer Lösung} synthesis {einer Synthese} other {einer letzten Abstimmung}} beenden',
   result:
     '{result, select, verdict {ein Urteil} solution {eine Lösung} synthesis {eine Synthese} other {eine letzte Abstimmung}}',
-  tooEarly:
-    'Bevor {enough, select, somebody {jemand gesprochen hat} sides {beide Seiten gesprochen haben} both {beide gesprochen haben} other {zwei gesprochen haben}}, gibt es nichts zu beurteilen.',
+  tooEarly: 'Für {result} wurde noch zu wenig gesagt.',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
@@ -88,8 +85,6 @@ export const controls: Translation<typeof controlsWords> = {
   noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
   keep: 'Als Entwurf behalten',
-  sendKeys: 'Strg ↵',
-  keepKeys: 'Esc',
 
   openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
   openedLater:
@@ -254,7 +249,7 @@ export const trouble: Translation<typeof troubleWords> = {
   waits: 'Bis Sie wählen, wird nichts ausgegeben.',
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
-  declined: '{name} hat {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
+  declined: '{name} hat es {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
   declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',

@@ -88,7 +88,7 @@ export const shared: Translation<typeof sharedWords> = {
   unreadable: 'Die Antwort war nicht lesbar.',
   unlisted:
     'Der Server hat diese Antwort mit einem Wort beendet, das nirgends verzeichnet ist; sie gilt als vollständig.',
-  delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
+  delimiters: 'Ahmt die Markierungen nach, mit denen Anweisungen an Modelle geschrieben sind.',
   'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
@@ -108,11 +108,12 @@ export const component: Translation<typeof componentWords> = {
   waiting: 'Beginnt zu sprechen',
   queued: 'Wartet auf den Server des Modells',
   thinking: 'denkt nach, {tokens, plural, one {ein Token} other {# Token}}',
+  sendKeys: 'Strg / ⌘ ↵',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
   keyLive: 'Zurück zur laufenden Rede',
-  keyInterject: 'Zwischenruf',
+  interject: 'Zwischenruf',
   keyList: 'Diese Liste anzeigen',
 };
 

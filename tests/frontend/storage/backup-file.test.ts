@@ -180,11 +180,11 @@ describe('taking a back-up in when there is something already', () => {
   it('brings a character that was edited in the file beside the one that is here, once', async () => {
     const browser = await fullBrowser();
     const text = await writtenBackup(browser);
-    const edited = { ...NURSE, voice: 'Dry' };
-    await browser.keep('personas', edited);
+    const dryNurse = { ...NURSE, voice: 'Dry' };
+    await browser.keep('personas', dryNurse);
     expect(await restoreText(browser, text)).toEqual({ same: 6, beside: 1 });
     expect(await restoreText(browser, text)).toEqual({ same: 7 });
-    expect(await browser.rowsIn('personas')).toEqual([edited, { ...NURSE, id: 'own-nurse-2' }]);
+    expect(await browser.rowsIn('personas')).toEqual([dryNurse, { ...NURSE, id: 'own-nurse-2' }]);
   });
 
   it('stops where the storage is full, and says so; what was read stays until there is room', async () => {

@@ -143,18 +143,21 @@ describe('an imported debate', () => {
 });
 
 it('a file from before Continue is here already, and the one after it takes its place, however often each is read', async () => {
-  const { format, ...spoken } = spokenDebate();
-  const ended = { ...spoken, format: { ...format, continues: format.plan.filter((node) => 'loop' in node) } };
-  const continued = extendDebate(ended, 9_000);
-  expect(continued.format).not.toEqual(ended.format);
-  for (const here of [ended, continued]) {
+  const { format, ...rest } = spokenDebate();
+  const endedDebate = {
+    ...rest,
+    format: { ...format, continues: format.plan.filter((node) => 'loop' in node) },
+  };
+  const longerDebate = extendDebate(endedDebate, 9_000);
+  expect(longerDebate.format).not.toEqual(endedDebate.format);
+  for (const here of [endedDebate, longerDebate]) {
     const page = openArchive(freshBrowser());
     page.save(here, 1);
     await page.flush();
-    for (const record of [ended, continued, ended, continued])
-      expect(await importDebate(page, writeDebateJson(record), 77)).toEqual({ ok: true, id: ended.id });
-    const { read } = (await page.load(ended.id)) ?? {};
-    expect(read?.ok && read.record.format).toEqual(continued.format);
+    for (const record of [endedDebate, longerDebate, endedDebate, longerDebate])
+      expect(await importDebate(page, writeDebateJson(record), 77)).toEqual({ ok: true, id: endedDebate.id });
+    const { read } = (await page.load(endedDebate.id)) ?? {};
+    expect(read?.ok && read.record.format).toEqual(longerDebate.format);
     expect(await page.rows()).toHaveLength(1);
   }
 });

@@ -125,7 +125,7 @@ it('whatever is done while there is more or less room, the page shows all of it,
       room.rows = 4;
       const storage = freshBrowser();
       const page = openArchive(storage);
-      const expected: Awaited<ReturnType<typeof shownIn>> = { motions: {}, titles: {} };
+      const shown: Awaited<ReturnType<typeof shownIn>> = { motions: {}, titles: {} };
       const deletions = new Map<string, [DeletedDebate, string[] | undefined, string | undefined]>();
       for (const [at, act] of acts.entries()) {
         if (act.act === 'room') room.rows = act.rows;
@@ -134,32 +134,31 @@ it('whatever is done while there is more or less room, the page shows all of it,
           const text = `Number ${at}`;
           if (act.act === 'save') {
             await save(page, id, text);
-            expected.motions[id] = [text, text];
-          } else if (act.act === 'label' && expected.motions[id]) {
+            shown.motions[id] = [text, text];
+          } else if (act.act === 'label' && shown.motions[id]) {
             await page.label({ id, title: text, tags: [], changedAt: at });
-            expected.titles[id] = text;
+            shown.titles[id] = text;
           } else if (act.act === 'remove') {
             const deletion = await page.remove(id);
-            expect(deletion !== undefined).toBe(expected.motions[id] !== undefined);
-            if (deletion)
-              deletions.set(id, [deletion, expected.motions[id] as string[], expected.titles[id]]);
-            delete expected.motions[id];
-            delete expected.titles[id];
-          } else if (act.act === 'undo' && !expected.motions[id]) {
+            expect(deletion !== undefined).toBe(shown.motions[id] !== undefined);
+            if (deletion) deletions.set(id, [deletion, shown.motions[id] as string[], shown.titles[id]]);
+            delete shown.motions[id];
+            delete shown.titles[id];
+          } else if (act.act === 'undo' && !shown.motions[id]) {
             const [deletion, motions, title] = deletions.get(id) ?? [];
             if (!deletion || !motions) continue;
             await page.restore(deletion);
-            expected.motions[id] = motions as [string, string];
-            if (title !== undefined) expected.titles[id] = title;
+            shown.motions[id] = motions as [string, string];
+            if (title !== undefined) shown.titles[id] = title;
           }
         }
         await page.flush();
-        expect(await shownIn(page)).toEqual(expected);
+        expect(await shownIn(page)).toEqual(shown);
       }
       room.rows = 100;
       await page.remove('debate-none');
       await page.flush();
-      expect(await shownIn(openArchive(storage))).toEqual(expected);
+      expect(await shownIn(openArchive(storage))).toEqual(shown);
       expect(page.status.getState().problem).toBeNull();
     }),
     { seed: 20_261_201, numRuns: runs({ fast: 15, all: 500 }) },

@@ -125,7 +125,7 @@ it('whatever is done while there is more or less room, the page shows all of it,
       room.rows = 4;
       const storage = freshBrowser();
       const page = openArchive(storage);
-      const shown: Awaited<ReturnType<typeof shownIn>> = { motions: {}, titles: {} };
+      const model: Awaited<ReturnType<typeof shownIn>> = { motions: {}, titles: {} };
       const deletions = new Map<string, [DeletedDebate, string[] | undefined, string | undefined]>();
       for (const [at, act] of acts.entries()) {
         if (act.act === 'room') room.rows = act.rows;
@@ -134,31 +134,31 @@ it('whatever is done while there is more or less room, the page shows all of it,
           const text = `Number ${at}`;
           if (act.act === 'save') {
             await save(page, id, text);
-            shown.motions[id] = [text, text];
-          } else if (act.act === 'label' && shown.motions[id]) {
+            model.motions[id] = [text, text];
+          } else if (act.act === 'label' && model.motions[id]) {
             await page.label({ id, title: text, tags: [], changedAt: at });
-            shown.titles[id] = text;
+            model.titles[id] = text;
           } else if (act.act === 'remove') {
             const deletion = await page.remove(id);
-            expect(deletion !== undefined).toBe(shown.motions[id] !== undefined);
-            if (deletion) deletions.set(id, [deletion, shown.motions[id] as string[], shown.titles[id]]);
-            delete shown.motions[id];
-            delete shown.titles[id];
-          } else if (act.act === 'undo' && !shown.motions[id]) {
+            expect(deletion !== undefined).toBe(model.motions[id] !== undefined);
+            if (deletion) deletions.set(id, [deletion, model.motions[id] as string[], model.titles[id]]);
+            delete model.motions[id];
+            delete model.titles[id];
+          } else if (act.act === 'undo' && !model.motions[id]) {
             const [deletion, motions, title] = deletions.get(id) ?? [];
             if (!deletion || !motions) continue;
             await page.restore(deletion);
-            shown.motions[id] = motions as [string, string];
-            if (title !== undefined) shown.titles[id] = title;
+            model.motions[id] = motions as [string, string];
+            if (title !== undefined) model.titles[id] = title;
           }
         }
         await page.flush();
-        expect(await shownIn(page)).toEqual(shown);
+        expect(await shownIn(page)).toEqual(model);
       }
       room.rows = 100;
       await page.remove('debate-none');
       await page.flush();
-      expect(await shownIn(openArchive(storage))).toEqual(shown);
+      expect(await shownIn(openArchive(storage))).toEqual(model);
       expect(page.status.getState().problem).toBeNull();
     }),
     { seed: 20_261_201, numRuns: runs({ fast: 15, all: 500 }) },

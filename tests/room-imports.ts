@@ -237,6 +237,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'presentation',
       'debate',
       'engine/debates',
+      'storage',
       'stores',
       'screens/shared',
     ]),

@@ -11,6 +11,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { usualProviders } from '../engine/debates/model-cards.ts';
 import { languageInUse } from '../words/define-words.ts';
+import { ownFormats } from './own-data.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
   formatOf,
@@ -188,6 +189,13 @@ languageInUse.subscribe((_, before) => {
   const form = setupStore.store.getState();
   const motion = isRecorded(form) ? form.motion : motionInLanguage(form, before.tables);
   if (motion !== form.motion) setupStore.setMotion(motion);
+});
+
+/** The form has the newest valid version of the person's own format, whether it was changed here or in another tab. */
+ownFormats.subscribe(({ items }) => {
+  const { own } = setupStore.store.getState();
+  const sound = items.find(({ id }) => id === own?.id)?.sound;
+  if (sound && JSON.stringify(sound) !== JSON.stringify(own)) setupStore.setFormat(sound);
 });
 
 export const useSetupForm = <T>(select: (form: SetupForm) => T): T => useStore(setupStore.store, select);

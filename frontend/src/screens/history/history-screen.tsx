@@ -1,6 +1,7 @@
 // The history screen: the debates stored in this browser, those that are not finished first.
 
 import { addUp, figureOf } from '@rostrum/shared/record/ledger';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
@@ -56,7 +57,8 @@ function useHistoryItems(removals: Deletion['gone']) {
     // A debate that another tab has put back is there twice.
     const ids = new Set([...history.rows, ...history.unreadable].map(({ id }) => id));
     const deletedRows = [...removals].flatMap(([id, { row }]) => (ids.has(id) ? [] : [row]));
-    const items = [...there, ...deletedRows.filter((row) => 'row' in row)];
+    const deletedItems = deletedRows.filter((row): row is HistoryItem => 'row' in row && !isInquiry(row.row));
+    const items = [...there, ...deletedItems];
     return {
       history,
       items: items.sort((a, b) => b.row.createdAt - a.row.createdAt),
@@ -112,11 +114,19 @@ export function HistoryScreen() {
   ];
   const isFiltered = items && visible && (search || visible.length < items.length);
   const choices = filterChoices(items ?? []);
-  const isEmpty = items?.length === 0 && unreadable.length === 0;
-  const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
+  // What cannot be read is not what is not there.
+  const isEmpty = items?.length === 0 && unreadable.length === 0 && !trouble;
+  const isHere = ({ row }: HistoryItem) => !deletion.gone.has(row.id);
+  const [count = 0, of = 0] = [visible, items].map((list) => list?.filter(isHere).length);
+  const foundText = historyWords('found', { count, of });
   // A search or a filter finds branches and debates of tournaments by themselves.
   const { tournaments, others } = splitTournaments(items ?? []);
-  const trees = branchTrees(others);
+  // The branches of a deleted debate are still there.
+  const treesOf = (some: readonly HistoryItem[]): ReturnType<typeof branchTrees<HistoryItem>> =>
+    branchTrees(some).flatMap(({ item, branches }) =>
+      isHere(item) ? { item, branches } : [{ item, branches: [] }, ...treesOf(branches)],
+    );
+  const trees = treesOf(others);
   const branchesOf = new Map(isFiltered ? [] : trees.map(({ item, branches }) => [item.row.id, branches]));
   const [open = [], over = []] = [true, false].map((isOpen) =>
     byQuestion(trees.flatMap(({ item }) => (isUnfinished(item) === isOpen ? item : []))),

@@ -159,9 +159,9 @@ describe('The page of a question', () => {
     const [toDebate, ...speeches] = within(first as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(toDebate).toBe(`/debates/${consensus.id}`);
+    expect(toDebate).toBe(`/debates/${consensus.id}?from=history`);
     expect(speeches.length).toBeGreaterThan(2);
-    for (const address of speeches) expect(address).toMatch(`/debates/${consensus.id}#`);
+    for (const address of speeches) expect(address).toContain(`/debates/${consensus.id}?from=history#`);
     expect(
       screen.getByText('Rostrum does not compare decisions of these kinds: read both side by side.'),
     ).toBeTruthy();

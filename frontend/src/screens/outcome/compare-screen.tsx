@@ -34,6 +34,7 @@ import { occupantTitle } from '../../words/format-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
 import { trialAddress } from './branch-address.ts';
@@ -171,7 +172,7 @@ function Verdict({ title, record, source }: VerdictProps) {
     <div>
       <dt className="italic">{title}</dt>
       <dd className={benchClass(bench)}>
-        <Link href={`/debates/${encodeURIComponent(record.id)}`}>
+        <Link href={addressFromHistory(record.id)}>
           {over && bench && <BenchIcon bench={bench} />}{' '}
           {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
         </Link>

@@ -1,8 +1,11 @@
 // Set-ups from a link or from a record. A link has the form in the address's fragment, which no server sees, and no keys or tokens.
+import { seatsOfTemplate } from '@rostrum/shared/formats/empty-seats';
+import type { Format, SeatTemplate } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { withDebateNames } from '@rostrum/shared/formats/seat-names';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
-import { type DebateRecord, isRecorded, settingsAsGiven } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, type Seat, settingsAsGiven } from '@rostrum/shared/record/record';
 import { faultOf } from '../engine/debates/read-record.ts';
 import { faultText } from '../words/fault-words.ts';
 import { setupWords } from '../words/setup-words.ts';
@@ -11,7 +14,15 @@ import { storageWords } from '../words/storage-words.ts';
 import { draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
 import { ownFormats } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
-import { exampleMotions, formatChoice, formatOf, freshForm, type SetupForm } from './setup-form.ts';
+import {
+  exampleMotions,
+  fittingSettings,
+  formatChoice,
+  formatOf,
+  freshForm,
+  type SetupForm,
+  seatsInFormat,
+} from './setup-form.ts';
 import { type DraftDocument, readSetupForm, type SavedSetup, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
@@ -134,26 +145,50 @@ function decodeJson(text: string): unknown {
   }
 }
 
-/** `null` if this version no longer has the format. */
-export function recordToForm(record: DebateRecord): SetupForm | null {
+/** Returns the seats of a record with the names of their set-up: a record has these in the language of its motion. */
+function withSetupNames({ seats, motion }: DebateRecord, templates: readonly SeatTemplate[]): Seat[] {
+  const titles = new Map(templates.flatMap(seatsOfTemplate).map(({ id, name }) => [id, name]));
+  const [characters, roles] = [({ persona }: Seat) => persona?.name, ({ id }: Seat) => titles.get(id)].map(
+    (nameOf) => seats.map((seat) => ({ ...seat, name: nameOf(seat) ?? seat.name })),
+  );
+  return [characters, roles].reduce<Seat[]>((named, drafts = []) => {
+    const names = withDebateNames(drafts, templates, motion).map(({ name }) => name);
+    return named.map((seat, at) => (names[at] === seats[at]?.name ? { ...seat, ...drafts[at] } : seat));
+  }, seats);
+}
+
+/** Returns whether a format has a place for all of these seats, and a seat for each place that it requires. */
+const hasRoomFor = (format: Format, seats: readonly Seat[]): boolean =>
+  seats.every(({ role }) => format.seats.some((template) => template.role === role)) &&
+  format.seats.every(({ role, min, max }) => {
+    const count = seats.filter((seat) => seat.role === role).length;
+    return count >= min && count <= max;
+  });
+
+/** Returns the set-up of a debate, in its own format or `another`; `null` if the one that it is to have is no longer here. */
+export function recordToForm(record: DebateRecord, another?: Format): SetupForm | null {
   const { id } = record.format;
-  const own = ownFormats.getState().items.find((format) => format.id === id);
-  const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
+  const own = ownFormats.getState().items.find((one) => one.id === id)?.sound;
+  const before = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own;
+  const format = another ?? before;
   if (!format) return null;
-  const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
-  const values = settingValuesOf(format, settingsAsGiven(record));
+  const source = before ?? { ...format, seats: [], settings: [] };
+  const defaults = Object.fromEntries(settingsOf(source).map((spec) => [spec.id, spec.default]));
+  const values = settingValuesOf(source, settingsAsGiven(record));
   // A plan without lengths used the format's own lengths.
   const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
   const changes = Object.entries(values).filter(
     ([id, value]) => value !== defaults[id] && (hasLength || id !== 'length'),
   );
+  const seats = withSetupNames(record, source.seats);
+  const isSame = format === before && hasRoomFor(format, seats);
   return readSetupForm({
     v: 1,
     motion: record.motion,
     background: record.background,
     research: record.research,
     ...formatChoice(format),
-    seats: record.seats,
-    settings: Object.fromEntries(changes),
+    seats: isSame ? seats : seatsInFormat({ seats }, format, { ...source, programme: record.format }).seats,
+    settings: fittingSettings({ settings: Object.fromEntries(changes) }, format),
   });
 }

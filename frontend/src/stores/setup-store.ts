@@ -15,6 +15,7 @@ import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.t
 import {
   formatOf,
   freshForm,
+  hasOwnParts,
   isLimited,
   moneyOf,
   motionInLanguage,
@@ -178,7 +179,9 @@ export function seatsNotKept(form: SetupForm, format: Format, answer: ModelsAnsw
   const unchosen = new Set(usual.map(sitting));
   return isRecorded(form)
     ? []
-    : seatsInFormat(form, format).left.filter((seat) => !unchosen.has(sitting(seat)));
+    : seatsInFormat(form, format, before).left.filter(
+        (seat) => !unchosen.has(sitting(seat)) || hasOwnParts(seat, before),
+      );
 }
 
 export const setupStore = createSetupStore(browserStorage());

@@ -8,7 +8,6 @@ import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
-import { withFormat } from '../../stores/setup-form.ts';
 import { recordToForm } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { decisionWords } from '../../words/decision-words.ts';
@@ -33,10 +32,8 @@ function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void })
   const [, go] = useLocation();
   const [givesDecision, setGivesDecision] = useState(true);
   const { busy, problem, run } = useTask();
-  const form = recordToForm(record);
   const others = Object.values(FORMATS).filter(({ id }) => id !== record.format.id);
   const take = async (format: (typeof others)[number]) => {
-    if (!form) return;
     const decision = givesDecision
       ? [
           {
@@ -45,31 +42,27 @@ function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void })
           },
         ]
       : [];
-    // An example of the old format would give way to one of the new.
-    setupStore.open({ ...withFormat(form, format), motion: form.motion });
+    const form = recordToForm(record, format);
+    if (form) setupStore.open(form);
     replaceDraftDocuments([...(record.documents ?? []), ...decision]);
     go('/');
   };
   return (
     <DialogBox open title={decisionWords('further')} onClose={onClose}>
-      <p>{decisionWords(form ? 'furtherText' : 'furtherNot')}</p>
-      {form && (
-        <>
-          <CheckField
-            label={decisionWords('giveDecision')}
-            checked={givesDecision}
-            onCheck={(gives) => setGivesDecision(gives)}
-          />
-          <div className="stack-2">
-            {others.map((format) => (
-              <Button key={format.id} aria-disabled={busy} onPress={() => void run(() => take(format))}>
-                {shippedText(format.title)}
-                <span className="note">{shippedText(format.summary)}</span>
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      <p>{decisionWords('furtherText')}</p>
+      <CheckField
+        label={decisionWords('giveDecision')}
+        checked={givesDecision}
+        onCheck={(gives) => setGivesDecision(gives)}
+      />
+      <div className="stack-2">
+        {others.map((format) => (
+          <Button key={format.id} aria-disabled={busy} onPress={() => void run(() => take(format))}>
+            {shippedText(format.title)}
+            <span className="note">{shippedText(format.summary)}</span>
+          </Button>
+        ))}
+      </div>
       <AlertNotice text={problem} />
     </DialogBox>
   );

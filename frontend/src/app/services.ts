@@ -187,10 +187,16 @@ export const appServices: Services = {
   ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
-  testProvider: (provider) =>
-    api.test(provider, providerKey(provider)).catch((error: unknown) => {
+  async testProvider(provider) {
+    try {
+      const result = await api.test(provider, providerKey(provider));
+      // A server that was started after the page has models now.
+      if (result.ok) void refreshModels();
+      return result;
+    } catch (error) {
       throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
-    }),
+    }
+  },
   setAccessToken(token) {
     setAccessToken(token);
     return unlock();

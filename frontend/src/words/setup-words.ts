@@ -112,6 +112,8 @@ export const setupWords = defineWords('setup', {
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
+  seatMissing:
+    '{seat}: {model} is not available now. Choose another model, or try again when it is there. {hint}',
   localReady:
     '{model} is ready on a server of your own: it debates anything{free, select, yes {, and nobody is billed} other {}}.',
   debateWith: 'Debate with {model}',

@@ -36,6 +36,7 @@ import { aboutMoney } from '../../words/money-text.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
 import { addressFromHistory } from '../shared/debate-address.ts';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
+import { useMissingModels } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { trialAddress } from './branch-address.ts';
 import { speechTitles } from './speech-titles.ts';
@@ -196,6 +197,7 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
     const more = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
     return whyUncounted([first, ...more]) === null ? more : [];
   }, [source, first, hasControl, isOffered]);
+  const missing = useMissingModels(branches[0] ?? null);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);
   const billed = sumOf(costs.map(({ notional: isNotional, nanoUsd }) => (isNotional ? 0 : nanoUsd)));
@@ -205,11 +207,11 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   };
   return (
     <p>
-      <LinkButton onPress={busy ? undefined : () => void run(start)}>
+      <LinkButton onPress={busy || missing !== null ? undefined : () => void run(start)}>
         {branchWords(hasControl ? 'runThrice' : 'runControl')}
       </LinkButton>{' '}
       <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
-      <AlertNotice text={problem} />
+      <AlertNotice text={problem ?? missing} />
     </p>
   );
 }

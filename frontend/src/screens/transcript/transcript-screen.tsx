@@ -31,7 +31,7 @@ import { AlertNotice, FileButton, fileDrop } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { StartSheet } from '../shared/start-sheet.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
+import { useForecast, useMissingModels } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { SpeakersFound, TooFewFound } from './speakers-found.tsx';
 
@@ -221,7 +221,8 @@ interface JudgingSheetProps {
 
 function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
   const { record = null } = draft ?? {};
-  const fault = draft?.fault ?? draft?.limitFault ?? null;
+  const missing = useMissingModels(record);
+  const fault = draft?.fault ?? draft?.limitFault ?? missing;
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();

@@ -116,6 +116,8 @@ export const setup: Translation<typeof setupWords> = {
   needsKey: '{provider}, braucht einen Schlüssel',
   keyFirst:
     '{seat}: {provider} braucht einen Schlüssel. Geben Sie ihn in den Einstellungen ein, oder wählen Sie ein anderes Modell.',
+  seatMissing:
+    '{seat}: {model} ist gerade nicht verfügbar. Wählen Sie ein anderes Modell, oder versuchen Sie es noch einmal, wenn es da ist. {hint}',
   localReady:
     '{model} ist auf einem eigenen Server bereit: es debattiert über alles{free, select, yes {, und niemand zahlt} other {}}.',
   debateWith: 'Mit {model} debattieren',

@@ -212,7 +212,7 @@ export const appServices: Services = {
       return;
     const form = formNow();
     if (isRecorded(form)) {
-      setupStore.setFormat(formatOf(form));
+      setupStore.leaveRecording();
       replaceDraftDocuments([]);
     } else if (!hasKey && isUntouched(form)) {
       const proposal = await ofRecordings((code) => code.proposeRecording(form));

@@ -12,7 +12,7 @@ import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
-import { ownFormats } from './own-data.ts';
+import { ownFormats, ownSetups } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
 import {
   exampleMotions,
@@ -24,7 +24,7 @@ import {
   seatsInFormat,
 } from './setup-form.ts';
 import { type DraftDocument, readSetupForm, type SavedSetup, SetupFormSchema } from './setup-form-schema.ts';
-import { setupStore } from './setup-store.ts';
+import { keptDraft, setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';
 /** Maximum characters. Mail programs and chats cut longer addresses; a typed form stays far below. */
@@ -60,22 +60,37 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: faultText(reason) }) };
 }
 
-/** The message for an unreadable link, or the previous set-up, which was saved. */
-export type OpenedLink = { trouble: string } | { kept: SavedSetup };
-
-/** Opens the set-up of a link, if there is one. Saves the person's form first, because any site can open such a link. */
-export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
-  const result = readSetupLink(fragment);
-  if (!result || 'trouble' in result) return result;
+/** Opens a set-up with its documents. Saves the person's own form first, which `keptDraft` then holds. */
+export async function openSetup(
+  form: SetupForm,
+  documents: readonly GivenDocument[],
+  own: OwnSetups,
+): Promise<void> {
   await own.loadDraftDocuments();
-  const savedSetup = ownDraft();
-  if (savedSetup) await own.saveSetup(savedSetup);
-  setupStore.open(result.form);
-  // A link has no documents, and those of another motion do not belong to it.
-  replaceDraftDocuments([]);
-  storage.setItem(LINKED_KEY, personInput(result.form));
+  const kept = ownDraft();
+  if (kept) await own.saveSetup(kept);
+  setupStore.open(form);
+  replaceDraftDocuments(documents);
+  storage.setItem(OPENED_KEY, personInput(form, documents));
+  keptDraft.setState({ kept });
+}
+
+/** Opens the set-up of a link, if there is one; any site can open such a link. Returns why it cannot be read. */
+export async function openSetupLink(fragment: string, own: OwnSetups): Promise<string | null> {
+  const result = readSetupLink(fragment);
+  if (!result) return null;
+  if ('trouble' in result) return result.trouble;
   leaveSetupLink();
-  return savedSetup && { kept: savedSetup };
+  // A link has no documents, and those of another motion do not belong to it.
+  await openSetup(result.form, [], own);
+  return null;
+}
+
+/** Opens the person's own set-up again. It is no saved one any more, so that it would be saved anew. */
+export async function goBackToDraft({ id, form, documents = [] }: SavedSetup, own: OwnSetups): Promise<void> {
+  await openSetup(form, documents, own);
+  storage.removeItem(OPENED_KEY);
+  await own.deleteSetup(id);
 }
 
 /** Takes the link off the address: a reload must not open it again and overwrite later changes. */
@@ -98,28 +113,35 @@ export function showSetupLink(link: string): void {
 interface OwnSetups {
   loadDraftDocuments(): Promise<void>;
   saveSetup(setup: SavedSetup): Promise<void>;
+  deleteSetup(id: string): Promise<void>;
 }
+type GivenDocument = Pick<DraftDocument, 'title' | 'text'>;
 
 const storage = browserStorage();
-/** Storage key for the contents of the link that was opened last. */
-const LINKED_KEY = 'rostrum.setup.linked';
+/** Storage key for the contents of the set-up that was opened last, which is kept elsewhere. */
+const OPENED_KEY = 'rostrum.setup.linked';
 
 /** Returns everything that a person writes and chooses in a form, except the debating models. */
-const personInput = ({ motion, background, research, settings, seats }: SetupForm): string => {
+const personInput = (
+  { motion, background, research, settings, seats }: SetupForm,
+  documents: readonly GivenDocument[] = [],
+): string => {
   const own = seats.map((seat) => [
     ...[seat.name, seat.persona?.name, seat.instruction],
     ...[seat.temperature, seat.length, seat.maxWords],
   ]);
-  return JSON.stringify([motion, background, research, settings, own]);
+  const given = documents.map(({ title, text }) => [title, text.length]);
+  return JSON.stringify([motion, background, research, settings, own, ...given]);
 };
 
-/** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor from another link. */
+/** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor kept elsewhere. */
 function ownDraft(): SavedSetup | null {
   const form = setupStore.store.getState();
   const { read } = draftDocuments.getState();
   const format = formatOf(form);
   const fresh = exampleMotions(format).map((motion) => personInput({ ...freshForm(format), motion }));
-  const isOwn = read.length > 0 || ![...fresh, storage.getItem(LINKED_KEY)].includes(personInput(form));
+  const elsewhere = ownSetups.getState().items.map((one) => personInput(one.form, one.documents));
+  const isOwn = ![...fresh, ...elsewhere, storage.getItem(OPENED_KEY)].includes(personInput(form, read));
   return isOwn && !isRecorded(form) ? setupToSave(form, read, setupTitleOf(form)) : null;
 }
 

@@ -49,7 +49,7 @@ export const setupWords = defineWords('setup', {
   copied: 'Copied. Opening the link fills in the form. It starts nothing and contains no keys.',
   linkShown: 'The browser did not allow copying. Copy the link from the address bar.',
   leavesOutBackground: 'The background is too long for a link and is not included.',
-  draftKept: 'This set-up came with a link. Your own is kept under More options.',
+  draftKept: 'Another set-up was opened here. Your own is kept under More options.',
   backToDraft: 'Go back to it',
   leavesOutDocuments: 'Documents are not included.',
   leavesOutSources: 'Sources are not included.',

@@ -36,6 +36,15 @@ afterEach(() => chooseLanguage('en'));
 
 it('a question is the same in other capitals and without its question mark, and its address has its words', () => {
   expect(questionOf('should our Club change its program')).toBe(questionOf(QUESTION));
+  const signed = ['C is better than Java', 'C++ is better than Java', 'C# is better than Java'];
+  const amounts = [
+    '5 should be enough',
+    '5 % should be enough',
+    '5 € should be enough',
+    '5 ° should be enough',
+  ];
+  expect(new Set([...signed, ...amounts].map(questionOf)).size).toBe(7);
+  expect(questionOf('“Five” – is it, enough?')).toBe(questionOf('five is it enough'));
   expect(questionOf('Should our club keep its program?')).not.toBe(questionOf(QUESTION));
   expect(questionAddress(QUESTION)).toBe('/questions/should-our-club-change-its-program');
   const items = ['a', 'b', 'A?', '!', '?', 'b'].map((motion, at) => ({

@@ -169,3 +169,21 @@ it('the form is no longer watched once the recording is left', () => {
   });
   expect(occupants()).toContain('recorded.unknown.opposition');
 });
+
+it('a key that works seats models in place of the recorded speakers, and keeps the motion', async () => {
+  setupStore.setFormat(formatNamed('consensus'));
+  expect(await proposeRecording(form())).toBe('proposed');
+  const { motion } = form();
+  setupStore.setSetting('costLimit', 2);
+  const card = modelCard({ provider: 'openai', id: 'gpt-5' });
+  await appServices.fillSeats({
+    providers: [{ id: 'openai', title: 'OpenAI', status: 'ready', hint: '' }],
+    models: [card],
+  });
+  expect([form().motion, form().settings, isRecorded(form()), titles()]).toEqual([
+    motion,
+    { costLimit: 2 },
+    false,
+    [],
+  ]);
+});

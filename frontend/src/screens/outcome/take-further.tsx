@@ -7,9 +7,8 @@ import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
-import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
-import { recordToForm } from '../../stores/setup-link.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { openSetup, recordToForm } from '../../stores/setup-link.ts';
 import { decisionWords } from '../../words/decision-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
@@ -29,6 +28,7 @@ export function TakeFurther(page: OutcomeProps) {
 
 function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void }) {
   const { record } = page;
+  const services = useServices();
   const [, go] = useLocation();
   const [givesDecision, setGivesDecision] = useState(true);
   const { busy, problem, run } = useTask();
@@ -43,8 +43,7 @@ function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void })
         ]
       : [];
     const form = recordToForm(record, format);
-    if (form) setupStore.open(form);
-    replaceDraftDocuments([...(record.documents ?? []), ...decision]);
+    if (form) await openSetup(form, [...(record.documents ?? []), ...decision], services);
     go('/');
   };
   return (

@@ -17,7 +17,7 @@ import { ownModel } from '../../engine/debates/model-cards.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { keptDraft, setupStore } from '../../stores/setup-store.ts';
 import {
   aboutCost,
   aboutCostText,
@@ -50,7 +50,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   /** Of the form that it was given for. */
   const [lastRefusal, setRefusal] = useState<{ of: SetupForm; text: string } | null>(null);
   const refusal = lastRefusal?.of === form ? lastRefusal.text : null;
-  const answer = useModelList((view) => view.answer);
+  const { answer, problem } = useModelList((view) => view);
   const { startDebate, refreshModels } = useServices();
   const [, go] = useLocation();
   const start = async () => {
@@ -67,6 +67,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       // Documents of one debate go into no other without a request; "Same set-up again" takes all of them from the record.
       setupStore.renew();
       replaceDraftDocuments([]);
+      keptDraft.setState({ kept: null });
       go(`/debates/${id}`);
     } catch (error) {
       setRefusal({ of: form, text: error instanceof Error ? error.message : setupWords('notStarted') });
@@ -78,15 +79,14 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   const own = answer && isRecorded(form) ? ownModel(answer) : undefined;
   const seatOwnModels = () => {
     if (!answer) return;
-    setupStore.setFormat(formatOf(form));
-    setupStore.setMotion(form.motion);
+    setupStore.leaveRecording();
     replaceDraftDocuments([]);
     setupStore.fillEmptySeats(answer);
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
   const fault = faults[0]?.text ?? null;
   const isWaiting = !answer || (fault !== null && !isFilled);
-  const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
+  const blockedBy = isWaiting ? (problem ?? setupWords('noModelsYet')) : fault;
   const hindrance = blockedBy ?? refusal;
   const forecast = preview?.forecast;
   const canTryAgain = !isWaiting && faults[0]?.path.endsWith('.model');

@@ -1,6 +1,7 @@
 // The page on which a debate that was held elsewhere is judged: its motion and its text, then who stands on which side, and the judges.
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
 import { ChevronDown, Gavel } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -86,7 +87,7 @@ export function TranscriptScreen() {
               rows={1}
               value={motion}
               placeholder={elsewhereWords('motionPlaceholder')}
-              onChange={({ target }) => setMotion(target.value.replace(/\n/g, ' '))}
+              onChange={({ target }) => setMotion(oneLine(cleanText(target.value)))}
             />
           </div>
           <ServerNotice />

@@ -51,7 +51,8 @@ export const setup: Translation<typeof setupWords> = {
   copied: 'Kopiert. Der Link füllt das Formular aus. Er startet nichts und enthält keine Schlüssel.',
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
-  draftKept: 'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
+  draftKept:
+    'Hier wurde eine andere Aufstellung geöffnet. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
   backToDraft: 'Zurück zu ihr',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
   leavesOutSources: 'Quellen sind nicht enthalten.',

@@ -173,9 +173,9 @@ function withSetupNames({ seats, motion }: DebateRecord, templates: readonly Sea
   const [characters, roles] = [({ persona }: Seat) => persona?.name, ({ id }: Seat) => titles.get(id)].map(
     (nameOf) => seats.map((seat) => ({ ...seat, name: nameOf(seat) ?? seat.name })),
   );
-  return [characters, roles].reduce<Seat[]>((named, drafts = []) => {
+  return [characters, roles].reduce<Seat[]>((result, drafts = []) => {
     const names = withDebateNames(drafts, templates, motion).map(({ name }) => name);
-    return named.map((seat, at) => (names[at] === seats[at]?.name ? { ...seat, ...drafts[at] } : seat));
+    return result.map((seat, at) => (names[at] === seats[at]?.name ? { ...seat, ...drafts[at] } : seat));
   }, seats);
 }
 

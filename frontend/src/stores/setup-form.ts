@@ -135,9 +135,9 @@ export function seatsInFormat(
     waiting.delete(other);
     free.delete(seat.id);
     const isSame = seat.id === other.id && seat.role === other.role;
-    const kept = seat.persona && !isSame ? { name: seat.name, persona: seat.persona } : {};
+    const character = seat.persona && !isSame ? { name: seat.name, persona: seat.persona } : {};
     const occupant = seat.occupant ?? (stays(other) ? other.occupant : null);
-    return { ...seat, ...ownPartsOf(other, before), ...kept, occupant };
+    return { ...seat, ...ownPartsOf(other, before), ...character, occupant };
   };
   const seats = drafts.map((seat): SeatDraft => {
     const same = form.seats.find(({ id }) => id === seat.id);

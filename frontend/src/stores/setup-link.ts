@@ -67,12 +67,12 @@ export async function openSetup(
   own: OwnSetups,
 ): Promise<void> {
   await own.loadDraftDocuments();
-  const kept = ownDraft();
-  if (kept) await own.saveSetup(kept);
+  const draft = ownDraft();
+  if (draft) await own.saveSetup(draft);
   setupStore.open(form);
   replaceDraftDocuments(documents);
   storage.setItem(OPENED_KEY, personInput(form, documents));
-  keptDraft.setState({ kept });
+  keptDraft.setState({ draft });
 }
 
 /** Opens the set-up of a link, if there is one; any site can open such a link. Returns why it cannot be read. */
@@ -130,8 +130,8 @@ const personInput = (
     ...[seat.name, seat.persona?.name, seat.instruction],
     ...[seat.temperature, seat.length, seat.maxWords],
   ]);
-  const given = documents.map(({ title, text }) => [title, text.length]);
-  return JSON.stringify([motion, background, research, settings, own, ...given]);
+  const files = documents.map(({ title, text }) => [title, text.length]);
+  return JSON.stringify([motion, background, research, settings, own, ...files]);
 };
 
 /** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor kept elsewhere. */

@@ -200,7 +200,7 @@ export function seatsNotKept(form: SetupForm, format: Format, answer: ModelsAnsw
 export const setupStore = createSetupStore(browserStorage());
 
 /** The person's own set-up, saved when another one was opened in its place. */
-export const keptDraft = createStore<{ kept: SavedSetup | null }>(() => ({ kept: null }));
+export const keptDraft = createStore<{ draft: SavedSetup | null }>(() => ({ draft: null }));
 
 /** An example motion follows the language, which may be loaded after this store; a motion that the person wrote stays. */
 languageInUse.subscribe((_, before) => {

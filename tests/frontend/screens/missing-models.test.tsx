@@ -26,7 +26,7 @@ const answerWith = (
 });
 const away = providerHint('away', { names: 'localhost:11434' });
 
-/** What the server says of a model, and what stands at the seat then; `null`: the debate starts. */
+/** States of a model, each with the server's answer and the fault at the seat; `null`: the debate starts. */
 const WORLDS: [string, typeof LLAMA, ModelsAnswer, string | null][] = [
   ['there', LLAMA, answerWith({ id: 'local', status: 'ready' }, [modelCard(LLAMA)]), null],
   [

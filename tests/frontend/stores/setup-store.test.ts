@@ -184,12 +184,12 @@ describe('a link', () => {
     const setups: SavedSetup[] = [];
     await openSetupLink(linkTo('Buy this'), ownSetups(setups));
     expect(setups).toMatchObject([{ form: mine, documents: [{ title: 'A memo', text: 'Its words.' }] }]);
-    expect(keptDraft.getState().kept).toEqual(setups[0]);
+    expect(keptDraft.getState().draft).toEqual(setups[0]);
     expect(setupStore.store.getState().motion).toBe('Buy this');
     expect(draftDocuments.getState().read).toEqual([]);
     expect(window.location.hash).toBe('');
     await openSetupLink(linkTo('And that'), ownSetups(setups));
-    expect(keptDraft.getState().kept).toBeNull();
+    expect(keptDraft.getState().draft).toBeNull();
     setupStore.setSetting('rounds', 3);
     await openSetupLink(linkTo('And this'), ownSetups(setups));
     expect(setups.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
@@ -215,9 +215,9 @@ describe('a link', () => {
     setupStore.setMotion('Changed by me');
     await openSetup({ ...freshForm(), motion: 'From the history' }, [document], own);
     expect(setups.map(({ form }) => form.motion)).toEqual(['Changed by me']);
-    const { kept } = keptDraft.getState();
-    if (!kept) throw new Error('nothing was kept');
-    await goBackToDraft(kept, own);
+    const { draft } = keptDraft.getState();
+    if (!draft) throw new Error('nothing was kept');
+    await goBackToDraft(draft, own);
     expect([setupStore.store.getState().motion, setups.length]).toEqual(['Changed by me', 0]);
     await openSetup(freshForm(), [], own);
     expect(setups.map(({ form }) => form.motion)).toEqual(['Changed by me']);

@@ -67,7 +67,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       // Documents of one debate go into no other without a request; "Same set-up again" takes all of them from the record.
       setupStore.renew();
       replaceDraftDocuments([]);
-      keptDraft.setState({ kept: null });
+      keptDraft.setState({ draft: null });
       go(`/debates/${id}`);
     } catch (error) {
       setRefusal({ of: form, text: error instanceof Error ? error.message : setupWords('notStarted') });

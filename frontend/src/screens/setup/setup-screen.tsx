@@ -117,7 +117,7 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
 /** Opens the set-up of a link, if the address has one, and offers to restore the form from before the last one that was opened. */
 function OpenedLine() {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { kept } = useStore(keptDraft);
+  const { draft } = useStore(keptDraft);
   const links = setupLinks.useLoaded();
   const { loadDraftDocuments, saveSetup, deleteSetup } = useServices();
   const own = useMemo(
@@ -134,10 +134,10 @@ function OpenedLine() {
   return (
     <p className="note" aria-live="polite">
       {trouble}
-      {kept && links && (
+      {draft && links && (
         <>
           {setupWords('draftKept')}{' '}
-          <LinkButton onPress={() => void links.goBackToDraft(kept, own)}>
+          <LinkButton onPress={() => void links.goBackToDraft(draft, own)}>
             {setupWords('backToDraft')}
           </LinkButton>
         </>

@@ -123,7 +123,7 @@ const OPENED_KEY = 'rostrum.setup.linked';
 
 /** Returns everything that a person writes and chooses in a form, except the debating models. */
 const personInput = (
-  { motion, background, research, settings, seats }: SetupForm,
+  { format, motion, background, research, settings, seats }: SetupForm,
   documents: readonly GivenDocument[] = [],
 ): string => {
   const own = seats.map((seat) => [
@@ -131,7 +131,7 @@ const personInput = (
     ...[seat.temperature, seat.length, seat.maxWords],
   ]);
   const files = documents.map(({ title, text }) => [title, text.length]);
-  return JSON.stringify([motion, background, research, settings, own, ...files]);
+  return JSON.stringify([format, motion, background, research, settings, own, ...files]);
 };
 
 /** Returns the form and its documents if they are the person's: neither fresh, nor a recording's, nor kept elsewhere. */
@@ -170,13 +170,18 @@ function decodeJson(text: string): unknown {
 /** Returns the seats of a record with the names of their set-up: a record has these in the language of its motion. */
 function withSetupNames({ seats, motion }: DebateRecord, templates: readonly SeatTemplate[]): Seat[] {
   const titles = new Map(templates.flatMap(seatsOfTemplate).map(({ id, name }) => [id, name]));
-  const [characters, roles] = [({ persona }: Seat) => persona?.name, ({ id }: Seat) => titles.get(id)].map(
-    (nameOf) => seats.map((seat) => ({ ...seat, name: nameOf(seat) ?? seat.name })),
-  );
-  return [characters, roles].reduce<Seat[]>((result, drafts = []) => {
-    const names = withDebateNames(drafts, templates, motion).map(({ name }) => name);
-    return result.map((seat, at) => (names[at] === seats[at]?.name ? { ...seat, ...drafts[at] } : seat));
-  }, seats);
+  const sources = [
+    ({ id, persona }: Seat) => titles.get(id) ?? persona?.name,
+    ({ id, persona }: Seat) => persona?.name ?? titles.get(id),
+  ];
+  const guesses = sources.map((nameOf) => {
+    const drafts = seats.map((seat) => ({ ...seat, name: nameOf(seat) ?? seat.name }));
+    return { drafts, debate: withDebateNames(drafts, templates, motion) };
+  });
+  return seats.map((seat, at) => {
+    const guess = guesses.find(({ debate }) => debate[at]?.name === seat.name);
+    return guess?.drafts[at] ?? seat;
+  });
 }
 
 /** Returns whether a format has a place for all of these seats, and a seat for each place that it requires. */

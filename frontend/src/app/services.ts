@@ -72,6 +72,12 @@ const http: Http = {
 };
 const api = createApiClient(http);
 
+/** Rejects with a sentence in the language of the page, where the server's error has a code. */
+const inWords = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
+  });
+
 /** Numbers of the last request for the models, and of the last one that has ended. */
 let [lastRequest, lastEnd] = [0, 0];
 
@@ -188,15 +194,13 @@ export const appServices: Services = {
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
   async testProvider(provider) {
-    try {
-      const result = await api.test(provider, providerKey(provider));
-      // A server that was started after the page has models now.
-      if (result.ok) void refreshModels();
-      return result;
-    } catch (error) {
-      throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
-    }
+    const result = await inWords(api.test(provider, providerKey(provider)));
+    // A server that was started after the page has models now.
+    if (result.ok) void refreshModels();
+    return result;
   },
+  shareDebate: (debate) => inWords(api.shareDebate(debate)),
+  takeLinkBack: (link) => inWords(api.takeLinkBack(link)),
   setAccessToken(token) {
     setAccessToken(token);
     return unlock();
@@ -260,8 +264,9 @@ export const appServices: Services = {
     }
   },
   async openSharedDebate(id) {
-    const result = readSharedDebate(await api.sharedDebate(id));
-    if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
+    const debate = await inWords(api.sharedDebate(id));
+    const result = debate && readSharedDebate(debate);
+    if (debate && !result) throw new Error(outcomeWords('sharedUnreadable'));
     return result;
   },
   async importDebate(text) {

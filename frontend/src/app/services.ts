@@ -192,7 +192,12 @@ export const appServices: Services = {
   ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
-  testProvider: (provider) => inWords(api.test(provider, providerKey(provider))),
+  async testProvider(provider) {
+    const result = await inWords(api.test(provider, providerKey(provider)));
+    // A server that was started after the page has models now.
+    if (result.ok) void refreshModels();
+    return result;
+  },
   shareDebate: (debate) => inWords(api.shareDebate(debate)),
   takeLinkBack: (link) => inWords(api.takeLinkBack(link)),
   setAccessToken(token) {
@@ -212,7 +217,7 @@ export const appServices: Services = {
       return;
     const form = formNow();
     if (isRecorded(form)) {
-      setupStore.setFormat(formatOf(form));
+      setupStore.leaveRecording();
       replaceDraftDocuments([]);
     } else if (!hasKey && isUntouched(form)) {
       const proposal = await ofRecordings((code) => code.proposeRecording(form));

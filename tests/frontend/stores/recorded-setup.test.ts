@@ -191,3 +191,21 @@ it('a recording stays at a reload whose disk is slower than the file of the reco
   disk.mockRestore();
   expect(isRecorded(form())).toBe(true);
 });
+
+it('a key that works seats models in place of the recorded speakers, and keeps the motion', async () => {
+  setupStore.setFormat(formatNamed('consensus'));
+  expect(await proposeRecording(form())).toBe('proposed');
+  const { motion } = form();
+  setupStore.setSetting('costLimit', 2);
+  const card = modelCard({ provider: 'openai', id: 'gpt-5' });
+  await appServices.fillSeats({
+    providers: [{ id: 'openai', title: 'OpenAI', status: 'ready', hint: '' }],
+    models: [card],
+  });
+  expect([form().motion, form().settings, isRecorded(form()), titles()]).toEqual([
+    motion,
+    { costLimit: 2 },
+    false,
+    [],
+  ]);
+});

@@ -2,10 +2,12 @@
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import type { StoredHistory } from '../../storage/archive.ts';
 import { answersWithoutDebate } from '../../storage/asked-first.ts';
 import { useRecords } from '../../storage/use-archive.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { openSetup } from '../../stores/setup-link.ts';
+import { renewedForm, setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { FirstAnswers } from '../shared/first-answers.tsx';
@@ -15,8 +17,9 @@ export function AnswersAlone({ history, deletion }: { history: StoredHistory; de
   const rows = answersWithoutDebate(history).filter(({ state }) => state === 'completed');
   const records = useRecords(rows);
   const [, go] = useLocation();
-  const debate = (motion: string) => {
-    setupStore.setMotion(motion);
+  const services = useServices();
+  const debate = async (motion: string) => {
+    await openSetup({ ...renewedForm(setupStore.store.getState()), motion }, [], services);
     go('/');
   };
   const deletedItems = [...deletion.gone.values()].flatMap((removal) => {
@@ -45,7 +48,7 @@ export function AnswersAlone({ history, deletion }: { history: StoredHistory; de
               <summary dir="auto">{row.motion}</summary>
               <FirstAnswers inquiry={inquiry} />
               <div className="row">
-                <Button onPress={() => debate(row.motion)}>{sharedWords('newDebate')}</Button>
+                <Button onPress={() => void debate(row.motion)}>{sharedWords('newDebate')}</Button>
                 <Button onPress={() => void deletion.remove(itemOf(row))}>{historyWords('delete')}</Button>
               </div>
             </details>

@@ -3,13 +3,14 @@
 import { addUp, figureOf } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import type { StoredHistory } from '../../storage/archive.ts';
 import { branchTrees } from '../../storage/branch-trees.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
@@ -18,10 +19,8 @@ import { byQuestion, debateCounts } from '../../storage/questions.ts';
 import { splitTournaments } from '../../storage/tournaments.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
-import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { recordToForm } from '../../stores/setup-link.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { openSetup, recordToForm } from '../../stores/setup-link.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -79,6 +78,7 @@ async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
 export function HistoryScreen() {
   useTitle(sharedWords('history'));
   const deletion = useDeletion();
+  const services = useServices();
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -103,8 +103,7 @@ export function HistoryScreen() {
     const record = await recordOf(item);
     const form = record && recordToForm(record);
     if (!form) return setRefusal(historyWords('notAgain'));
-    setupStore.open(form);
-    replaceDraftDocuments(record.documents ?? []);
+    await openSetup(form, record.documents ?? [], services);
     go('/');
   };
   const actionsOf = (item: HistoryItem) => [
@@ -231,7 +230,7 @@ export function HistoryScreen() {
       {recordToShare && (
         <ShareDialog
           record={recordToShare}
-          cards={Object.fromEntries(models.map((card) => [modelKey(card), card]))}
+          cards={cardsByKey(models)}
           onClose={() => setRecordToShare(null)}
         />
       )}

@@ -2,6 +2,7 @@
 
 import { CLAIM_SHAPE, CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
+import { wayOfJudging } from '../../answers/judges.ts';
 import { answerDefinition } from '../../answers/registry.ts';
 import { forbidsNewArguments } from '../../answers/verdict-answer.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
@@ -151,6 +152,8 @@ const synthesiseBrief: Brief = (context) => [
   ...(answerDefinition(context.step.act.answer ?? 'solution').instructions ?? [
     'Sum up the discussion: what was agreed, what is open, and what follows, each with the names it comes from. Invent nothing.',
   ]),
+  // The notes come before the task, as for judges that score.
+  ...(wayOfJudging(context.step.act.answer) === null ? [] : [NOTES_RULE]),
   'The texts are in the language of the motion.',
   ...wordBudget(context),
 ];

@@ -81,12 +81,12 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
   readAnswerObject(text, ['solution'], 'solutions', (answer) => ({
     // Records of earlier versions have `assumptions`.
     assumptions: textsFrom(answer.get('takes_for_granted') ?? answer.get('assumptions')),
-    facts: listItems(answer.get('facts'), 'facts').flatMap((item) => {
+    facts: listItems(answer.get('facts'), 'fact').flatMap((item) => {
       const [fact = '', how = ''] = trimmedTexts(item, 'fact', 'how');
       return fact === '' ? [] : [{ fact, how }];
     }),
     reasoning: trimmedText(answer.get('reasoning')),
-    rejected: listItems(answer.get('rejected'), 'rejected').flatMap((item) => {
+    rejected: listItems(answer.get('rejected'), 'idea').flatMap((item) => {
       const [by = '', idea = '', why = ''] = trimmedTexts(item, 'by', 'idea', 'why');
       return idea === '' ? [] : [{ by: seatByName(seats, by)?.id ?? by, idea, why }];
     }),
@@ -97,12 +97,11 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
     open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
 
-/** Reads next steps; some models write them as texts alone. */
+/** Reads next steps. */
 const actionsFrom = (seats: JudgedRecord['seats'], value: LooseValue | undefined): AttributedItem[] =>
-  (Array.isArray(value) ? value : []).flatMap((item) => {
-    const [text = ''] = item instanceof Map ? trimmedTexts(item, 'text') : textsFrom(item);
-    const owner = item instanceof Map ? ownerOf(item, seats, []) : {};
-    return text === '' ? [] : [{ text, by: [], owner: '', due: '', ...owner }];
+  listItems(value, 'text').flatMap((item) => {
+    const text = trimmedText(item.get('text'));
+    return text === '' ? [] : [{ text, by: [], owner: '', due: '', ...ownerOf(item, seats, []) }];
   });
 
 /** Reads a solution; some models write its steps as a list. */

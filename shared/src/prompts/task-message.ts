@@ -128,7 +128,8 @@ function givenInstruction(of: string, { instruction = '' }: Act | Seat): string[
 /** Says that the end is near, from the pass that the plan names. */
 function endIsNearNote({ step: { loopLimits, passes } }: BriefContext): string[] {
   const [bound, pass] = [loopLimits.at(-1), passes.at(-1)];
-  if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
+  if (!bound || pass === undefined || bound.warnAt === null) return [];
+  if (pass < Math.min(bound.warnAt, bound.atMost)) return [];
   return [
     pass >= bound.atMost
       ? 'This is the last turn: come to a conclusion.'
@@ -185,7 +186,7 @@ function personaText(persona: Persona, seatName: string): string[] {
     (text) => text.trim().replace(/\s+/gu, ' '),
   );
   return [
-    `Your persona${isSameTitle(persona.name, seatName) ? '' : `, ${persona.name},`} decides what you weigh and the examples you take; its voice colours your wording, never the argument.`,
+    `Your persona${isSameTitle(persona.name, seatName) ? '' : `, ${persona.name},`} decides what you weigh and which examples you choose; its voice colours your wording, never the argument.`,
     ...(priorities ? [`Your priorities: ${priorities}`] : []),
     ...(changesMind ? [`What would change your mind: ${changesMind}`] : []),
     ...(voice ? [`Your voice: ${voice}`] : []),

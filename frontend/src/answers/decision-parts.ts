@@ -135,12 +135,10 @@ const PARTS: PartsOf = {
     const read = ruling?.read;
     if (!read) return [];
     const turn = ruling.turn.id;
-    const open = read.unsettled.map(({ text, views }) =>
-      lineOf(
-        `${text} ${views.map(({ by, view }) => `${seatName(record, by)}: ${view}`).join('; ')}`.trim(),
-        turn,
-      ),
-    );
+    const open = read.unsettled.map(({ text, views }) => {
+      const said = views.map(({ by, view }) => `${seatName(record, by)}: ${view.replace(/\.$/, '')}`);
+      return lineOf(said.length === 0 ? text : `${text} ${said.join('; ')}.`, turn);
+    });
     const dissent = read.dissent.map(({ by, view }) =>
       lineOf(view, turn, { lead: `${seatName(record, by)} ${findingsWords('doesNotAgree')}` }),
     );

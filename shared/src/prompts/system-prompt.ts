@@ -50,7 +50,7 @@ const speakingRules = (intensity: string): string[] => [
 
 /** Rules for a judge: those of the speakers, without a speech. */
 const JUDGING_RULES = [
-  'The speakers were told to say what their claims rest on and invent nothing, to quote word for word, and to say what moved them when they concede a point.',
+  'The speakers were told to say what their claims rest on and invent nothing, to quote word for word, and to give their reason when they concede.',
 ];
 
 const judgingRules = (record: DebateRecord): readonly string[] =>

@@ -123,7 +123,8 @@ export const findings: Translation<typeof findingsWords> = {
   otherJudge:
     '{judge} schrieb eine andere Zusammenfassung und sagt: {count, plural, =0 {Alle stimmen zu} one {{names} stimmt nicht zu} other {{names} stimmen nicht zu}}.',
   whoMoved: 'Wer die eigene Sicht geändert hat',
-  movedOrNot: '{moved, select, true {Hat die eigene Sicht geändert.} other {Blieb dabei.}}',
+  movedOrNot:
+    '{moved, select, true {Hat die eigene Sicht geändert.} other {Hat die eigene Sicht nicht geändert.}}',
   against: 'dagegen',
   for: 'dafür',
   marksKey: 'Hohl: am Anfang. Voll: am Ende.',

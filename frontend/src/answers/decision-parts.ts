@@ -136,8 +136,8 @@ const PARTS: PartsOf = {
     if (!read) return [];
     const turn = ruling.turn.id;
     const open = read.unsettled.map(({ text, views }) => {
-      const said = views.map(({ by, view }) => `${seatName(record, by)}: ${view.replace(/\.$/, '')}`);
-      return lineOf(said.length === 0 ? text : `${text} ${said.join('; ')}.`, turn);
+      const answers = views.map(({ by, view }) => `${seatName(record, by)}: ${view.replace(/\.$/, '')}`);
+      return lineOf(answers.length === 0 ? text : `${text} ${answers.join('; ')}.`, turn);
     });
     const dissent = read.dissent.map(({ by, view }) =>
       lineOf(view, turn, { lead: `${seatName(record, by)} ${findingsWords('doesNotAgree')}` }),

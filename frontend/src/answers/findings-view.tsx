@@ -36,21 +36,21 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
 
 /** Returns "Three of four moved."; nothing if too few stated their position twice. Whom the judge saw moved has moved, as below. */
 function movedSentence({ tally, ruling }: FindingsOutcome): string {
-  const seen = new Set(ruling?.read?.moved.map(({ by }) => by));
+  const reasons = new Set(ruling?.read?.moved.map(({ by }) => by));
   const pairs = tally.positions.filter(({ moved: hasMoved }) => hasMoved !== null);
   if (pairs.length < 2) return '';
-  const moved = pairs.filter((pair) => pair.moved || seen.has(pair.seat)).length;
-  return findingsWords('movedOf', { moved, of: pairs.length });
+  const count = pairs.filter((pair) => pair.moved || reasons.has(pair.seat)).length;
+  return findingsWords('movedOf', { moved: count, of: pairs.length });
 }
 
 /** Returns who agrees by the judges that say otherwise than the one shown: each wrote a synthesis of its own. */
 export function otherJudges(record: DebateRecord, { panel, ruling }: FindingsOutcome): string[] {
   const namesIn = ({ dissent }: Pick<Findings, 'dissent'>): string[] =>
     dissent.map(({ by }) => seatName(record, by));
-  const shown = joinNames(namesIn(ruling?.read ?? { dissent: [] }));
+  const known = joinNames(namesIn(ruling?.read ?? { dissent: [] }));
   return (panel?.readings ?? []).filter(isReadable).flatMap(({ turn, answer }) => {
     const names = namesIn(answer);
-    if (turn.seat === ruling?.turn.seat || joinNames(names) === shown) return [];
+    if (turn.seat === ruling?.turn.seat || joinNames(names) === known) return [];
     const judge = seatName(record, turn.seat);
     return findingsWords('otherJudge', { judge, count: names.length, names: joinNames(names) });
   });

@@ -64,10 +64,10 @@ function namedSentence(rows: PanelOutcome['rows']): string {
   const groups = rows
     .filter(({ votes }) => votes.length > 0)
     .sort((left, right) => right.votes.length - left.votes.length);
-  const named = groups.map(({ participant, votes }) =>
+  const parts = groups.map(({ participant, votes }) =>
     panelResultWords('named', { count: votes.length, name: participant.name }),
   );
-  return `${capitalise(joinNames(named))}.`;
+  return `${capitalise(joinNames(parts))}.`;
 }
 
 /** Returns whether a judge named one side in one order and another in the other, by however little. */

@@ -83,10 +83,10 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
 
 export function readFindings(record: JudgedRecord, text: string): ParseResult<Findings> {
   return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => {
-    const { scoring, synthesis, signed } = readParts({
+    const { scoring, synthesis, signing } = readParts({
       scoring: () => scoringAnswerFrom(record, answer),
       synthesis: () => requiredText(answer, 'synthesis'),
-      signed: () =>
+      signing: () =>
         answer.has('agreement') ? statedAgreement(record, answer) : signaturesFrom(record, answer),
     });
     return {
@@ -96,7 +96,7 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
       synthesis,
       agreed: textsFrom(answer.get('settled')),
       unsettled: unsettledFrom(record, answer.get('unsettled')),
-      ...signed,
+      ...signing,
     };
   });
 }
@@ -139,9 +139,9 @@ function signaturesFrom(record: JudgedRecord, answer: LooseObject): Signed {
     if (signs) return isReserved(words) ? [{ by: id, view: `${reason} ${words}`.trim() }] : [];
     return [{ by: id, view: reason }];
   }).flat();
-  const signing = participants.length - dissent.length;
+  const signerCount = participants.length - dissent.length;
   const agreement =
-    dissent.length === 0 ? 'consensus' : signing * 2 > participants.length ? 'majority' : 'impasse';
+    dissent.length === 0 ? 'consensus' : signerCount * 2 > participants.length ? 'majority' : 'impasse';
   return { dissent, agreement, moved: moves };
 }
 

@@ -122,7 +122,7 @@ export function maskedText(
   aliasOf: (meaning: string) => string,
 ): string {
   let remaining = maxGrowth(promptBytes(text));
-  const masked = text.replace(regex, (match: string, ...groups: unknown[]) => {
+  const names = text.replace(regex, (match: string, ...groups: unknown[]) => {
     const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
     if (meaning === null) return match;
     const alias = aliasOf(meaning);
@@ -132,7 +132,7 @@ export function maskedText(
     return alias;
   });
   // "The Economist’s offer", but "Speaker B’s offer".
-  return masked.replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/gi, '');
+  return names.replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/gi, '');
 }
 
 /** Marks that a judge may write differently from the speech it quotes, as quotations are compared (quote-check.ts). */

@@ -47,10 +47,10 @@ function movedSentence({ tally, ruling }: FindingsOutcome): string {
 export function otherJudges(record: DebateRecord, { panel, ruling }: FindingsOutcome): string[] {
   const namesIn = ({ dissent }: Pick<Findings, 'dissent'>): string[] =>
     dissent.map(({ by }) => seatName(record, by));
-  const known = joinNames(namesIn(ruling?.read ?? { dissent: [] }));
+  const firstNames = joinNames(namesIn(ruling?.read ?? { dissent: [] }));
   return (panel?.readings ?? []).filter(isReadable).flatMap(({ turn, answer }) => {
     const names = namesIn(answer);
-    if (turn.seat === ruling?.turn.seat || joinNames(names) === known) return [];
+    if (turn.seat === ruling?.turn.seat || joinNames(names) === firstNames) return [];
     const judge = seatName(record, turn.seat);
     return findingsWords('otherJudge', { judge, count: names.length, names: joinNames(names) });
   });

@@ -152,8 +152,8 @@ const evaluationsIn = (text: string): Evaluation[] =>
   looseObjectsIn(text).objects.flatMap((original) => {
     const object = withLowerCaseKeys(onlyMemberOf(original) ?? original);
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
-    const shared = object.get('shared') ?? object.get('convergence') ?? object.get('confidence');
-    const [confidence, quality] = [numberFrom(shared), numberFrom(object.get('quality'))];
+    const agreement = object.get('shared') ?? object.get('convergence') ?? object.get('confidence');
+    const [confidence, quality] = [numberFrom(agreement), numberFrom(object.get('quality'))];
     if (confidence === null || quality === null || isSmallScale([confidence, quality])) return [];
     if ([confidence, quality].some((number) => number < 0 || number > 100)) return [];
     const [analysis, reasoning, flaw, gap] = ['analysis', 'reasoning', 'flaw', 'gap'].map((name) =>

@@ -35,8 +35,8 @@ const SHARE_OF_TEXT = 0.6;
 
 /** Composes a call. The same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (whole, next, slot, options) => {
-  const { record: shown, step } = asExamined(whole, next.step, slot);
-  const record = struckFor(shown, step.act);
+  const { record: examRecord, step } = asExamined(whole, next.step, slot);
+  const record = struckFor(examRecord, step.act);
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Notes are not in the transcript, which begins alike for everybody: judges read them with the task.

@@ -17,12 +17,12 @@ const outcomeOf = (...readings: object[]) =>
   }) as unknown as FindingsOutcome;
 
 it('another judge is heard where it says otherwise who agrees, and not where it says the same', () => {
-  const judged = outcomeOf(
+  const outcome = outcomeOf(
     reading('judge', first?.id),
     reading('lead', second?.id),
     reading('member', first?.id),
   );
-  expect(otherJudges(record, judged)).toEqual([
+  expect(otherJudges(record, outcome)).toEqual([
     `${record.seats.find(({ id }) => id === 'lead')?.name} wrote another synthesis, and says: ${second?.name} does not agree.`,
   ]);
   expect(otherJudges(record, outcomeOf(reading('lead')))).toEqual([

@@ -134,11 +134,11 @@ describe('Findings', () => {
   });
 
   it('do not count a yes with a condition, which is that speaker’s view', () => {
-    const signed = read(
+    const findings = read(
       answer(signaturesBy('Yes, if the person on call is paid', 'YES', 'yes, as long as nobody loses')),
     );
-    expect(signed).toMatchObject({ agreement: 'impasse' });
-    expect(signed?.dissent.map(({ view }) => view)).toEqual([
+    expect(findings).toMatchObject({ agreement: 'impasse' });
+    expect(findings?.dissent.map(({ view }) => view)).toEqual([
       expect.stringContaining('if the person on call is paid'),
       expect.stringContaining('as long as nobody loses'),
     ]);

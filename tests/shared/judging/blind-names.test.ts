@@ -135,11 +135,11 @@ describe('words that are no speaker’s name', () => {
   });
 
   it('lose their article with them in a speech, as in the rules: a letter is a name', () => {
-    const said = saidTo('The Scientist’s figure stands; I doubt the Scientist.', {
+    const speech = saidTo('The Scientist’s figure stands; I doubt the Scientist.', {
       format: 'duel',
       speaker: 'philosopher',
     });
-    expect(said).toMatch(/^(Speaker [AB])’s figure stands; I doubt \1\.$/);
+    expect(speech).toMatch(/^(Speaker [AB])’s figure stands; I doubt \1\.$/);
   });
 
   it('stay when the motion has them, but for the names that a person gave', () => {

@@ -126,13 +126,13 @@ describe('Words that a partner puts into the other’s mouth while both draft a 
 });
 
 describe('Words quoted from outside the debate', () => {
-  const opened = openDebate(formatNamed('dialectic'));
-  const [agent] = opened.seats.filter(({ role }) => role === 'agent');
+  const debate = openDebate(formatNamed('dialectic'));
+  const [agent] = debate.seats.filter(({ role }) => role === 'agent');
   const name = agent?.name ?? '';
   const LIST = 'fewer cars in front of the pharmacy';
   const faultsIn = (act: string, text: string) => {
     const turn = '0:1.1.client';
-    const record = addEntries(opened, { ...fixtureTurn(turn, 'client', text), act });
+    const record = addEntries(debate, { ...fixtureTurn(turn, 'client', text), act });
     return misquotesIn(record, turn).map(({ of }) => of);
   };
 

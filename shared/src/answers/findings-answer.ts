@@ -27,7 +27,7 @@ import {
 } from './answer.ts';
 import { byId, matchMembers } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
-import { isReserved } from './reservation.ts';
+import { reservationIn } from './reservation.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
@@ -136,7 +136,7 @@ function signaturesFrom(record: JudgedRecord, answer: LooseObject): Signed {
       typeof value === 'boolean' ? value : (yesOrNo(words) ?? yesOrNo(/^\p{L}+/u.exec(words)?.[0] ?? ''));
     if (signs === null) throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
     // "Yes, if the fund is doubled" signs nothing, and its condition is the view.
-    if (signs) return isReserved(words) ? [{ by: id, view: `${reason} ${words}`.trim() }] : [];
+    if (signs) return reservationIn(words) !== '' ? [{ by: id, view: `${reason} ${words}`.trim() }] : [];
     return [{ by: id, view: reason }];
   }).flat();
   const signerCount = participants.length - dissent.length;

@@ -155,7 +155,7 @@ describe('With nothing open', () => {
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
     await expect.poll(() => window.location.pathname).toBe('/debates');
-    expect(handOver.discarded?.row.motion).toBe('Zoos should be closed');
+    expect(handOver.discarded).toMatchObject({ row: { motion: 'Zoos should be closed' } });
     handOver.discarded = null;
   });
 });

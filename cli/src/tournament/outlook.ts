@@ -16,24 +16,33 @@ import { personsOf } from '../setup-file.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { debatesOf, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
+import { debatesOf, isOffered, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */
 const SAMPLES = 24;
 
-/** Returns what is said before the first call, the same as figures, and the calls of a debate. Throws a CommandError for a limit under which not even one debate can be held. */
-export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefined, answer: ModelsAnswer) {
+/**
+ * Returns what is said before the first call, the same as figures, and the calls of a debate; of debates with a model that is missing it
+ * goes by the others. Throws a CommandError for a limit under which not even one debate can be held.
+ */
+export function outlookOf(
+  plan: TournamentPlan,
+  limitUsd: number | null | undefined,
+  answer: ModelsAnswer,
+  missing: ReadonlyMap<string, string> = new Map(),
+) {
   const { models, repeats, related } = plan;
   const debates = debatesOf(plan);
+  const offers = debates.filter((debate) => isOffered(plan, debate, missing));
   const cards = cardsByKey(answer.models);
   const motions = new Set(plan.setups.map(({ motion }) => motion)).size;
   const limitNanoUsd = nanoOf(limitUsd ?? null);
   // Each model on both sides of each motion: what cannot be held is refused before anything is paid for.
   const next = new Map(models.map((model, at) => [model, models[(at + 1) % models.length]]));
-  for (const debate of debates.filter(({ repeat, pro, con }) => repeat === 1 && con === next.get(pro)))
+  for (const debate of offers.filter(({ repeat, pro, con }) => repeat === 1 && con === next.get(pro)))
     checkDebate(plan, debate, limitNanoUsd, answer);
-  const step = Math.ceil(debates.length / SAMPLES);
-  const samples = debates
+  const step = Math.ceil(offers.length / SAMPLES);
+  const samples = offers
     .filter((_, at) => at % step === 0)
     .map((debate) => newRecordOf(plan, debate, answer));
   const shares = samples.map((record) => mostNanoUsd(record, cards));
@@ -43,7 +52,7 @@ export function outlookOf(plan: TournamentPlan, limitUsd: number | null | undefi
       `--limit: one debate may cost up to ${formatMoneyAtMost(most)}, and none begins that might not be held in full.`,
     );
   const forecasts = samples.flatMap((record) => forecastFor(record, answer.models) ?? []);
-  const times = debates.length / samples.length;
+  const times = debates.length / Math.max(1, samples.length);
   const estimate = (kind: 'billed' | 'notional'): Estimate => {
     const sum = (part: keyof Estimate) => times * sumOf(forecasts.map((one) => one[kind][part]));
     return { low: sum('low'), high: sum('high'), calls: sum('calls'), unpriced: sum('unpriced') };

@@ -8,7 +8,7 @@ import { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelFamily } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
-import { wrongUse } from '../command-error.ts';
+import { CommandError, wrongUse } from '../command-error.ts';
 import { parseJson, readText, shellLine } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
 import { partsOfName } from '../model-name.ts';
@@ -138,6 +138,30 @@ export function checkPlan(plan: TournamentPlan, answer: ModelsAnswer): void {
   for (const key of models) occupantNamed(key, answer, '--models');
   for (const key of judges) occupantNamed(key, answer, '--judges');
 }
+
+/** Returns the models of a plan that cannot be asked here, each with the reason: a vendor may have taken one out of its list. */
+export function missingModels(plan: TournamentPlan, answer: ModelsAnswer): Map<string, string> {
+  const missing = new Map<string, string>();
+  const own = plan.setups.flatMap(({ seats = [] }) => seats.flatMap(({ model }) => model ?? []));
+  for (const name of [...plan.models, ...plan.judges, ...own])
+    try {
+      occupantNamed(name, answer, name);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      missing.set(name, error.message);
+    }
+  return missing;
+}
+
+/** Returns whether none of the models that sit in a debate is missing. */
+export const isOffered = (
+  plan: TournamentPlan,
+  debate: PlannedDebate,
+  missing: ReadonlyMap<string, string>,
+): boolean =>
+  [...plan.judges, ...(setupOf(plan, debate).seats ?? []).map(({ model = '' }) => model)].every(
+    (name) => !missing.has(name),
+  );
 
 /** Returns the ids of the seats of the first and of the second side. */
 const sideSeats = (format: SetupFile['format']): string[][] =>

@@ -1,8 +1,6 @@
 // What is said of a tournament before its first call: its size, what it will probably cost, and what it can show.
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
-import { costRangeText } from '@rostrum/frontend/words/forecast-text';
-import { joinNames } from '@rostrum/frontend/words/format-text';
 import { formatMoneyAtMost, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import type { Estimate } from '@rostrum/shared/budget/forecast';
@@ -14,9 +12,10 @@ import { CommandError, wrongUse } from '../command-error.ts';
 import { nanoOf } from '../command-flags.ts';
 import { personsOf } from '../setup-file.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
+import { probableCost } from '../setup-notes.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { debatesOf, isOffered, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
+import { debatesOf, familySentence, isOffered, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */
 const SAMPLES = 24;
@@ -31,7 +30,7 @@ export function outlookOf(
   answer: ModelsAnswer,
   missing: ReadonlyMap<string, string> = new Map(),
 ) {
-  const { models, repeats, related } = plan;
+  const { models, repeats } = plan;
   const debates = debatesOf(plan);
   const offers = debates.filter((debate) => isOffered(plan, debate, missing));
   const cards = cardsByKey(answer.models);
@@ -59,7 +58,7 @@ export function outlookOf(
   };
   const calls = times * sumOf(forecasts.map((one) => one.calls));
   const [billedEstimate, notional] = [estimate('billed'), estimate('notional')];
-  const cost = costRangeText({ billed: billedEstimate, notional, calls });
+  const cost = probableCost({ billed: billedEstimate, notional, calls });
   const difference = detectableDifference({ models: models.length, motions, repeats });
   const limit =
     limitUsd === undefined
@@ -69,13 +68,11 @@ export function outlookOf(
         : formatTypedMoney(limitUsd * NANO_PER_USD);
   const lines = [
     `${counted(motions, 'motion')}, ${models.length} models, both sides${repeats > 1 ? `, ${repeats} times` : ''}: ${counted(debates.length, 'debate')}, about ${Math.round(calls).toLocaleString('en')} calls.`,
-    `Probable cost: ${cost}. ${most === null ? '' : `One debate: up to about ${formatMoneyAtMost(most)}. `}Limit: ${limit}.`,
+    `${cost}. ${most === null ? '' : `One debate: up to about ${formatMoneyAtMost(most)}. `}Limit: ${limit}.`,
     motions < LEAST_MOTIONS
       ? `It will not rank the models: a ranking needs ${LEAST_MOTIONS} motions.`
       : `Where one model would win ${ofHundred(difference)} of 100 debates against another (${Math.round(ELO * difference)} Elo points), it will tell them apart in 8 of 10 cases.`,
-    related.length === 0
-      ? 'No judge is of the family of a debater.'
-      : `${joinNames(related.map(({ judge, models: own }) => `${judge} is of the family of ${joinNames(own)}`))}.`,
+    `${familySentence(plan)}.`,
   ];
   const usdOf = (nanoUsd: number) => (billedEstimate.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
   const figures = {

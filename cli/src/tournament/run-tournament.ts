@@ -234,6 +234,12 @@ export function runTournament(options: TournamentOptions) {
         cost: sumLedgers([...books.values()].map(({ cost }) => cost)),
       };
     },
+    /** Returns what each debate has cost: those that are over, and those that have begun and are not. */
+    costs() {
+      const costsOf = (isOver: boolean) =>
+        [...books].flatMap(([id, { cost }]) => (rows.has(id) === isOver ? cost : []));
+      return { over: costsOf(true), pending: costsOf(false) };
+    },
   };
 }
 

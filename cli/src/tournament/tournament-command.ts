@@ -85,8 +85,8 @@ export async function tournamentCommand(args: string[]): Promise<number> {
       if (!vendors.includes(id))
         throw wrongUse(`--calls ${id}: there is no such vendor. There are: ${vendors.join(', ')}.`);
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
-    const related = oldPlan ? oldPlan.related : relatedJudges(anyPlan, values, answer);
-    const plan = { ...anyPlan, related, limitUsd: limit ?? null };
+    const families = oldPlan ?? checkedFamilies(anyPlan, values, answer);
+    const plan = { ...anyPlan, ...families, limitUsd: limit ?? null };
     const missing = oldPlan ? plans.missingModels(plan, answer) : new Map<string, string>();
     const { lines, figures, callsEach } = outlookOf(plan, limit, answer, missing);
     if (values.plan) {
@@ -156,16 +156,16 @@ export function boundsOf(texts?: readonly string[]): (provider: string) => numbe
   return (id) => bounds.get(id) ?? CALLS_AT_ONCE[providerKind(id)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Checks a new plan. Returns the judges of the family of a debater, whom a flag allows. */
-function relatedJudges(plan: plans.TournamentPlan, values: Flags, answer: ModelsAnswer) {
+/** Checks a new plan. Returns what is known of the families of its models; judges of a debater's family only where a flag allows them. */
+function checkedFamilies(plan: plans.TournamentPlan, values: Flags, answer: ModelsAnswer) {
   plans.checkPlan(plan, answer);
-  const related = plans.relatedJudges(plan, answer);
-  const [first] = related;
+  const families = plans.familiesIn(plan, answer);
+  const [first] = families.related;
   if (first && !values['same-family'])
     throw wrongUse(
       `--judges: ${first.judge} is of the family of ${joinNames(first.models)}, and may favour it. Name another judge, or add --same-family: the report then says so.`,
     );
-  return related;
+  return families;
 }
 
 interface HoldOptions
@@ -211,7 +211,7 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     stopOnSignals(run.stop, tell, 'Stopping after these speeches. Press Ctrl-C again to cut them off.');
     const { rows, end } = await run.ended;
     line.clear();
-    const headline = await writeFiles(folder, [{ folder, plan, rows }]);
+    const headline = await writeFiles(folder, [{ folder, plan, rows, costs: run.costs() }]);
     const left = total - rows.length;
     const more = end === 'limit' ? ' --limit <dollars>' : '';
     if (more) tell('What is left of the limit may not be enough for one more debate.');

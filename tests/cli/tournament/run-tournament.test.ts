@@ -249,7 +249,7 @@ describe('Before the first call', () => {
     expect(ends[0]).toMatch(/^up to about \$/);
     const unpriced = { ...answer, models: answer.models.map((card) => ({ ...card, price: null })) };
     const { lines, figures } = outlookOf(plan, null, unpriced);
-    expect([lines[1], figures.atMostUsdEach]).toEqual(['Probable cost: Cost unknown. Limit: none.', null]);
+    expect([lines[1], figures.atMostUsdEach]).toEqual(['Cost unknown. Limit: none.', null]);
   });
 
   it('refuses the one motion, document, setting or person with which a debate cannot be held', () => {

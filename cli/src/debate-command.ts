@@ -72,6 +72,8 @@ export async function debateCommand(args: string[]): Promise<number> {
     },
     prices: { ...file.prices, ...parsePrices(values.price) },
   };
+  if (values.out !== undefined && !savedDebate && setup.motion === undefined)
+    throw wrongUse(`--out: there is no debate in ${values.out}. To begin one there, say what should be debated.`);
   const setupFile = values.setup ?? '';
   const documentNotes: string[] = [];
   const beside = (file.documents ?? []).map((one) =>

@@ -3,7 +3,7 @@
 export const HELP = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
-rostrum judge debates/tea    has a debate of a folder or an exported file judged again
+rostrum judge debates/tea    has a debate of a folder or an exported file judged again, or the transcript of another one
 rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
@@ -18,7 +18,8 @@ rostrum --version`,
 
   --format oxford            lincoln-douglas, consensus, roundtable … (default: oxford)
   --seat proposition=openai/gpt-5.4@high
-                             the model of a seat, with its thinking effort; again for each seat
+                             the model of a seat, with its thinking effort; again for each seat. In a debate that goes on, the
+                             model that takes the seat from then on
   --judges 3                 how many judges, or their models, with commas between them
   --document paper.pdf       what everyone reads; .txt .md .html .pdf .docx, again for each file
   --background "text"

@@ -68,7 +68,8 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
             continue;
           }
           const title = step ? stepTitle(step) : act;
-          tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
+          const words = step?.act.answer === undefined ? `${countWords(text)} words, ` : '';
+          tell(`${nameOf(record, seat)}, ${title}: ${words}${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);
           const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
           for (const sentence of sentences.filter((sentence) => !saidOnce.has(sentence))) tell(sentence);

@@ -70,7 +70,12 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const note = (text: string) => values.quiet || tell(text);
   const newPlan = file === undefined ? null : await planOf(file, values, note);
   const anyPlan = oldPlan ?? newPlan;
-  if (!anyPlan) throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
+  if (!anyPlan)
+    throw wrongUse(
+      folder === null
+        ? 'Name a file of motions, or with --out the folder of a tournament.'
+        : `--out: there is no tournament in ${folder}. To begin one there, name a file of motions.`,
+    );
   const ofPlan = PLAN_FLAGS.find((name) => values[name] !== undefined);
   if (!newPlan && ofPlan)
     throw wrongUse(`--${ofPlan}: the tournament in ${folder} has a plan of its own. Leave the flag out.`);
@@ -183,7 +188,8 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
   makeFolder(folder);
   if (existsSync(join(folder, 'record.json')))
     throw wrongUse(`--out: ${folder} holds a debate. Choose another folder.`);
-  const lock = await takeLock(join(folder, 'lock')).catch((error: unknown) => {
+  const waits = () => tell(`${folder} may be in use by a process elsewhere: it is free in 10 s if that has ended.`);
+  const lock = await takeLock(join(folder, 'lock'), waits).catch((error: unknown) => {
     if (error instanceof LockHeld) throw new CommandError(`--out: ${folder} is in use: ${error.message}.`);
     throw unwritableFolder(folder, error);
   });

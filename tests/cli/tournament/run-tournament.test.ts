@@ -243,7 +243,7 @@ describe('Before the first call', () => {
       'Limit: $20.00.',
     ]);
     expect(() => outlook(0.9 * most)).toThrow(/^--limit: one debate may cost up to/);
-    expect(() => outlook(0.001)).toThrow(/costLimit is too low/);
+    expect(() => outlook(0.001)).toThrow(/--limit is too low/);
     expect(() => outlook(atMost)).not.toThrow();
     // A sample of the debates is looked at, and a model without a price has no most.
     expect(ends[0]).toMatch(/^up to about \$/);

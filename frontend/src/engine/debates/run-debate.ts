@@ -34,12 +34,14 @@ interface RunOptions
   onThinking?(turn: string, tokens: number): void;
 }
 
-/** The debate cannot take the lower limit; `limitNanoUsd` is its own, `null` for none. */
+/** The debate cannot take the lower limit; `limitNanoUsd` is its own, `null` for none. `isPaused`: it would take one that its verdict fits. */
 export class LimitRefused extends Error {
   readonly limitNanoUsd: number | null;
-  constructor(limitNanoUsd: number | null) {
+  readonly isPaused: boolean;
+  constructor(limitNanoUsd: number | null, isPaused: boolean) {
     super('A limit cannot be lowered in mid-debate.');
     this.limitNanoUsd = limitNanoUsd;
+    this.isPaused = isPaused;
   }
 }
 
@@ -135,8 +137,9 @@ export function runDebate(options: RunOptions): DebateRun {
           }
           // A debate that is to pause takes a lower limit once it stands.
           const isLimitTaken = !isLimitDue || currentState === 'idle' || limits.limitNanoUsd === limitNanoUsd;
-          if (!isLimitTaken && (latest.hasTag('standing') || requestedPause(record) === null))
-            return reject(new LimitRefused(limits.limitNanoUsd));
+          const isPaused = requestedPause(record) !== null;
+          if (!isLimitTaken && (latest.hasTag('standing') || !isPaused))
+            return reject(new LimitRefused(limits.limitNanoUsd, isPaused));
           const possible = early.findIndex((event) => latest.can(event));
           const [event] = possible === -1 ? [] : early.splice(possible, 1);
           if (event) return send(event);

@@ -138,28 +138,29 @@ const reportCuts =
     };
   };
 
-const reportResult = (debate: DebateRecord, list: DebateRecord | null) => (inquiry: DebateRecord, end: End) => {
-  const outcome = cruxResult(inquiry);
-  if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
-  const cost = costOf(sumLedgers([...(list ? [list] : []), inquiry].map(ledgerOf)));
-  const { decision, claims, plain, control } = outcome;
-  const sentence = cruxSentence(outcome, inquiry);
-  const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
-    ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
-    ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
-  }));
-  return {
-    exitCode: decision.says === 'crux' ? NAMED : NONE,
-    result: {
-      ...{ debate: debate.id, state: end.kind, ...decision, sentence },
-      ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
-    },
-    lines: [
-      sentence,
-      ...claims.map(({ claim, tally }) => `  ${quotedClaim(claim)}: ${cruxWords('tally', { ...tally })}`),
-      ...(control ? [`  ${cruxWords('otherWords')}: ${cruxWords('tally', { ...control })}`] : []),
-      `  ${cruxWords('nothingStruck')}: ${cruxWords('tally', { ...plain })}`,
-      cruxWords('cost', { sum: cost.text }),
-    ],
+const reportResult =
+  (debate: DebateRecord, list: DebateRecord | null) => (inquiry: DebateRecord, end: End) => {
+    const outcome = cruxResult(inquiry);
+    if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
+    const cost = costOf(sumLedgers([...(list ? [list] : []), inquiry].map(ledgerOf)));
+    const { decision, claims, plain, control } = outcome;
+    const sentence = cruxSentence(outcome, inquiry);
+    const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
+      ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
+      ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
+    }));
+    return {
+      exitCode: decision.says === 'crux' ? NAMED : NONE,
+      result: {
+        ...{ debate: debate.id, state: end.kind, ...decision, sentence },
+        ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
+      },
+      lines: [
+        sentence,
+        ...claims.map(({ claim, tally }) => `  ${quotedClaim(claim)}: ${cruxWords('tally', { ...tally })}`),
+        ...(control ? [`  ${cruxWords('otherWords')}: ${cruxWords('tally', { ...control })}`] : []),
+        `  ${cruxWords('nothingStruck')}: ${cruxWords('tally', { ...plain })}`,
+        cruxWords('cost', { sum: cost.text }),
+      ],
+    };
   };
-};

@@ -73,7 +73,9 @@ export async function debateCommand(args: string[]): Promise<number> {
     prices: { ...file.prices, ...parsePrices(values.price) },
   };
   if (values.out !== undefined && !savedDebate && setup.motion === undefined)
-    throw wrongUse(`--out: there is no debate in ${values.out}. To begin one there, say what should be debated.`);
+    throw wrongUse(
+      `--out: there is no debate in ${values.out}. To begin one there, say what should be debated.`,
+    );
   const setupFile = values.setup ?? '';
   const documentNotes: string[] = [];
   const beside = (file.documents ?? []).map((one) =>
@@ -130,10 +132,10 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...{ research: when, documents: ownDocuments.length > 0 ? ownDocuments : undefined },
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
-  const checkKept = (answer: ModelsAnswer) =>
+  const newSeatsIn = (answer: ModelsAnswer) =>
     savedDebate ? refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]) : [];
   const limits = savedDebate && values.limit ? limitAfterAnswers(values.limit, out, savedDebate) : {};
-  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, checkKept };
+  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, newSeatsIn };
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
@@ -193,7 +195,7 @@ function holdJudgement(
   const settings = parseSettings(values.set);
   const judges = values.judges === undefined ? undefined : parseJudges(values.judges);
   const ownSetup = { judges, settings, prices: parsePrices(values.price) };
-  const checkKept = (answer: ModelsAnswer) =>
+  const newSeatsIn = (answer: ModelsAnswer) =>
     keptDebate ? refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]) : [];
   const makeWithNotes = async (answer: ModelsAnswer) => {
     const { record, notes = [] } = await make(answer);
@@ -201,7 +203,7 @@ function holdJudgement(
     const own = { ...record, settings: Object.assign({}, record.settings, ...ownSettings) };
     return { record: own, notes: [...notes, ...partialNotes(own, answer)] };
   };
-  return hold({ ...values, out, kept: keptDebate, checkKept }, makeWithNotes, debateReport(out));
+  return hold({ ...values, out, kept: keptDebate, newSeatsIn }, makeWithNotes, debateReport(out));
 }
 
 /** The settings of a judgement, as the record has them. */

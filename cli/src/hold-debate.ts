@@ -38,8 +38,10 @@ type OutputFlags = Omit<ReturnType<typeof parseFlags<typeof OUTPUT_FLAGS>>['valu
 type HoldOptions = OutputFlags &
   LimitShares & {
     sources?: OpenSources;
-    /** Throws a CommandError unless the kept debate is the one that is asked for. Returns the seats that another model takes, if any. */
-    checkKept?(answer: ModelsAnswer): NewSeat[] | void;
+    /** Throws a CommandError unless the kept debate is the one that is asked for. */
+    checkKept?(answer: ModelsAnswer): void;
+    /** Does the same, and returns the seats of the kept debate that another model takes. */
+    newSeatsIn?(answer: ModelsAnswer): NewSeat[];
     /** Whether a new debate takes the place of one in its folder. */
     replaces?: boolean;
     /** Shared by the debates of one command: none begins after a signal. */
@@ -75,7 +77,8 @@ export async function hold(
   try {
     const { kept } = options;
     const prepare = async (answer: ModelsAnswer) => {
-      const newSeats = (kept && options.checkKept?.(answer)) || [];
+      if (kept) options.checkKept?.(answer);
+      const newSeats = (kept && options.newSeatsIn?.(answer)) || [];
       const rulings = newSeats.map(({ id, occupant }) => ({ ruling: 'reseat', seat: id, occupant }) as const);
       const { record, notes = [] } = kept
         ? { record: withRulings(kept, rulings, Date.now()) }

@@ -56,16 +56,19 @@ export function refuseOtherSetup(
   const cards = cardsByKey(models);
   const mayChange = record.tournament === undefined && debateStatus(record) !== 'completed';
   const toSpeak = mayChange ? seatsStillToSpeak(record).map(({ id }) => id) : [];
-  let seated: DebateRecord = { ...record, seats: seatsNow(record) };
+  let recordThen: DebateRecord = { ...record, seats: seatsNow(record) };
   for (const { id, model, persona, name, caller: _, ...own } of wishes.values()) {
     const seat = seatsNow(record).find((one) => one.id === id);
     check(`seats.${id}`, true, seat !== undefined);
     if (!model || !toSpeak.includes(id))
       check(`seats.${id}.model`, model && nameOf(model), seat && occupantName(seat.occupant));
     else if (nameOf(model) !== (seat && occupantName(seat.occupant))) {
-      const named = occupantNamed(model, answer, `seats.${id}.model`);
-      const occupant = occupantInContext(record, id, named, cards);
-      seated = { ...seated, seats: seated.seats.map((one) => (one.id === id ? { ...one, occupant } : one)) };
+      const newOccupant = occupantNamed(model, answer, `seats.${id}.model`);
+      const occupant = occupantInContext(record, id, newOccupant, cards);
+      recordThen = {
+        ...recordThen,
+        seats: recordThen.seats.map((one) => (one.id === id ? { ...one, occupant } : one)),
+      };
     }
     check(`seats.${id}.persona`, persona, seat?.persona?.id);
     // A name is kept in the language of the motion.
@@ -91,8 +94,8 @@ export function refuseOtherSetup(
   check('sources', setup.sources && true, record.research?.library !== undefined);
   check('search', setup.search || undefined, record.research?.server !== undefined);
   // A price may be that of a model that another one has replaced.
-  const both = { ...record, seats: [...seated.seats, ...record.seats] };
-  const pricedSeats = withStatedPrices(both, prices, cards).seats.slice(0, seated.seats.length);
+  const both = { ...record, seats: [...recordThen.seats, ...record.seats] };
+  const pricedSeats = withStatedPrices(both, prices, cards).seats.slice(0, recordThen.seats.length);
   return pricedSeats.flatMap(({ id, occupant }, at) => {
     const before = seatsNow(record)[at]?.occupant;
     if (isDeepStrictEqual(occupant, before)) return [];

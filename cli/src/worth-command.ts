@@ -61,7 +61,9 @@ const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: 
     exitCode: exitCodeOf(end, result.of > 0 ? 0 : 1),
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
-      ...(isOver ? worthSentences(result, inquiry, debate) : [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`]),
+      ...(isOver
+        ? worthSentences(result, inquiry, debate)
+        : [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`]),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

@@ -186,11 +186,11 @@ it('the doctor lists all models of a vendor', async () => {
 
 it('a second command at once is told nothing of spending that only a day’s limit would need', async () => {
   const first = await openBackend(() => {}, { DATA_DIR: inFolder('spending') });
-  const told: string[] = [];
-  const second = await openBackend((line) => told.push(line), { DATA_DIR: inFolder('spending') });
+  const warnings: string[] = [];
+  const second = await openBackend((line) => warnings.push(line), { DATA_DIR: inFolder('spending') });
   await second.close();
   await first.close();
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 it('a limit below the one that is kept is refused where it cannot be kept, in words that name the flag', async () => {

@@ -30,15 +30,18 @@ it('the same set-up goes on, and so does one that leaves something out', () => {
 });
 
 it('another model takes a seat that is still to speak, with its price, and no price changes of one that stays', () => {
-  const unpriced = answer.models.map((card) => ({ ...card, price: null }));
+  const cardsWithoutPrices = answer.models.map((card) => ({ ...card, price: null }));
   const changes = (wish: SetupFile, cards = answer.models) =>
     refuseOtherSetup(wish, keptRecord, { ...answer, models: cards }, ['trams', 'rostrum debate']);
   expect(changes({ seats: [{ id: 'for', model: 'openai/a' }] })).toEqual([]);
   const other = { seats: [{ id: 'for', model: 'openai/b' }], prices: { 'openai/b': { in: 1, out: 2 } } };
   expect(changes(other)).toEqual([
-    { id: 'for', occupant: expect.objectContaining({ kind: 'model', model: { provider: 'openai', id: 'b' } }) },
+    {
+      id: 'for',
+      occupant: expect.objectContaining({ kind: 'model', model: { provider: 'openai', id: 'b' } }),
+    },
   ]);
-  expect(() => changes({ prices: { 'openai/a': { in: 1, out: 2 } } }, unpriced)).toThrow(
+  expect(() => changes({ prices: { 'openai/a': { in: 1, out: 2 } } }, cardsWithoutPrices)).toThrow(
     'prices.openai/a: the debate that is kept in trams began with another price, or with none.',
   );
   expect(() => changes({ prices: { 'openai/x': { in: 1, out: 2 } } })).toThrow('no seat has this model');

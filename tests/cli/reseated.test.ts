@@ -44,8 +44,8 @@ it('takes another model in the seat that is named, and asks the one that is gone
 
   const missing = await told(...out, '--seat', 'opposition=openai/gpt-0');
   expect(missing.end).toMatchObject({ exitCode: 2, message: expect.stringContaining('there is no model') });
-  const priced = await told(...out, '--price', 'openai/gpt-4.1=1/2');
-  expect(priced.end).toBe(1);
+  const withPrice = await told(...out, '--price', 'openai/gpt-4.1=1/2');
+  expect(withPrice.end).toBe(1);
 
   const second = await told(...out, '--seat', 'opposition=openai/gpt-4.1', '--limit', '6');
   expect(second.lines).toContain('Opposition: openai/gpt-4.1');
@@ -65,8 +65,10 @@ it('takes another model in the seat that is named, and asks the one that is gone
   const over = await told(...out, '--seat', 'opposition=openai/gpt-5.4');
   expect(over.end).toMatchObject({ message: expect.stringContaining('seats.opposition.model: the debate') });
   mkdirSync(inFolder('planned'));
-  const planned = { ...record, entries: record.entries.slice(0, 3), tournament: 'spring' };
-  writeFileSync(inFolder('planned', 'record.json'), writeDebateJson(planned));
-  const fixed = await told('--out', inFolder('planned'), '--seat', 'proposition=openai/gpt-5.4');
-  expect(fixed.end).toMatchObject({ message: expect.stringContaining('seats.proposition.model: the debate') });
+  const plannedRecord = { ...record, entries: record.entries.slice(0, 3), tournament: 'spring' };
+  writeFileSync(inFolder('planned', 'record.json'), writeDebateJson(plannedRecord));
+  const ofTournament = await told('--out', inFolder('planned'), '--seat', 'proposition=openai/gpt-5.4');
+  expect(ofTournament.end).toMatchObject({
+    message: expect.stringContaining('seats.proposition.model: the debate'),
+  });
 });

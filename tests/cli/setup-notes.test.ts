@@ -111,7 +111,7 @@ it('the line on the cost says the new limit, what is still to come after what wa
   expect(costOf(half, answer)).toMatch(/^Probable cost: .+ for the rest, after .*\$\S+ · limit/);
   expect(costOf(open, answerWith())).toMatch(/^Cost unknown · limit/);
   expect(openingLines(record, answer)).toHaveLength(1);
-  // What is computed is not written to the nano-dollar.
+  // A computed limit is not written to the nano-dollar.
   expect([930_254_000, 125_000_000, 50_000_000, null].map(limitText)).toEqual([
     ...['limit $0.93', 'limit $0.125', 'limit $0.05', 'no limit'],
   ]);
@@ -123,10 +123,12 @@ it('a judge is proposed of another family than the speakers of the debate, where
   );
   if (!one || !two || !other) throw new Error('three models');
   const answer = answerWith(one, two, other);
-  const speakers = openDebate().seats.slice(0, 2).map((seat, at) => ({
-    ...seat,
-    occupant: { kind: 'model' as const, model: { provider: 'openai', id: [one, two][at]?.id ?? '' } },
-  }));
+  const speakers = openDebate()
+    .seats.slice(0, 2)
+    .map((seat, at) => ({
+      ...seat,
+      occupant: { kind: 'model' as const, model: { provider: 'openai', id: [one, two][at]?.id ?? '' } },
+    }));
   expect(proposedJudges(answer, true, 1, speakers)).toEqual(['openai/c-large']);
   expect(proposedJudges(answer, true, 1)).toEqual(['openai/a-large']);
 });

@@ -66,8 +66,12 @@ it('takes a lower limit while it is paused, unless the verdict does not fit that
   expect((await firstRun.ended).end).toEqual({ kind: 'paused' });
   const tooLow = { limitNanoUsd: 0.5e9, isPaused: true };
   await expect(run({ created: null, limitNanoUsd: 1 }).ended).rejects.toMatchObject(tooLow);
-  expect(() => withLimitAdvice(new LimitRefused(0.5e9, true))).toThrow('does not fit this one. Name more, or');
-  expect(() => withLimitAdvice(new LimitRefused(0.5e9, false))).toThrow('lowered now. Name at least that, or');
+  expect(() => withLimitAdvice(new LimitRefused(0.5e9, true))).toThrow(
+    'does not fit this one. Name more, or',
+  );
+  expect(() => withLimitAdvice(new LimitRefused(0.5e9, false))).toThrow(
+    'lowered now. Name at least that, or',
+  );
   const { record, end } = await run({ created: null, limitNanoUsd: 0.45e9 }).ended;
   expect([end, limitsNow(record).limitNanoUsd]).toEqual([{ kind: 'over' }, 0.45e9]);
 });

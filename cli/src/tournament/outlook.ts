@@ -15,7 +15,13 @@ import { refuseOverLimit } from '../setup-limits.ts';
 import { probableCost } from '../setup-notes.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
-import { debatesOf, familySentence, isOffered, type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
+import {
+  debatesOf,
+  familySentence,
+  isOffered,
+  type PlannedDebate,
+  type TournamentPlan,
+} from './tournament-plan.ts';
 
 /** Debates whose cost is estimated, for all of a plan. */
 const SAMPLES = 24;

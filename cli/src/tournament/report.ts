@@ -32,7 +32,7 @@ export interface ReportInput {
   planned: number;
   related: TournamentPlan['related'];
   unknownFamilies: string[];
-  /** What the debates that are over have cost, and those that have begun and are not. */
+  /** Costs of the debates that are over, and of those that have begun and are not. */
   costs: { over: readonly Ledger[]; pending: readonly Ledger[] };
 }
 type Drawn = ReportInput & ReportedStandings;

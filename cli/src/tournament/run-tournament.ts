@@ -24,7 +24,7 @@ import { withLimitAdvice } from '../setup-limits.ts';
 import { createCallGate, gatedFolder } from './call-gate.ts';
 import { writeDebatePage } from './debate-page.ts';
 import { type ResultRow, resultRow, secondsOf } from './debate-results.ts';
-import { type PlannedDebate, type TournamentPlan } from './tournament-plan.ts';
+import type { PlannedDebate, TournamentPlan } from './tournament-plan.ts';
 import * as plans from './tournament-plan.ts';
 
 export interface TournamentOptions {
@@ -88,11 +88,12 @@ export function runTournament(options: TournamentOptions) {
     const row = record && rowOfFinished(folder, debate, record);
     if (record) book(debate, record);
     if (row) rows.set(debate.id, row);
-    else if (record ? areModelsKnown(record, cards) : plans.isOffered(plan, debate, missing)) todo.push(debate);
+    else if (record ? areModelsKnown(record, cards) : plans.isOffered(plan, debate, missing))
+      todo.push(debate);
   }
   const leftOut = debates.length - rows.size - todo.length;
   const hasBegun = ({ id }: PlannedDebate) => books.has(id);
-  // What is left of the limit is first for those that have begun. One that has failed would fail again, and keep others from being held.
+  // The money that is left is first for those that have begun. One that has failed would fail again, and keep others from being held.
   const placeOf = ({ id }: PlannedDebate) => (books.get(id)?.hasFailed ? 2 : books.has(id) ? 0 : 1);
   todo.sort((one, other) => placeOf(one) - placeOf(other));
   const isHopeless = ({ pro, con }: PlannedDebate) =>

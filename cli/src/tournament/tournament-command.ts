@@ -188,7 +188,8 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
   makeFolder(folder);
   if (existsSync(join(folder, 'record.json')))
     throw wrongUse(`--out: ${folder} holds a debate. Choose another folder.`);
-  const waits = () => tell(`${folder} may be in use by a process elsewhere: it is free in 10 s if that has ended.`);
+  const waits = () =>
+    tell(`${folder} may be in use by a process elsewhere: it is free in 10 s if that has ended.`);
   const lock = await takeLock(join(folder, 'lock'), waits).catch((error: unknown) => {
     if (error instanceof LockHeld) throw new CommandError(`--out: ${folder} is in use: ${error.message}.`);
     throw unwritableFolder(folder, error);
@@ -226,7 +227,12 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     const { cost } = run.standing();
     const result = { headline, end, debates: rows.length, left, folder, cost: costOf(cost) };
     if (values.json) printJson(result, 2);
-    else print(headline, `Cost: ${costLine(cost)}`, `Kept in ${folder}: report.html, results.csv, results.jsonl`);
+    else
+      print(
+        headline,
+        `Cost: ${costLine(cost)}`,
+        `Kept in ${folder}: report.html, results.csv, results.jsonl`,
+      );
     return EXIT[end];
   } finally {
     lock.release();

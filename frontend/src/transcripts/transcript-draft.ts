@@ -37,7 +37,9 @@ export function proposedJudges(
   );
   const format = { ...oxford, programme };
   const allSeats = fillAllSeats(format, [...speakers, ...seats], answer, usualProviders(answer), isLimited);
-  return allSeats.slice(speakers.length).flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
+  return allSeats
+    .slice(speakers.length)
+    .flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
 }
 
 /**

@@ -54,11 +54,7 @@ export function wrongUses(inFolder: (name: string) => string): WrongUse[] {
       () => ['debate', MOTION, '--price', 'openai/gpt-9=2/10'],
       /prices\.openai\/gpt-9: no seat/,
     ],
-    [
-      'too low a limit',
-      () => ['debate', MOTION, '--limit', '0.001'],
-      /--limit is too low.*\$0\.\d\d/,
-    ],
+    ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /--limit is too low.*\$0\.\d\d/],
     ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
     ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],
     ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],

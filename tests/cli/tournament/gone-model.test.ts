@@ -11,7 +11,11 @@ import {
   runTournament,
   type TournamentOptions,
 } from '../../../cli/src/tournament/run-tournament.ts';
-import { debatesOf, missingModels, type TournamentPlan } from '../../../cli/src/tournament/tournament-plan.ts';
+import {
+  debatesOf,
+  missingModels,
+  type TournamentPlan,
+} from '../../../cli/src/tournament/tournament-plan.ts';
 import { startVendors } from '../../kit/tournament-vendors.ts';
 
 const GONE = 'openai/gpt-6-sol';
@@ -44,39 +48,39 @@ afterAll(async () => {
 });
 
 async function holdIn(out: string, more: Partial<TournamentOptions> = {}) {
-  const told: string[] = [];
+  const ends: string[] = [];
   const costs: number[] = [];
   const run = runTournament({
     ...{ plan, folder: join(root, out), backend, answer, atOnce: 4, limitNanoUsd: null, callsEach: 6 },
     ...{ missing: new Map(), boundOf: () => 4 },
     onChange: () => void costs.push(run.standing().cost.atMostNanoUsd),
-    onEnd: ({ id }) => void told.push(id),
+    onEnd: ({ id }) => void ends.push(id),
     ...more,
   });
   const { rows, end } = await run.ended;
-  return { told, costs, end, held: rows.map(({ debate }) => debate), leftOut: run.leftOut };
+  return { ends, costs, end, ids: rows.map(({ debate }) => debate), leftOut: run.leftOut };
 }
 const hasBegun = (out: string, { id }: { id: string }) =>
   openDebateFolder(debateFolder(join(root, out), { id })).read() !== null;
 
 it('holds the debates of the other models, ends as failed whatever still ran, and tries what failed last when it goes on', async () => {
   const first = await holdIn('silent');
-  expect([first.end, first.held]).toEqual(['failed', others]);
+  expect([first.end, first.ids]).toEqual(['failed', others]);
   expect(debates.filter(hasGone).every((debate) => hasBegun('silent', debate))).toBe(false);
   const again = await holdIn('silent', { atOnce: 1 });
-  expect([again.end, again.held]).toEqual(['failed', others]);
-  expect(again.told).toHaveLength(3);
+  expect([again.end, again.ids]).toEqual(['failed', others]);
+  expect(again.ends).toHaveLength(3);
 });
 
 it('leaves out the debates of a model that is not listed any more, and holds the others', async () => {
-  const unlisted = { ...answer, models: answer.models.filter(({ id }) => id !== 'gpt-6-sol') };
-  const missing = missingModels(plan, unlisted);
+  const shortAnswer = { ...answer, models: answer.models.filter(({ id }) => id !== 'gpt-6-sol') };
+  const missing = missingModels(plan, shortAnswer);
   expect([...missing.keys()]).toEqual([GONE]);
   expect(missing.get(GONE)).toContain(`there is no model "${GONE}"`);
-  expect(outlookOf(plan, null, unlisted, missing).lines[0]).toContain(`${debates.length} debates`);
-  expect(() => outlookOf(plan, null, unlisted)).toThrow('there is no model');
-  const { end, held, leftOut } = await holdIn('unlisted', { answer: unlisted, missing });
-  expect([end, held, leftOut]).toEqual(['failed', others, debates.length - others.length]);
+  expect(outlookOf(plan, null, shortAnswer, missing).lines[0]).toContain(`${debates.length} debates`);
+  expect(() => outlookOf(plan, null, shortAnswer)).toThrow('there is no model');
+  const { end, ids, leftOut } = await holdIn('unlisted', { answer: shortAnswer, missing });
+  expect([end, ids, leftOut]).toEqual(['failed', others, debates.length - others.length]);
   expect(debates.filter((debate) => hasBegun('unlisted', debate)).map(({ id }) => id)).toEqual(others);
 });
 

@@ -99,13 +99,24 @@ describe('The notes of a report', () => {
 
   it('has the cost of debates that are not over, and says of a sum that a part of it is the most that can have been', () => {
     const ledger = sumAttempts(attemptsOf(playedRecord));
-    const sumsWith = (estimated: boolean) => {
-      const cut = { ...ledger.billed, estimated, spentNanoUsd: 2e9, atMostNanoUsd: 2e9, calls: 1, unpriced: 0 };
+    const sumsWith = (isCut: boolean) => {
+      const cut = {
+        ...ledger.billed,
+        estimated: isCut,
+        spentNanoUsd: 2e9,
+        atMostNanoUsd: 2e9,
+        calls: 1,
+        unpriced: 0,
+      };
       const pending = sumLedgers([{ billed: cut, notional: ledger.notional }]);
       const costs = { over: [ledger], pending: [pending] };
       const { page } = reportWith(rowsOf([1, 0, -1], 16), models, { costs });
       const lineOf = (name: string) => new RegExp(`>${name}</th>(.*?)</tr>`).exec(page)?.[1] ?? '';
-      return ['Not over yet', 'Together'].map((name) => lineOf(name).replaceAll(/<[^>]*>/g, ' ').trim());
+      return ['Not over yet', 'Together'].map((name) =>
+        lineOf(name)
+          .replaceAll(/<[^>]*>/g, ' ')
+          .trim(),
+      );
     };
     expect(sumsWith(false)[0]).toMatch(/^1 +\$2.00$/);
     expect(sumsWith(true)[0]).toMatch(/^1 +at most \$2.00$/);

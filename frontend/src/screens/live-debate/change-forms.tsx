@@ -33,8 +33,8 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const card = models.find((model) => modelKey(model) === choice);
   const record = useRecord();
   const replace = ({ provider, id: model }: ModelCard) => {
-    const named: Occupant = { kind: 'model', model: { provider, id: model } };
-    const occupant = occupantInContext(record, id, named, cardsByKey(models));
+    const newOccupant: Occupant = { kind: 'model', model: { provider, id: model } };
+    const occupant = occupantInContext(record, id, newOccupant, cardsByKey(models));
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };

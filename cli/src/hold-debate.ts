@@ -115,7 +115,8 @@ export async function hold(
     const { record: finalRecord, end } = await run.ended.catch((error) => withLimitAdvice(error, options));
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
-    const [seat] = end.kind === 'failed' && canReseat ? end.halt.seats : [];
+    const isFixed = !canReseat || finalRecord.tournament !== undefined;
+    const [seat] = end.kind === 'failed' && !isFixed ? end.halt.seats : [];
     if (end.kind !== 'over')
       progress.tell(
         `It goes on with: ${end.kind === 'limit' ? `${again.replace(/ --limit[ =]\S+/, '')} --limit <dollars>` : again}`,

@@ -3,7 +3,7 @@
 export const HELP = {
   '': `rostrum                      the page, at the address it prints
 rostrum debate "motion"      holds a debate and prints its result
-rostrum judge debates/tea    has a debate of a folder or an exported file judged again, or the transcript of another one
+rostrum judge debates/tea    has a debate judged again, or one held elsewhere, from its transcript
 rostrum branch debates/tea   tries a change from one of its speeches
 rostrum worth folder         what a finished debate was worth beside single answers
 rostrum exam --judges a,b    what judges are worth, by 40 debates whose result is known
@@ -37,16 +37,17 @@ rostrum --version`,
   --jsonl                    what happens, as it happens: one JSON object a line, the result last
   --quiet                    no progress on stderr
 
-Exit codes: 0 clear, 3 narrow or split, 4 inconclusive, no winner, or all agreed first, 5 limit reached,
+Exit codes: 0 clear or decided, 3 narrow or split, 4 neither, or all agreed first, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
   judge: `rostrum judge debates/tea | debate.json [--judges 3 | a,b,c] [--limit 0.50] [--price a=2/10] [--set judgeTimeout=600]
   [--out folder] [--json | --jsonl] [--quiet]
 
-Has a debate judged again, by the same judges or by others. Name a debate's folder, or a file that the page exports.
+Has a debate judged again, by the same judges (unless --judges names others) and under the same limit (unless --limit names another).
+Name a debate's folder, or a file that the page exports.
 
 rostrum judge transcript.txt --sides "Anna=proposition,Ben=opposition" [--motion "The town should …"] [the same flags]
 
-Has a debate judged that was held elsewhere. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv, .docx, .pdf, or a
+Has a debate judged that was held elsewhere, by three judges for at most $1.00 unless the flags say otherwise. The file is its transcript: text, Markdown, JSON, .srt, .vtt, .csv, .docx, .pdf, or a
 web page of Rostrum.
 
   --sides Anna=proposition   who stands where: proposition, opposition, chair (heard, not judged) or out; names between commas.
@@ -114,7 +115,7 @@ Exit codes: 0 all debates are held, 5 limit reached, 1 debates stand still, 2 wr
 A tournament that was stopped or killed goes on with --out.`,
   crux: `rostrum crux folder [--read] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
 
-Asks which claim carried the verdict. First one call lists the sentences that go with each of four claims, and you see what would be
+Asks which claim carried the verdict. First one call lists the sentences that go with each of three or four claims, and you see what would be
 struck and the price of the readings. With --read, the debate's judges read it again: as it is, without a claim at a time, and without as
 many other words. It needs a clear or narrow verdict of two judges or more. It is kept in the folder "crux" of the debate's, and goes on
 if it was stopped.
@@ -131,7 +132,7 @@ server and whether it answers.`,
 
 Serves list_models, debate_start, debate_status, debate_speak, debate_stop and debate_result to an MCP client.
 
-  --limit 2.00               dollars that all debates of this server together never exceed. Required, here or
+  --limit 2.00               dollars that all debates of the folder together never exceed. Required, here or
                              as ROSTRUM_MCP_LIMIT_USD
   --out folder               where debates are kept (default: rostrum-debates)`,
 } as const;

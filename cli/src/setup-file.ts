@@ -37,7 +37,7 @@ const SeatChoice = z.strictObject({
   model: z
     .string()
     .optional()
-    .describe('<vendor>/<model>, or <vendor>/<model>@<low|medium|high> for a thinking effort.'),
+    .describe('<vendor>/<model>, or <vendor>/<model>@<effort> for a thinking effort (none … max).'),
   caller: z.boolean().optional().describe('Whoever starts the debate speaks here. Only over MCP.'),
   name: z.string().optional(),
   persona: z.string().optional().describe('The id of a shipped persona: economist, scientist …'),
@@ -107,7 +107,7 @@ export function readEntry<Entry>(value: unknown, where: string, schema: z.ZodTyp
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
   throw wrongUse(
-    `${where}: ${path || 'the whole'} ${unknown === undefined ? `is wrong: ${issue?.message}` : 'is not a field of a set-up'}.`,
+    `${where}: ${path || 'the whole'} ${unknown === undefined ? `is wrong: ${issue?.message}` : 'is not a field that a set-up has here'}.`,
   );
 }
 

@@ -63,5 +63,5 @@ it('answers that are not compared yet are printed, and nothing is said of what t
   expect(end).toBe(1);
   expect(output.join()).toMatch(/^Asking 8 of 11\n/);
   expect(output.join()).toContain('Reason number 6 is common.');
-  expect(output.join()).not.toContain('Asked without a debate');
+  expect(output.join()).not.toContain('Without a debate');
 });

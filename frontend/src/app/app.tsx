@@ -53,9 +53,9 @@ const BrokenPage = ({ message }: { message: string }) => (
       <button type="button" className="btn primary" onClick={() => window.location.reload()}>
         {sharedWords('reload')}
       </button>
-      <a className="btn" href="/debates">
+      <Link className="btn" href="/debates">
         {sharedWords('history')}
-      </a>
+      </Link>
     </div>
     <p className="note">{sharedWords('browserMessage', { message })}</p>
   </main>

@@ -269,11 +269,12 @@ export const appServices: Services = {
 
 /**
  * Reconnects the sessions as soon as the network returns or the tab becomes visible, without waiting for their timers. Takes a token that is
- * pasted into the address.
+ * pasted into the address. Lets the browser ask before a page is left that holds debates which could not be stored.
  */
 export function listenToThePage(): void {
   window.addEventListener('hashchange', () => takeTokenFromAddress() && void unlock());
   window.addEventListener('online', () => sessionRegistry.wake());
+  window.addEventListener('beforeunload', (leaving) => archive.holdsUnstored() && leaving.preventDefault());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     sessionRegistry.wake();

@@ -42,23 +42,23 @@ export const KeyHint = ({ keys }: { keys: string }) => (
   </span>
 );
 
-const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
-  ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
-  ['P', () => componentWords('keyPause')],
-  ['Esc', () => componentWords('keyEscape')],
-  ['L', () => componentWords('keyLive')],
-  ['I', () => componentWords('keyInterject')],
-  ['?', () => componentWords('keyList')],
+const shortcuts = (): readonly (readonly [keys: string, does: string])[] => [
+  [componentWords('sendKeys'), componentWords('keySend')],
+  ['P', componentWords('keyPause')],
+  ['Esc', componentWords('keyEscape')],
+  ['L', componentWords('keyLive')],
+  ['I', componentWords('interject')],
+  ['?', componentWords('keyList')],
 ];
 
 export const ShortcutList = () => (
   <dl className="keys list column-list">
-    {SHORTCUTS.map(([keys, does]) => (
+    {shortcuts().map(([keys, does]) => (
       <div key={keys}>
         <dt>
           <kbd>{keys}</kbd>
         </dt>
-        <dd>{does()}</dd>
+        <dd>{does}</dd>
       </div>
     ))}
   </dl>

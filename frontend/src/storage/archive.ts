@@ -138,6 +138,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
     save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
     flush: writer.flush,
+    /** Returns whether this page holds a debate that the browser did not store, so that a reload would lose it. */
+    holdsUnstored: (): boolean => status.getState().storedIn === 'memory' && writer.unsavedRows().length > 0,
     /** Makes this page the only one that writes the debate. */
     async claim(id: string): Promise<LoadedDebate | null> {
       otherPages.postMessage(id);

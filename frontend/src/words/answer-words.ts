@@ -133,7 +133,7 @@ export const answerWords = defineWords('answer', {
   reservedLine: 'Your text contains a line that the form uses itself. Write it differently.',
 
   stopped:
-    '{reason, select, user_abort {It was stopped.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
+    '{reason, select, user_abort {It was stopped.} model_unavailable {A model was no longer available, so the debate was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, so the debate was given up.} other {It ended.}}',
   bothVoted:
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes{sure, select, none {} other {, {sure} sure}}.',
   lastVote: 'In the last vote {votes}.',
@@ -182,7 +182,6 @@ export const personTurnWords = defineWords('personTurn', {
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
   send: 'Send',
-  sendKeys: 'Ctrl ↵',
   sendAndEnd: 'Send and end the talk',
   pass: 'Pass',
   passQuestion:

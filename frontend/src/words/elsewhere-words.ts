@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const elsewhereWords = defineWords('elsewhere', {
-  title: 'Judge a transcript',
   question: 'What was debated?',
   motionPlaceholder: 'Should the town …?',
   said: 'What was said',
@@ -11,7 +10,7 @@ export const elsewhereWords = defineWords('elsewhere', {
   file: 'A transcript',
   chooseFile: 'Choose a file',
   find: 'Find the speakers',
-  bounds: 'Up to 5 MB. Speakers are found by name and colon, by headings, or by fields.',
+  bounds: 'Up to 5 million characters. Speakers are found by name and colon, by headings, or by fields.',
   tooLong: 'The text has more than 5 million characters. Cut out the part that is to be judged.',
   found: '{count} speakers found',
   standing: '{name} is',
@@ -27,7 +26,6 @@ export const elsewhereWords = defineWords('elsewhere', {
   candidate: '“{name}”, {times, plural, one {once} =2 {twice} other {# times}}',
   take: 'Take {name} as a speaker',
   judgingOnly: 'Judging only',
-  speeches: 'Speeches',
   speechesText: 'As they were said. Nobody is asked for another.',
   names: 'Names',
   verdict: 'Verdict',
@@ -35,8 +33,8 @@ export const elsewhereWords = defineWords('elsewhere', {
   start: 'Judge it',
   nothingSpent: 'Nothing is spent until two speakers are found.',
   noMotion: 'Say what was debated.',
-  noProposition: 'Nobody is the proposition. Say who speaks for the motion.',
-  noOpposition: 'Nobody is the opposition. Say who speaks against the motion.',
+  noProposition: 'Nobody speaks for the motion: say who does.',
+  noOpposition: 'Nobody speaks against the motion: say who does.',
   tooMany: 'One debate has at most 1,900 speeches, and 12 speakers on a side. Leave some out.',
   noJudge: 'Choose a model for each judge.',
 });

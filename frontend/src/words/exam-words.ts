@@ -43,14 +43,12 @@ export const examWords = defineWords('exam', {
   rowNote:
     'A row is stale when the judges’ task or the exam has changed, and old after 90 days. No speaker ever reads these debates. The exam does not rank judges: two differ by more than chance only where the shares of damage they found are at least 24 in 100 apart. Whether a judge prefers speakers of its own family is not known.',
   another: 'Another model',
-  you: 'You',
   oneEach: 'one reading each',
   free: '{date}, free',
   sitYourself: 'Sit the exam yourself',
   choose: 'Choose judges for a new debate, and they are listed here.',
   debateOf: 'Debate {number, number} of {all, number}',
   stopHere: 'Stop here',
-  whoBetter: 'Who argued better?',
   neither: 'Neither',
   next: 'Next',
   personNote:

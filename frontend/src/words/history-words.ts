@@ -62,7 +62,7 @@ export const historyWords = defineWords('history', {
   rematch: '{form, select, note {A rematch: an earlier debate with the sides exchanged.} other {rematch}}',
   branch:
     '{form, select, note {A branch: an earlier debate, with a change from one speech on.} other {branch}}',
-  compared: 'compared with one call',
+  compared: 'compared with single answers',
   nothingFound: 'Nothing found.',
   showAll: 'Show all debates',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
@@ -86,9 +86,9 @@ export const originText = ({ origin }: Pick<DebateRecord, 'origin'>, form: 'name
 
 export const headlineWords = defineWords('headline', {
   clear:
-    '<who>{name}</who> wins by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+    '<who>{name}</who> wins by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard in both orders} someOfOne { — {heard, number} of {asked, number} judges heard in both orders, all of one family} family { — judges of one family} other {}}',
   narrow:
-    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1 point} one {# point} other {# points}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard in both orders} someOfOne { — {heard, number} of {asked, number} judges heard in both orders, all of one family} family { — judges of one family} other {}}',
   inconclusive:
     '<who>{name}</who> leads by {points, plural, =0 {less than 1 point} one {# point} other {# points}} — too close to call',
   'split-by-order':

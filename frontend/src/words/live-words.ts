@@ -8,7 +8,6 @@ export const controlsWords = defineWords('controls', {
   resume: 'Go on',
   more: 'More',
   cost: 'Cost so far',
-  interject: 'Interject',
   live: 'Back to live',
   stopNow: 'Pause now',
   stopNowNote:
@@ -24,7 +23,6 @@ export const controlsWords = defineWords('controls', {
   limitReached: 'What comes next may pass the limit',
   nextAtMost: 'What comes next, at most',
   kept: 'Set aside for what must follow',
-  keptForBoth: 'Set aside for the closings and the result',
   missing: 'Missing',
   raiseAndGoOn: 'Raise and go on',
   newLimit: 'New limit ($)',
@@ -50,18 +48,17 @@ export const controlsWords = defineWords('controls', {
   end: 'End…',
   finish: 'Finish',
   endWith:
-    'End with {result, select, verdict {a verdict} solution {an answer} synthesis {a synthesis} other {a last vote}}',
+    'End with {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}',
   result:
     '{result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}',
-  tooEarly:
-    'Until {enough, select, somebody {somebody has spoken} sides {both sides have spoken} both {both have spoken} other {two of them have spoken}} there is nothing to go by, and the debate ends without {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}.',
+  tooEarly: 'Too little was said for {result}.',
   endQuestion: 'End the debate?',
   endText: 'You get {result} from the speeches so far.{nano, plural, =0 {} other { At most {money}.}}',
   endUnpaid: 'The limit may not cover {result}. Raise it first.',
   endWithout: 'End without {result}',
+  saidIsKept: 'What was said is kept.',
   closingsFirst: 'Hear the closings first{nano, plural, =0 {} other {, at most {money} more}}',
   discard: 'Discard',
-  discardText: 'The debate ends without {result}.',
   discardUndo: 'The speeches are deleted. You can undo this in History.',
   goOnDebating: 'Go on debating',
   stayPaused: 'Stay paused',
@@ -85,8 +82,6 @@ export const controlsWords = defineWords('controls', {
   noSpeechLeft: 'No speech is left that could answer.',
   send: 'Send',
   keep: 'Keep as draft',
-  sendKeys: 'Ctrl ↵',
-  keepKeys: 'Esc',
 
   // another tab
   openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',

@@ -41,9 +41,9 @@ export const settingsWords = defineWords('settings', {
   notAllowed: 'The browser blocks notifications for this page. Allow them in its site settings.',
   notSupported: 'This browser has no notifications.',
   keyboard: 'Keyboard',
-  keyboardNote: 'In a field only Ctrl / ⌘ + Enter and Esc work, in a dialog only Esc.',
+  keyboardNote: 'In a field only Ctrl / ⌘ ↵ and Esc work, in a dialog only Esc.',
   storedDurably: 'Debates are kept in this browser only.',
-  storedInTab: 'Debates are kept only until this tab closes.',
+  storedInTab: 'Debates are kept only until you reload or close this tab.',
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',

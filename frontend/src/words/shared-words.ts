@@ -60,7 +60,7 @@ export const sharedWords = defineWords('shared', {
   language: 'Language',
   brokenTitle: 'Something went wrong',
   brokenText:
-    'Your debates are safe: every finished speech is stored in this browser. Reload the page to go on; a running debate continues where it was.',
+    'Reload the page to go on; a running debate continues where it was. If a debate is not stored, your browser asks first: then stay here, open History and export it.',
   reload: 'Reload',
   browserMessage: 'Error message: {message}',
 
@@ -108,11 +108,12 @@ export const componentWords = defineWords('component', {
   waiting: 'Starting to speak',
   queued: 'Waiting for the model’s server',
   thinking: 'thinking, {tokens, plural, one {one token} other {# tokens}}',
+  sendKeys: 'Ctrl / ⌘ ↵',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',
   keyLive: 'Back to the live speech',
-  keyInterject: 'Interject',
+  interject: 'Interject',
   keyList: 'Show this list',
 });
 

@@ -20,7 +20,7 @@ export interface CountedDebates {
 export interface ComparedDebates {
   /** Debates that came out as more than half of the single answers. */
   same: CountedDebates;
-  /** Debates whose answer the person picks, of those where they picks one of the three alone; `null`: too few. */
+  /** Debates whose answer the person picks, of those where they picked one of the three alone; `null`: too few. */
   picks: CountedDebates | null;
   /** Cost of one single answer, as a share of a debate's; `null`: nothing was paid. */
   costShare: number | null;

@@ -5,7 +5,6 @@ import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, spokenSlots, stepsOf, stopOf } from '../plan/cursor.ts';
 import { LOOP_ENDINGS, type LoopEndingCode } from '../plan/evaluate-condition.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
 import { actsIn, isAskedApart, isLoop, loopNameAt } from '../record/plan-acts.ts';
 import {
@@ -152,25 +151,6 @@ export function extendDebate(record: DebateRecord, now: number): DebateRecord {
     format: { ...record.format, plan: [...plan, ...continues] },
     entries: [...record.entries, { kind: 'ruling', at: now, ruling: 'extend' }],
   };
-}
-
-export interface StopDescription {
-  /** The result that follows a stop, and is lost by abandoning. */
-  result: ClosingResult;
-  /** Speakers who must be heard before there is enough to close with, as in `bothSidesSpoke`. */
-  enough: 'somebody' | 'sides' | 'both' | 'two';
-}
-
-export const describeStop = (record: DebateRecord): StopDescription => ({
-  result: closingResultOf(record.format.plan) ?? 'verdict',
-  enough: enoughToJudge(record),
-});
-
-function enoughToJudge(record: DebateRecord): StopDescription['enough'] {
-  const participants = participantsOf(record);
-  if (participants.length < 2) return 'somebody';
-  if (participants.some(({ bench }) => bench !== null)) return 'sides';
-  return participants.length === 2 ? 'both' : 'two';
 }
 
 export interface FailedJudge {

@@ -58,10 +58,10 @@ type Size = (typeof SIZES)[number];
 
 export const MIN_JUDGE_CONTEXT = 8_192;
 const [MIN_BILLIONS, LARGE_BILLIONS] = [7, 30];
-/** Highest price of the smallest class, in nano-dollars per million tokens of output. */
+/** Price below which a model is of the smallest class, in nano-dollars per million tokens of output. */
 const SMALL_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
-/** Price below which a model is of the smallest class, in nano-dollars per million tokens of output. */
+/** Fewest millions of parameters that a model has: a smaller number before an "m" in its id is something else. */
 const MIN_MILLIONS = 50;
 
 const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';

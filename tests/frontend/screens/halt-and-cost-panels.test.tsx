@@ -54,7 +54,7 @@ describe('the cost warning', () => {
     cleanup();
     show(OPENINGS.slice(0, 1));
     const early = within(await dialogOf());
-    expect(early.getByRole('button', { name: 'Discard' })).toBeTruthy();
+    expect(early.getByRole('button', { name: 'End without a verdict' })).toBeTruthy();
     expect(early.queryByRole('button', { name: 'End with a verdict' })).toBeNull();
   });
 

@@ -129,8 +129,8 @@ const CASES: { result: string; exitCode: number; record: DebateRecord; en: strin
     result: 'one of five judges’',
     exitCode: 3,
     record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 5, heard: 1, verdictRule: 2 }),
-    en: 'Opposition wins narrowly, by 9 points — 1 of 5 judges heard',
-    de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – 1 von 5 Richtern gehört',
+    en: 'Opposition wins narrowly, by 9 points — 1 of 5 judges heard in both orders',
+    de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – 1 von 5 Richtern in beiden Reihenfolgen gehört',
   },
   {
     result: 'one family’s',

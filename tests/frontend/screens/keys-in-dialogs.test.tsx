@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { handOver } from '../../../frontend/src/storage/use-archive.ts';
 import {
   attemptEntry,
@@ -115,23 +116,41 @@ describe('An interjection', () => {
 });
 
 describe('With nothing open', () => {
-  async function askToDiscard(entries: Entry[]) {
+  async function askToEnd(entries: Entry[]) {
     const { debate, events } = debateAtRest({ state: 'debating', context: { record: recordWith(entries) } });
     renderDebate(debate, <LiveDebate />);
     await click('End…');
     return { events, ask: within(await screen.findByRole('alertdialog')) };
   }
 
+  it('the debate can be ended without its verdict, and keeps what was said', async () => {
+    const { events, ask } = await askToEnd(OPENINGS);
+    expect(ask.getByText('What was said is kept.')).toBeTruthy();
+    await userEvent.click(ask.getByRole('button', { name: 'End without a verdict' }));
+    expect(events).toEqual([{ type: 'ABANDON' }]);
+  });
+
+  it('at the limit before the verdict, ending without it is a stop, which says why there is none', async () => {
+    const record = recordWith([...OPENINGS, { kind: 'ruling', ruling: 'stop', by: 'chair', at: 1 }]);
+    const fit = { fits: false as const, neededNanoUsd: 2, nextNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
+    const events = renderAtRest(<MoneyDialogs />, {
+      state: 'pausedByLimit',
+      context: { record, decision: { kind: 'pause', for: 'limit', fit } },
+    });
+    await click('End without a verdict');
+    expect(events).toEqual([{ type: 'STOP' }]);
+  });
+
   it('Discard deletes nothing while a call that it cuts off is still open', async () => {
     const running = attemptEntry('1:1.0.opposition', { state: 'running' });
-    const { events, ask } = await askToDiscard([...OPENINGS, running]);
+    const { events, ask } = await askToEnd([...OPENINGS, running]);
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
     expect(handOver.discarded).toBeNull();
   });
 
   it('Discard cuts off what runs, deletes the debate, and opens the history, where that can be undone', async () => {
-    const { events, ask } = await askToDiscard(OPENINGS);
+    const { events, ask } = await askToEnd(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);

@@ -63,7 +63,7 @@ describe('F19: a database of a newer version', () => {
     await page.flush();
     expect(page.status.getState()).toMatchObject({
       storedIn: 'memory',
-      problem: expect.stringMatching(/newer Rostrum.*Nothing was changed: reload this page/),
+      problem: expect.stringMatching(/newer Rostrum.*Nothing was changed.*update the server/),
     });
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
     page.database.dexie.close();

@@ -3,6 +3,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { appServices, listenToThePage } from '../../../frontend/src/app/services.ts';
 import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { accessToken, setAccessToken, setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { modelCard } from '../../fixtures/cards.ts';
@@ -87,7 +88,8 @@ it('a wrong access token is said to be refused, and the form for another one sta
   expect(modelList.getState()).toMatchObject({ state: 'ready', problem: null });
 });
 
-it('a token that is pasted into the address of an open page unlocks it, and leaves the address', async () => {
+/** Listens to the page until the test ends. */
+function listenDuringTheTest() {
   const listeners = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
   listenToThePage();
   onTestFinished(() => {
@@ -95,6 +97,25 @@ it('a token that is pasted into the address of an open page unlocks it, and leav
       for (const [index, [type, listener]] of mock.calls.entries())
         (mock.contexts[index] as EventTarget).removeEventListener(type, listener);
   });
+}
+
+it('the browser asks before a page is left that holds a debate which it could not store', async () => {
+  listenDuringTheTest();
+  const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const full = vi
+    .spyOn(archive.database.records, 'bulkPut')
+    .mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+  expect(asksToLeave()).toBe(false);
+  archive.save(testRecord({ id: 'debate-in-memory' }), 1);
+  await archive.flush();
+  expect(asksToLeave()).toBe(true);
+  full.mockRestore();
+  await archive.flush();
+  expect(asksToLeave()).toBe(false);
+});
+
+it('a token that is pasted into the address of an open page unlocks it, and leaves the address', async () => {
+  listenDuringTheTest();
   modelList.setState({ state: 'locked', answer: null, problem: null });
   window.location.hash = '#token=let-me-in';
   await vi.waitFor(() => expect(requests).toHaveLength(1));

@@ -79,6 +79,26 @@ describe('a generation', () => {
     expect(await openTestClient(backend).follow('a.1', () => {}, true).ended).toMatchObject(whole);
     expect(backend.posts).toEqual([]);
   });
+
+  it('whose end comes while its snapshot is on the way is asked for once more', async () => {
+    backend.say('a.1', 'All of it.');
+    const deliveries: (() => void)[] = [];
+    const slowFetch: typeof fetch = async (address, ...more) => {
+      const response = await fetch(address, ...more);
+      if (String(address).endsWith('a.1') && backend.snapshots.length === 1)
+        await new Promise<void>((resolve) => deliveries.push(resolve));
+      return response;
+    };
+    const client = openTestClient(backend, { http: httpTo(backend, { fetch: slowFetch }) });
+    const other = client.follow('b.1', () => {}, false);
+    client.follow('a.1', () => {}, true);
+    await vi.waitFor(() => expect(backend.snapshots).toEqual(['a.1']));
+    backend.complete('a.1');
+    backend.complete('b.1');
+    await other.ended;
+    for (const deliver of deliveries) deliver();
+    await vi.waitFor(() => expect(backend.snapshots).toEqual(['a.1', 'a.1']));
+  });
 });
 
 describe('an event stream', () => {

@@ -27,7 +27,7 @@ it.each<[string, HandFedProviderOptions, Partial<TestBackendOptions>, object, Re
     {},
     { limitNanoUsd: 1 },
     {},
-    /^Das Ausgabenlimit des Servers für heute .*Mitternacht UTC/,
+    /^Die Ausgabengrenze des Servers für heute .*Mitternacht UTC/,
   ],
   [
     'a price that rose',

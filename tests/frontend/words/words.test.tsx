@@ -34,14 +34,15 @@ const parts = Object.entries(modules).flatMap(([file, module]) =>
 /** Stands for `select` in a parsed message. */
 const SELECT = 1;
 
-/** The names of the values and tags that a parsed message asks for, each once, in their order; `of`: values that `select` tells apart. */
-function argumentsOf(message: unknown, of: 'all' | 'select' = 'all'): string[] {
+/** The names of the values and tags that a parsed message asks for, each once, in their order; `of`: values that `select` tells apart, or those that are shown as they are. */
+function argumentsOf(message: unknown, of: 'all' | 'select' | 'shown' = 'all'): string[] {
   const names = new Set<string>();
   const read = (node: unknown) => {
     if (!Array.isArray(node)) return;
     const [name, kind, choices] = node;
-    if (of === 'all') names.add(name);
-    else if (kind === SELECT) for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
+    if (of === 'all' || (of === 'shown' && kind === undefined)) names.add(name);
+    else if (of === 'select' && kind === SELECT)
+      for (const value of Object.keys(choices)) names.add(`${name}: ${value}`);
     for (const part of node.slice(1)) {
       if (Array.isArray(part)) read(part);
       else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
@@ -98,6 +99,19 @@ it('no German message tells a value apart that no English message of its part kn
   expect(inGerman.filter(({ isKnown }) => !isKnown)).toEqual([]);
 });
 
+it('no German message leaves out a value that the English one shows', () => {
+  const tables: Record<string, Record<string, unknown>> = { ...german };
+  const leftOut = parts.flatMap(({ part, words }) =>
+    Object.entries(words.messages).flatMap(([key, message]) => {
+      const shown = argumentsOf(tables[part]?.[key], 'shown');
+      return argumentsOf(message, 'shown').flatMap((name) =>
+        shown.includes(name) ? [] : `${part}.${key}: ${name}`,
+      );
+    }),
+  );
+  expect(leftOut).toEqual([]);
+});
+
 it('has no part in German that the page does not have', () => {
   // `shipped` has texts that are not the page's own (shipped-texts.test.ts).
   expect(Object.keys(german).filter((part) => part !== 'shipped' && part !== 'hint')).toHaveLength(
@@ -144,7 +158,6 @@ it.each([
   { message: branchWords.messages.change, name: 'change', kinds: BranchChange.options, others: /^same/ },
   { message: controlsWords.messages.endWith, name: 'result', kinds: closings, others: /^vote$/ },
   { message: controlsWords.messages.result, name: 'result', kinds: closings, others: /^vote$/ },
-  { message: controlsWords.messages.tooEarly, name: 'result', kinds: closings, others: /^vote$/ },
 ])('the last words of a choice stand for these kinds alone: $others', (choice) => {
   const { message, name, kinds, others } = choice;
   const own = argumentsOf(message, 'select');

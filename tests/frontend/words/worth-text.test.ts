@@ -17,7 +17,7 @@ function firstSentence(...beliefs: number[]): string | undefined {
 }
 
 it('says “already” of most answers alone, and how many took the other side or neither', () => {
-  const start = 'Asked without a debate, ';
+  const start = 'Without a debate, ';
   expect(firstSentence(5, 5, 5, 5, 5, 5, 5)).toBe(`${start}7 of 7 answers already took Proposition’s side.`);
   expect(firstSentence(5, 5, 5, 5, -5, -5, -5)).toBe(
     `${start}4 of 7 answers already took Proposition’s side, 3 took Opposition’s.`,
@@ -37,13 +37,13 @@ it('says of answers without sides how many recommend something else', () => {
   const said = (part: string, word: string, agreeing: number) =>
     worthWords('answers', { part, word, agreeing, of: 7, against: 7 - agreeing });
   expect(said('few', 'cannot-tell', 2)).toBe(
-    'Asked without a debate, only 2 of 7 answers recommend what the debate did, 5 something else.',
+    'Without a debate, only 2 of 7 answers recommend what the debate did, 5 something else.',
   );
   expect(said('most', 'same', 7)).toBe(
-    'Asked without a debate, 7 of 7 answers already recommend what the debate did.',
+    'Without a debate, 7 of 7 answers already recommend what the debate did.',
   );
   expect(said('none', 'differs', 0)).toBe(
-    'Asked without a debate, none of 7 answers recommends what the debate did, and all others the same other thing.',
+    'Without a debate, none of 7 answers recommends what the debate did, and all others the same other thing.',
   );
 });
 
@@ -62,16 +62,16 @@ it('says of how many answers without sides it cannot be told', async () => {
   };
   const recommends = 'recommends what the debate did';
   expect(sentences(true, false, false, false, null)).toEqual([
-    `Asked without a debate, only 1 of 4 answers ${recommends}, 3 something else.`,
+    `Without a debate, only 1 of 4 answers ${recommends}, 3 something else.`,
     'Of one more answer it cannot be told: the readings differ, or leave it out.',
   ]);
   expect(sentences(true, false, null, null, null)).toEqual([
-    `Asked without a debate, 1 of 2 answers ${recommends}, 1 something else.`,
+    `Without a debate, 1 of 2 answers ${recommends}, 1 something else.`,
     'Of 3 more answers it cannot be told: the readings differ, or leave them out.',
   ]);
   await chooseLanguage('de');
   expect(sentences(true, false, null, null, null)).toEqual([
-    'Ohne Debatte gefragt, rät 1 von 2 Antworten zu dem, wozu die Debatte riet, 1 zu etwas anderem.',
+    'Ohne Debatte rät 1 von 2 Antworten zu dem, wozu die Debatte riet, 1 zu etwas anderem.',
     'Bei 3 weiteren Antworten lässt es sich nicht sagen: Die Vergleiche sind verschieden oder lassen sie aus.',
   ]);
 });
@@ -103,9 +103,9 @@ it('says of answers of which none can be told that they came, why it cannot, and
 it('says the same in German', async () => {
   await chooseLanguage('de');
   expect(firstSentence(5, 5, -5, -5, -5, -5, -5)).toBe(
-    'Ohne Debatte gefragt, nahmen nur 2 von 7 Antworten die Seite von Proposition ein, 5 die von Opposition.',
+    'Ohne Debatte nahmen nur 2 von 7 Antworten die Seite von Proposition ein, 5 die von Opposition.',
   );
   expect(firstSentence(5, -5, -5, -5, -5, -5, 0)).toBe(
-    'Ohne Debatte gefragt, nahm nur eine von 7 Antworten die Seite von Proposition ein, 5 die von Opposition, 1 keine.',
+    'Ohne Debatte nahm nur eine von 7 Antworten die Seite von Proposition ein, 5 die von Opposition, 1 keine.',
   );
 });

@@ -20,6 +20,7 @@ import { examWords } from '../../words/exam-words.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { RunningInquiry } from '../shared/inquiry-line.tsx';
@@ -214,7 +215,7 @@ function OwnRow() {
   return (
     <tr>
       <th scope="row">
-        {examWords('you')}
+        {sharedWords('you')}
         <span className="note">{examWords('oneEach')}</span>
       </th>
       {row ? (

@@ -12,6 +12,7 @@ import { useFocusOnce, useTitle } from '../../components/page-hooks.ts';
 import { newDebateId } from '../../engine/debates/debate-ids.ts';
 import { storedState } from '../../stores/safe-storage.ts';
 import { examWords } from '../../words/exam-words.ts';
+import { replayWords } from '../../words/replay-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import './judges-screen.css';
 
@@ -156,7 +157,7 @@ function OneDebate({ debate, number, all, onTake, onStop }: OneDebateProps) {
         <Speeches letter="B" texts={[second, secondReply]} />
       </div>
       <fieldset className="stack-3">
-        <legend className="centred">{examWords('whoBetter')}</legend>
+        <legend className="centred">{replayWords('whoBetter')}</legend>
         <div className="exam-choices">
           {CHOICES.map((vote, at) => (
             <label key={titleOf(vote)}>

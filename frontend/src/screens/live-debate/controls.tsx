@@ -21,7 +21,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { chosenModels, LimitForm, ReplaceModelForm } from './change-forms.tsx';
 import { shownModels } from './layout-parts.tsx';
@@ -121,7 +121,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
             aria-expanded={interjecting}
             onPress={interject}
           >
-            {controlsWords('interject')}
+            {componentWords('interject')}
           </Button>
         )}
         {wide && <Button onPress={end}>{endTitle}</Button>}

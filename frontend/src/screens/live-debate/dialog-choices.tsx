@@ -1,11 +1,11 @@
-// The choices of a dialog, each with its effect and its cost, and the two dialogs for ending or discarding the debate.
+// The choices of a dialog, each with its effect and its cost, and the dialog for ending or discarding the debate.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { endsByExit } from '@rostrum/shared/record/plan-acts';
 import { isRecorded, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
-import { describeStop } from '@rostrum/shared/status/debate-ending';
+import { closingResultOf } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -23,15 +23,20 @@ import { formatMoneyAtMost } from '../../words/money-text.ts';
 
 interface ChoiceProps {
   title: string;
-  primary?: boolean;
+  primary?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
   /** `undefined`: not possible now. */
   onPress: (() => void) | undefined;
+  onDone?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function DialogChoice({ title, primary = false, buttonRef, onPress, children }: ChoiceProps) {
+export function DialogChoice({ title, primary, buttonRef, onPress, onDone, children }: ChoiceProps) {
   const id = useId();
+  const press = () => {
+    onPress?.();
+    onDone?.();
+  };
   return (
     <li>
       <div>
@@ -40,17 +45,24 @@ export function DialogChoice({ title, primary = false, buttonRef, onPress, child
           {children}
         </div>
       </div>
-      <Button look={primary ? 'primary' : 'outlined'} ref={buttonRef} aria-describedby={id} onPress={onPress}>
+      <Button
+        look={primary ? 'primary' : 'outlined'}
+        ref={buttonRef}
+        aria-describedby={id}
+        onPress={onPress && press}
+      >
         {title}
       </Button>
     </li>
   );
 }
 
-/** Returns whether enough was said to close the debate with its verdict or other closing answer. */
-export function useMayEnd(): boolean {
+/** Returns whether the debate can still be closed with its verdict or other closing answer, and enough was said for it. */
+function useMayEnd(): boolean {
+  const record = useRecord();
   const mayStop = useCan({ type: 'STOP' });
-  return bothSidesSpoke(useRecord()) && mayStop;
+  const step = nextStep(record);
+  return mayStop && bothSidesSpoke(record) && step.kind !== 'close' && step.step.phase !== 'verdict';
 }
 
 /** Names the speakers who are cut off, and says that their speeches are still charged; shows nothing while nobody speaks. */
@@ -70,7 +82,7 @@ function CutOffNote() {
 }
 
 /** Deletes the debate on the screen and opens the history, where that can be undone. */
-export function DiscardChoice() {
+function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });
   // A restored debate stands still until the person resumes it.
@@ -91,14 +103,27 @@ export function DiscardChoice() {
     pause?.();
     setIsRequested(true);
   };
-  const { result, enough } = describeStop(record);
   return (
     <DialogChoice title={controlsWords('discard')} onPress={isAllowed && !isRequested ? discard : undefined}>
+      <p>{controlsWords('discardUndo')}</p>
+      <CutOffNote />
+    </DialogChoice>
+  );
+}
+
+/** Ends the debate without the closing answer of its format, and keeps what was said. */
+function EndWithoutChoice({ onDone }: Partial<ChoiceProps>) {
+  // At the limit before the verdict a stop says why there is none.
+  const stop = useEventHandler({ type: 'STOP' });
+  const abandon = useEventHandler({ type: 'ABANDON' });
+  const end = useMayEnd() ? abandon : (stop ?? abandon);
+  const record = useRecord();
+  const result = controlsWords('result', { result: closingResultOf(record.format.plan) ?? 'verdict' });
+  return (
+    <DialogChoice title={controlsWords('endWithout', { result })} onPress={end} onDone={onDone}>
       <p>
-        {bothSidesSpoke(record)
-          ? controlsWords('discardText', { result: controlsWords('result', { result }) })
-          : controlsWords('tooEarly', { enough, result })}{' '}
-        {controlsWords('discardUndo')}
+        {!bothSidesSpoke(record) && `${controlsWords('tooEarly', { result })} `}
+        {controlsWords('saidIsKept')}
       </p>
       <CutOffNote />
     </DialogChoice>
@@ -106,13 +131,13 @@ export function DiscardChoice() {
 }
 
 /** Ends the debate with the closing answer of its format; the person may ask for the closing speeches first. */
-export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
+function EndChoice({ primary, onDone }: Partial<ChoiceProps>) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const { result } = describeStop(record);
+  const result = closingResultOf(record.format.plan) ?? 'verdict';
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
@@ -125,22 +150,15 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const closings = wantsClosings ? close : undefined;
   const isRecording = isRecorded(record);
   const end = isRecording ? undefined : (closings ?? stop);
-  const finish = () => {
-    end?.();
-    onDone?.();
-  };
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const isAtVerdict = step.kind !== 'close' && step.step.phase === 'verdict';
-  const choiceTitle = isAtVerdict
-    ? controlsWords('endWithout', { result: controlsWords('result', { result }) })
-    : endsByExit(record.format.plan)
-      ? controlsWords('finish')
-      : controlsWords('endWith', { result });
-  const effect = isAtVerdict ? 'discardText' : verdictNanoUsd > left ? 'endUnpaid' : 'endText';
+  const choiceTitle = endsByExit(record.format.plan)
+    ? controlsWords('finish')
+    : controlsWords('endWith', { result });
+  const effect = verdictNanoUsd > left ? 'endUnpaid' : 'endText';
   return (
-    <DialogChoice title={choiceTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={choiceTitle} primary={primary} onPress={end} onDone={onDone}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
@@ -162,7 +180,10 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   );
 }
 
-/** Asks whether to end with the closing answer of the format, or to discard the debate. */
+/** Ends a debate that waits at a sum: with the closing answer of its format, or without it where that cannot follow. */
+export const EndAtSum = () => (useMayEnd() ? <EndChoice /> : <EndWithoutChoice />);
+
+/** Asks whether to end with the closing answer of the format or without it, or to discard the debate. */
 export function EndDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   const mayEnd = useMayEnd();
@@ -170,6 +191,7 @@ export function EndDialog({ open, onClose }: { open: boolean; onClose(): void })
     <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
       <ul className="ways list column-list">
         {mayEnd && <EndChoice primary onDone={onClose} />}
+        <EndWithoutChoice onDone={onClose} />
         <DiscardChoice />
       </ul>
       <QuietButton className="stay" ref={stay} onPress={onClose}>

@@ -48,7 +48,7 @@ import {
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { LimitForm, roundUpToCents } from './change-forms.tsx';
-import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
+import { DialogChoice, EndAtSum } from './dialog-choices.tsx';
 
 export function MoneyDialogs() {
   const warning = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
@@ -72,7 +72,6 @@ interface MoneyDialogProps {
 
 /** Focus starts on the choice that costs nothing and discards nothing. */
 function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) {
-  const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
   const [stays, setStays] = useState(false);
   if (stays) return null;
@@ -80,7 +79,7 @@ function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) 
     <AlertDialogBox open warns={warns} headline={headline} body={body} firstFocus={stay}>
       <ul className="ways list column-list">
         {goOn}
-        {mayEnd ? <EndChoice /> : <DiscardChoice />}
+        <EndAtSum />
         <DialogChoice title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
           <p>{controlsWords('stayPausedNote')}</p>
         </DialogChoice>
@@ -150,7 +149,7 @@ function LimitChoices() {
   const facts: [what: string, nanoUsd: number][] = [
     [sidebarWords(isExact ? 'spent' : 'spentAtMost'), roundedSum],
     [controlsWords('nextAtMost'), roundUpToCents(fit.nextNanoUsd)],
-    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundUpToCents(reserve)],
+    [mayClose ? sidebarWords('reserved') : controlsWords('kept'), roundUpToCents(reserve)],
   ];
   if (answersNanoUsd > 0) facts.unshift([sidebarWords('answersBefore'), roundUpToCents(answersNanoUsd)]);
   const limit = limitNanoUsd + answersNanoUsd;

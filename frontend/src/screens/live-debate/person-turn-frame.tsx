@@ -22,6 +22,7 @@ import { readPersonDraft, removeDraftsWhere, savePersonDraft } from '../../store
 import { personTurnWords } from '../../words/answer-words.ts';
 import { isPersonTitle } from '../../words/format-text.ts';
 import { richWords } from '../../words/rich-words.ts';
+import { componentWords } from '../../words/shared-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 
 interface PersonTurnFrameProps {
@@ -122,7 +123,7 @@ function TurnButtons(props: PersonTurnFrameProps) {
     <div className="row">
       <Button look="primary" onPress={speak}>
         {sendTitle}
-        <KeyHint keys={personTurnWords('sendKeys')} />
+        <KeyHint keys={componentWords('sendKeys')} />
       </Button>
       <Button onPress={pass && (wordCount > 0 ? () => setAsking(true) : pass)}>{passTitle}</Button>
       {lacks && <p className="note">{lacks}</p>}

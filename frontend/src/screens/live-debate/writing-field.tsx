@@ -7,7 +7,7 @@ import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../engine/machine/guards.ts';
 import { usePersonDraft } from '../../stores/person-drafts.ts';
 import { controlsWords } from '../../words/live-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 
@@ -85,7 +85,7 @@ export function InterjectionBox({ transcript, onClose }: { transcript: Transcrip
   return (
     <form
       className="stack-2 interject"
-      aria-label={controlsWords('interject')}
+      aria-label={componentWords('interject')}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // Escape in the list of speakers closes that list alone.
@@ -122,11 +122,11 @@ export function InterjectionBox({ transcript, onClose }: { transcript: Transcrip
       <div className="row">
         <Button look="primary" onPress={ready ? say : undefined}>
           {controlsWords('send')}
-          <KeyHint keys={controlsWords('sendKeys')} />
+          <KeyHint keys={componentWords('sendKeys')} />
         </Button>
         <QuietButton onPress={onClose}>
           {controlsWords('keep')}
-          <KeyHint keys={controlsWords('keepKeys')} />
+          <KeyHint keys="Esc" />
         </QuietButton>
         <p className="note">
           {controlsWords(excess <= 0 && ruling.text !== '' && !isAllowed ? 'notNow' : 'about')}

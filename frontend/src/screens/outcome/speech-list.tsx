@@ -26,6 +26,7 @@ import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { excerptSentence } from '../../words/answer-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { isHiddenFromPerson, type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn, useOccupantTitle } from './speech-titles.ts';
@@ -138,7 +139,7 @@ export function SpeechList({ record, references, titles, cards, outcome }: Outco
   const interjections = interjectionsOf(record, (turn) => shownTurns.has(turn));
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
-  const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');
+  const heading = proposals.length > 0 ? outcomeWords('proposals') : sharedWords('speeches');
   const hasSides = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
     <section className="section transcript" aria-label={heading}>

@@ -6,6 +6,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { dropSharedLink, type KeptLink } from '../../stores/shared-links.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { AlertNotice } from './alert-notice.tsx';
 import { useTask } from './use-task.ts';
 
@@ -31,7 +32,7 @@ export function SharedLinkList({ links, onEnd }: { links: readonly KeptLink[]; o
           <span>
             <a href={sharedAddress(link)}>{`/shared/${link.id.slice(0, 8)}…`}</a>{' '}
             <span className="note">
-              {outcomeWords('linkEnds', {
+              {setupWords('endsOn', {
                 date: new Date(link.expiresAt).toLocaleDateString(currentLocale()),
               })}
             </span>

@@ -26,6 +26,7 @@ import { elsewhereWords } from '../../words/elsewhere-words.ts';
 import { aboutCostText, aboutMinutesText } from '../../words/forecast-text.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, fileDrop } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
@@ -46,7 +47,7 @@ interface Found {
 const FORM = 'transcript';
 
 export function TranscriptScreen() {
-  useTitle(elsewhereWords('title'));
+  useTitle(setupWords('judgeTranscript'));
   const [motion, setMotion] = useKept(FORM, 'motion', '');
   const [text, setText] = useKept(FORM, 'text', '');
   const [findings, setFound] = useKept<Found | null>(FORM, 'found', null);
@@ -237,7 +238,7 @@ function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
       label={setupWords('preview')}
       title={elsewhereWords('judgingOnly')}
       lines={[
-        { title: elsewhereWords('speeches'), text: elsewhereWords('speechesText') },
+        { title: sharedWords('speeches'), text: elsewhereWords('speechesText') },
         { title: elsewhereWords('names'), text: elsewhereWords('namesText') },
         {
           title: elsewhereWords('verdict'),

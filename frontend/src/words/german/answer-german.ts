@@ -63,9 +63,9 @@ export const answer: Translation<typeof answerWords> = {
   why: 'Warum',
   rejected: 'Verworfen',
   agreed:
-    'Nach Runde {round, number} gab der Richter der Einigkeit der Vorschläge {agreement, number} von 100.',
+    'Nach Runde {round, number} bewertete der Richter die Einigkeit der Vorschläge mit {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor dem Bauen zu prüfen.',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor der Umsetzung ist sie zu prüfen.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
   firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
@@ -188,7 +188,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   send: 'Senden',
-  sendKeys: 'Strg ↵',
   sendAndEnd: 'Senden und das Gespräch beenden',
   pass: 'Verzichten',
   passQuestion:
@@ -196,8 +195,6 @@ export const personTurn: Translation<typeof personTurnWords> = {
   keepWriting: 'Weiterschreiben',
   passWithout: 'Verzichten, ohne zu senden',
   paused: 'Angehalten. Sie können weiterschreiben; gesendet wird nach „Weiter“.',
-
-  // drafts of a turn that was passed
 
   // what a speech may hold, by task
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',

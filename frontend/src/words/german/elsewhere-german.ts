@@ -3,7 +3,6 @@ import type { Translation } from '../define-words.ts';
 import type { elsewhereWords } from '../elsewhere-words.ts';
 
 export const elsewhere: Translation<typeof elsewhereWords> = {
-  title: 'Eine Mitschrift beurteilen',
   question: 'Worüber wurde debattiert?',
   motionPlaceholder: 'Soll die Stadt …?',
   said: 'Was gesagt wurde',
@@ -12,7 +11,8 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   file: 'Eine Mitschrift',
   chooseFile: 'Datei auswählen',
   find: 'Redner suchen',
-  bounds: 'Bis zu 5 MB. Redner werden an Name und Doppelpunkt erkannt, an Überschriften oder an Feldern.',
+  bounds:
+    'Bis zu 5 Millionen Zeichen. Redner werden an Name und Doppelpunkt erkannt, an Überschriften oder an Feldern.',
   tooLong:
     'Der Text hat mehr als 5 Millionen Zeichen. Schneiden Sie den Teil heraus, der beurteilt werden soll.',
   found: '{count} Redner gefunden',
@@ -30,7 +30,6 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   candidate: '„{name}“, {times, plural, one {einmal} =2 {zweimal} other {# Mal}}',
   take: '{name} als Redner nehmen',
   judgingOnly: 'Nur ein Urteil',
-  speeches: 'Reden',
   speechesText: 'Wie sie gehalten wurden. Niemand wird um eine weitere gebeten.',
   names: 'Namen',
   verdict: 'Urteil',
@@ -38,8 +37,8 @@ export const elsewhere: Translation<typeof elsewhereWords> = {
   start: 'Beurteilen',
   nothingSpent: 'Nichts wird ausgegeben, bis zwei Redner gefunden sind.',
   noMotion: 'Sagen Sie, worüber debattiert wurde.',
-  noProposition: 'Niemand ist die Befürwortung. Sagen Sie, wer für die These spricht.',
-  noOpposition: 'Niemand ist die Gegenseite. Sagen Sie, wer gegen die These spricht.',
+  noProposition: 'Niemand spricht für die These. Sagen Sie, wer.',
+  noOpposition: 'Niemand spricht gegen die These. Sagen Sie, wer.',
   tooMany: 'Eine Debatte hat höchstens 1.900 Reden und 12 Redner auf einer Seite. Lassen Sie einige weg.',
   noJudge: 'Wählen Sie für jeden Richter ein Modell.',
 };

@@ -7,7 +7,7 @@ export const exam: Translation<typeof examWords> = {
   worth:
     '{count, plural, one {Ihr Richter hat die Prüfung abgelegt} other {Ihre {count, number} Richter zählen wie {votes}}}',
   worthUnknown: 'Was Ihre Richter wert sind, ist nicht bekannt',
-  worthNobody: 'Ihre nächste Debatte richtet kein Modell',
+  worthNobody: 'In Ihrer nächsten Debatte urteilt kein Modell',
   between:
     'Zwischen {low} und {high} (95 %){less, select, yes {: Sie irren bei denselben Debatten} other {}}. In mindestens einer von zwanzig Debatten zwischen gleichen Seiten sehen diese Richter eine um mehr als {points, plural, one {# Punkt} other {# Punkte}} vorn.',
   betweenOne:
@@ -43,14 +43,12 @@ export const exam: Translation<typeof examWords> = {
   rowNote:
     'Eine Zeile ist veraltet, wenn sich die Aufgabe der Richter oder die Prüfung geändert hat, und nach 90 Tagen alt. Kein Redner liest diese Debatten. Die Prüfung ist keine Rangliste: Zwei Richter unterscheiden sich erst dann um mehr als Zufall, wenn die Anteile der gefundenen Schäden mindestens 24 von 100 auseinanderliegen. Ob ein Richter Redner seiner eigenen Familie bevorzugt, ist nicht bekannt.',
   another: 'Ein anderes Modell',
-  you: 'Sie',
   oneEach: 'je eine Lesung',
   free: '{date}, kostenlos',
   sitYourself: 'Selbst ablegen',
   choose: 'Wählen Sie Richter für eine neue Debatte, dann stehen sie hier.',
   debateOf: 'Debatte {number, number} von {all, number}',
   stopHere: 'Hier aufhören',
-  whoBetter: 'Wer hat besser argumentiert?',
   neither: 'Keiner',
   next: 'Weiter',
   personNote:

@@ -23,7 +23,7 @@ export const formats: Translation<typeof formatsWords> = {
   edit: 'Format bearbeiten',
   formatName: 'Name des Formats',
   summary: 'In einem Satz',
-  fault: '{label}: {reason}.',
+  fault: '{label} {reason}.',
   seat: 'Platz {role}',
   seatAbout: 'Aufgabe',
 

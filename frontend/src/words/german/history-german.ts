@@ -60,9 +60,9 @@ export const history: Translation<typeof historyWords> = {
   'judged-again':
     '{form, select, note {Neu beurteilt: Die Reden stammen aus einer früheren Debatte.} other {neu beurteilt}}',
   rematch:
-    '{form, select, note {Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.} other {Rückrunde}}',
+    '{form, select, note {Ein Rückspiel: eine frühere Debatte mit vertauschten Seiten.} other {Rückspiel}}',
   branch: '{form, select, note {Ein Zweig: eine frühere Debatte, ab einer Rede verändert.} other {Zweig}}',
-  compared: 'mit einem Aufruf verglichen',
+  compared: 'mit einzelnen Antworten verglichen',
   nothingFound: 'Nichts gefunden.',
   showAll: 'Alle Debatten zeigen',
   found: '{count, number} von {of, plural, one {# Debatte} other {# Debatten}}',
@@ -83,9 +83,9 @@ export const history: Translation<typeof historyWords> = {
 
 export const headline: Translation<typeof headlineWords> = {
   clear:
-    '<who>{name}</who> gewinnt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern gehört} someOfOne { – {heard, number} von {asked, number} Richtern gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
+    '<who>{name}</who> gewinnt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern in beiden Reihenfolgen gehört} someOfOne { – {heard, number} von {asked, number} Richtern in beiden Reihenfolgen gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
   narrow:
-    '<who>{name}</who> gewinnt knapp, mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern gehört} someOfOne { – {heard, number} von {asked, number} Richtern gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
+    '<who>{name}</who> gewinnt knapp, mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern in beiden Reihenfolgen gehört} someOfOne { – {heard, number} von {asked, number} Richtern in beiden Reihenfolgen gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
   inconclusive:
     '<who>{name}</who> führt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} – zu knapp für ein Urteil',
   'split-by-order':

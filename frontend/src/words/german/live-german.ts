@@ -15,7 +15,6 @@ export const controls: Translation<typeof controlsWords> = {
   resume: 'Weiter',
   more: 'Mehr',
   cost: 'Kosten bisher',
-  interject: 'Zwischenruf',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
   stopNowNote:
@@ -28,7 +27,6 @@ export const controls: Translation<typeof controlsWords> = {
   limitReached: 'Was folgt, kann die Kostengrenze überschreiten',
   nextAtMost: 'Was als Nächstes kommt, höchstens',
   kept: 'Zurückgelegt für das, was folgen muss',
-  keptForBoth: 'Zurückgelegt für Schlussreden und Ergebnis',
   missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
@@ -51,19 +49,18 @@ export const controls: Translation<typeof controlsWords> = {
   limitTooLow: 'Das Ergebnis passt nicht unter diese Grenze.',
   finish: 'Abschließen',
   endWith:
-    'Mit {result, select, verdict {einem Urteil} solution {einer Antwort} synthesis {einer Zusammenfassung} other {einer letzten Abstimmung}} beenden',
+    'Mit {result, select, verdict {einem Urteil} solution {einer Lösung} synthesis {einer Synthese} other {einer letzten Abstimmung}} beenden',
   result:
     '{result, select, verdict {ein Urteil} solution {eine Lösung} synthesis {eine Synthese} other {eine letzte Abstimmung}}',
-  tooEarly:
-    'Bevor {enough, select, somebody {jemand gesprochen hat} sides {beide Seiten gesprochen haben} both {beide gesprochen haben} other {zwei gesprochen haben}}, gibt es nichts zu beurteilen: Die Debatte endet dann ohne {result, select, other {Ergebnis}}.',
+  tooEarly: 'Für {result} wurde noch zu wenig gesagt.',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
   endUnpaid: 'Die Grenze reicht vielleicht nicht für {result}. Heben Sie sie zuerst an.',
   endWithout: 'Ohne {result} beenden',
+  saidIsKept: 'Was gesagt wurde, bleibt erhalten.',
   closingsFirst: 'Zuerst die Schlussreden hören{nano, plural, =0 {} other {, höchstens {money} mehr}}',
   discard: 'Verwerfen',
-  discardText: 'Es folgt nicht mehr: {result}.',
   discardUndo: 'Die Reden werden gelöscht. Im Verlauf können Sie das rückgängig machen.',
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',
@@ -88,8 +85,6 @@ export const controls: Translation<typeof controlsWords> = {
   noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
   keep: 'Als Entwurf behalten',
-  sendKeys: 'Strg ↵',
-  keepKeys: 'Esc',
 
   openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
   openedLater:
@@ -254,7 +249,7 @@ export const trouble: Translation<typeof troubleWords> = {
   waits: 'Bis Sie wählen, wird nichts ausgegeben.',
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
-  declined: '{name} hat {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
+  declined: '{name} hat es {count, plural, =2 {zweimal} other {{count, number}-mal}} abgelehnt zu sprechen',
   declinedText: 'Von hier an kann ein anderes Modell den Platz übernehmen.',
   anotherModel: 'Anderes Modell …',
   skip: 'Überspringen',

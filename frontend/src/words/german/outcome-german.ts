@@ -24,7 +24,6 @@ export const outcome: Translation<typeof outcomeWords> = {
   documentsAndSources: 'Hintergrund, Dokumente und Quellen zeigen',
   documentsLeftOut: 'Weggelassen sind ihre Texte und Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
-  speeches: 'Reden',
   proposals: 'Vorschläge',
   proposal: 'Vorschlag {number, number}',
   summaryTitle: 'Zusammenfassung früherer Runden',
@@ -39,7 +38,7 @@ export const outcome: Translation<typeof outcomeWords> = {
   outcome: 'Ergebnis',
   rehearsal:
     'Redner nach Skript haben mitgewirkt. Sie argumentieren nicht, also hat niemand gewonnen; ihre Antworten stehen unter Einzelheiten.',
-  inRehearsal: 'Noten und Antworten nach Skript, ausgelost',
+  inRehearsal: 'Punkte und Antworten nach Skript, ausgelost',
   noVerdictYet: 'Noch kein Urteil',
   snapshot:
     'Eine Momentaufnahme nach {speeches, plural, one {# Rede} other {# Reden}}: Sie folgt der Debatte nicht, wenn diese weitergeht.',
@@ -56,7 +55,6 @@ export const outcome: Translation<typeof outcomeWords> = {
   copyLink: 'Link kopieren',
   linkCopied: 'Der Link ist kopiert.',
   linkMade: 'Der Link ist fertig: Kopieren Sie ihn aus der Liste.',
-  linkEnds: 'bis {date}',
   takeBack: 'Zurücknehmen',
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
@@ -70,8 +68,8 @@ export const outcome: Translation<typeof outcomeWords> = {
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
   judgeAgain: 'Neu beurteilen …',
-  rematch: 'Rückrunde',
-  rematchFor: 'Rückrunde ({price})',
+  rematch: 'Rückspiel',
+  rematchFor: 'Rückspiel ({price})',
   rematchHelp: 'Dieselbe Debatte mit vertauschten Seiten. Sie beginnt sofort.',
   furtherDebatesTitle: 'Diese Debatte neu beurteilen',
   furtherDebatesText:
@@ -124,7 +122,7 @@ export const findings: Translation<typeof findingsWords> = {
   movedOrNot: '{moved, select, true {Hat sich bewegt.} other {Hat sich nicht bewegt.}}',
   against: 'dagegen',
   for: 'dafür',
-  marksKey: 'Hohl: am Anfang. Voll: am Ende.',
+  marksKey: 'Leerer Kreis: am Anfang. Voller Kreis: am Ende.',
   position: '{name}: am Anfang {before}, am Ende {after}, von 0 (dagegen) bis 100 (dafür)',
   inDetails: 'Was jeder beigetragen hat, Prüfungen',
   synthesis: 'Die ganze Antwort',
@@ -138,13 +136,13 @@ export const panelResult: Translation<typeof panelResultWords> = {
   trustJudges:
     '{naming, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} other {#}} von {judges, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {#}} Richtern {naming, plural, one {nennt} other {nennen}} {name}. Andere Richter könnten anders entscheiden.',
   trustReadings:
-    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
+    'In {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
   trustMoved:
-    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points} Punkte.',
+    'In jeder Lesung liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points} Punkte.',
   trustCapped:
-    '{cap, select, one {Bei beiden Lesungen liegt {name} vorn. Ein Richter ist eine Meinung, deshalb ist das Urteil höchstens knapp.} few {Bei jedem Lesen liegt {name} vorn, aber nur {heard, number} von {asked, number} Richtern wurden in beiden Reihenfolgen gehört. Deshalb ist das Urteil höchstens knapp.} other {Bei jedem Lesen liegt {name} vorn, aber alle Richter sind aus einer Familie und irren ähnlich. Deshalb ist das Urteil höchstens knapp.}}',
+    '{cap, select, one {In beiden Lesungen liegt {name} vorn. Ein Richter ist eine Meinung, deshalb ist das Urteil höchstens knapp.} few {In jeder Lesung liegt {name} vorn, aber nur {heard, number} von {asked, number} Richtern wurden in beiden Reihenfolgen gehört. Deshalb ist das Urteil höchstens knapp.} other {In jeder Lesung liegt {name} vorn, aber alle Richter sind aus einer Familie und irren ähnlich. Deshalb ist das Urteil höchstens knapp.}}',
   trustSmall:
-    'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber {of, select, both {bei denen, die beide Reihenfolgen lasen, kann der kleine Vorsprung Zufall sein} other {ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp}}.',
+    'In jeder Lesung {judges, plural, one {des Richters} other {der Richter}} liegt {name} vorn, aber {of, select, both {bei denen, die beide Reihenfolgen lasen, kann der kleine Vorsprung Zufall sein} other {ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp}}.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
   trustOrderSome:
     '{flipped, number} von {judges, number} Richtern {flipped, plural, one {nannte} other {nannten}} eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
@@ -155,8 +153,8 @@ export const panelResult: Translation<typeof panelResultWords> = {
   trustLevel:
     '{of, select, both {Unter den Richtern, die beide Reihenfolgen lasen, führt niemand.} other {Im Mittel führt niemand.}}',
   trustUntested:
-    '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
-  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+    '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Lassen Sie neu beurteilen, um das Ergebnis zu prüfen.',
+  lost: '{why, select, declined {{judge} hat es abgelehnt zu urteilen.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   invents: '{judges} {count, plural, one {zitiert} other {zitieren}} Worte, die niemand gesagt hat.',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
@@ -199,7 +197,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
   ordersOneOther: 'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
     '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich{count, plural, =0 {} one { um mehr als {points} Punkt} other { um mehr als {points} Punkte}}.',
-  ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
+  ordersText: 'Gelesen wurde in einer Reihenfolge. Ob sie eine Rolle spielte, ist nicht bekannt.',
   judgesAgree:
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',
   judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',
@@ -214,7 +212,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
   priorLost:
-    '{why, select, notAsked {{judge} wurde vor der ersten Rede nicht nach der eigenen Überzeugung gefragt.} unreadable {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.} declined {{judge} hat abgelehnt, die eigene Überzeugung vor der ersten Rede zu nennen.} other {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: {sentence}}}',
+    '{why, select, notAsked {{judge} wurde vor der ersten Rede nicht nach der eigenen Überzeugung gefragt.} unreadable {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.} declined {{judge} hat es abgelehnt, die eigene Überzeugung vor der ersten Rede zu nennen.} other {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: {sentence}}}',
   familyNone:
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:
@@ -222,5 +220,5 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   whenExchanged: 'In der anderen Reihenfolge',
-  reasonsForScores: 'Bewertungen und Gründe',
+  reasonsForScores: 'Punkte und Gründe',
 };

@@ -7,7 +7,7 @@ export const serverProblem: Translation<typeof serverProblemWords> = {
     'Der Server konnte mit dieser Anfrage nichts anfangen. Versuchen Sie es noch einmal; auf der Seite laden Sie zuerst neu.',
   unauthorized:
     'Der Server braucht sein Zugangstoken oder bekam ein falsches. Auf der Seite geben Sie es in den Einstellungen ein.',
-  'budget-exceeded': 'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu.',
+  'budget-exceeded': 'Die Ausgabengrenze des Servers für heute lässt diesen Aufruf nicht zu.',
   'forbidden-host':
     'Unter diesem Hostnamen antwortet der Server nicht. Öffnen Sie Rostrum unter einer anderen Adresse, oder lassen Sie den Namen in ALLOWED_HOSTS eintragen.',
   'forbidden-origin':
@@ -81,7 +81,7 @@ export const reason: Translation<typeof reasonWords> = {
   'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',
   'answer-unreadable':
     'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
-  'answer-broke-off': 'Die Antwort des Modells brach ab.',
+  'answer-broke-off': 'Die Antwort des Modells brach ab. Versuchen Sie es noch einmal.',
   'answer-empty': 'Die Antwort war leer.',
   'answer-endless': 'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
   'answer-not-written':
@@ -149,7 +149,7 @@ export const reason: Translation<typeof reasonWords> = {
   'ended-by-person': 'Eine Person hat die Debatte beendet.',
   'no-questions': 'Es gab keine Fragen mehr.',
   stopped:
-    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Die Debatte wurde beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Die Debatte wurde beendet:}} {closings, select, heard {Die Schlussreden wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
   'provider-hint': '{hint}',
@@ -164,13 +164,12 @@ export const reason: Translation<typeof reasonWords> = {
   'price-changed':
     'Der Preis dieses Modells hat sich geändert: Der Aufruf könnte mehr kosten, als dafür zurückgelegt war. Versuchen Sie es noch einmal.',
   'day-limit':
-    'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu. Wer den Server betreibt, kann es erhöhen (SPEND_LIMIT_USD_PER_DAY); um Mitternacht UTC beginnt es von vorn.',
+    'Die Ausgabengrenze des Servers für heute lässt diesen Aufruf nicht zu. Wer den Server betreibt, kann sie erhöhen (SPEND_LIMIT_USD_PER_DAY); um Mitternacht UTC beginnt sie von vorn.',
   'debate-over-context':
     '{seat} kann {contextTokens, number} Token lesen; {what, select, result {das Ergebnis} other {eine Rede}} braucht etwa {neededTokens, number}. {others, plural, =0 {} one {Auch bei einem weiteren Platz reicht es nicht. } other {Auch bei # weiteren Plätzen reicht es nicht. }}Wählen Sie ein Modell mit größerem Kontext, weniger Runden oder kürzere Reden. Ein lokaler Server lässt sich mit größerem Kontext starten (num_ctx bei Ollama).',
   'sources-over-context':
     'Hintergrund und Dokumente haben etwa {sourceTokens, number} Token, zu viele für {seat}: Neben der Debatte lassen sich dort {atMost, number} lesen. {others, plural, =0 {} one {Auch für einen weiteren Platz sind es zu viele. } other {Auch für # weitere Plätze sind es zu viele. }}Entfernen Sie ein Dokument, oder wählen Sie ein Modell mit größerem Kontext.',
-  'start-over-limit':
-    'Grenze zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
+  'start-over-limit': 'Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
 
   // a turn without a speech
   passed: '{who} hat verzichtet.',

@@ -23,8 +23,8 @@ export const replay: Translation<typeof replayWords> = {
   sealed: '{kind, select, verdict {Urteil, versiegelt} other {Ergebnis, versiegelt}}',
   whoBetter: 'Wer hat besser argumentiert?',
   sealedUntil:
-    '{kind, select, verdict {Das Urteil ist versiegelt, bis Sie es gesagt haben oder es öffnen.} other {Das Ergebnis ist versiegelt, bis Sie es öffnen.}}',
-  open: '{kind, select, verdict {Öffnen, ohne es zu sagen} other {Ergebnis öffnen}}',
+    '{kind, select, verdict {Das Urteil ist versiegelt, bis Sie sich festgelegt haben oder es öffnen.} other {Das Ergebnis ist versiegelt, bis Sie es öffnen.}}',
+  open: '{kind, select, verdict {Öffnen, ohne sich festzulegen} other {Ergebnis öffnen}}',
   youSaid: 'Sie sagten: {side}',
   keys: 'Die Leertaste spielt ab und hält an, ← und → führen von Rede zu Rede, P zeigt die Projektoransicht, Esc führt zurück.',
 };

@@ -45,9 +45,9 @@ export const settings: Translation<typeof settingsWords> = {
     'Der Browser blockiert Benachrichtigungen für diese Seite. Erlauben Sie sie in seinen Website-Einstellungen.',
   notSupported: 'Dieser Browser kennt keine Benachrichtigungen.',
   keyboard: 'Tastatur',
-  keyboardNote: 'In einem Feld wirken nur Ctrl / ⌘ + Enter und Esc, in einem Dialog nur Esc.',
+  keyboardNote: 'In einem Feld wirken nur Strg / ⌘ ↵ und Esc, in einem Dialog nur Esc.',
   storedDurably: 'Debatten sind nur in diesem Browser gespeichert.',
-  storedInTab: 'Debatten bleiben nur, bis dieser Tab geschlossen wird.',
+  storedInTab: 'Debatten bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen.',
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
@@ -93,7 +93,7 @@ export const settings: Translation<typeof settingsWords> = {
   prioritiesHelp: 'Was für sie vor allem anderen zählt.',
   changesMind: 'Was ihre Meinung ändern würde',
   changesMindHelp: 'Ein Befund oder ein Argument, das sie überzeugen würde.',
-  nameIssue: 'Der Name: {reason}.',
-  fieldIssue: 'Diese Angabe: {reason}.',
-  nameTaken: 'So heißt schon ein anderer Charakter',
+  nameIssue: 'Der Name {reason}.',
+  fieldIssue: 'Die Angabe {reason}.',
+  nameTaken: 'ist schon vergeben',
 };

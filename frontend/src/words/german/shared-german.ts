@@ -60,7 +60,7 @@ export const shared: Translation<typeof sharedWords> = {
   language: 'Sprache',
   brokenTitle: 'Etwas ist schiefgegangen',
   brokenText:
-    'Ihre Debatten sind sicher: Jede fertige Rede ist in diesem Browser gespeichert. Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war.',
+    'Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war. Ist eine Debatte nicht gespeichert, fragt Ihr Browser zuerst: Bleiben Sie dann hier, öffnen Sie den Verlauf, und exportieren Sie sie.',
   reload: 'Neu laden',
   browserMessage: 'Fehlermeldung: {message}',
 
@@ -88,7 +88,7 @@ export const shared: Translation<typeof sharedWords> = {
   unreadable: 'Die Antwort war nicht lesbar.',
   unlisted:
     'Der Server hat diese Antwort mit einem Wort beendet, das nirgends verzeichnet ist; sie gilt als vollständig.',
-  delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
+  delimiters: 'Ahmt die Markierungen nach, mit denen Anweisungen an Modelle geschrieben sind.',
   'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
@@ -108,11 +108,12 @@ export const component: Translation<typeof componentWords> = {
   waiting: 'Beginnt zu sprechen',
   queued: 'Wartet auf den Server des Modells',
   thinking: 'denkt nach, {tokens, plural, one {ein Token} other {# Token}}',
+  sendKeys: 'Strg / ⌘ ↵',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
   keyLive: 'Zurück zur laufenden Rede',
-  keyInterject: 'Zwischenruf',
+  interject: 'Zwischenruf',
   keyList: 'Diese Liste anzeigen',
 };
 

@@ -4,16 +4,16 @@ import type { storageWords } from '../storage-words.ts';
 
 export const storage: Translation<typeof storageWords> = {
   newer:
-    'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert: Laden Sie die Seite neu oder aktualisieren Sie den Server, um sie zu lesen. Neue Debatten bleiben nur erhalten, bis dieser Tab geschlossen wird.',
-  full: 'Der Speicher dieses Browsers ist voll: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, oder löschen Sie alte Debatten.',
+    'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert. Neue Debatten bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen: Exportieren Sie sie, und laden Sie dann neu, oder aktualisieren Sie den Server.',
+  full: 'Der Speicher dieses Browsers ist voll: Die Debatte läuft weiter, bleibt aber nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, oder löschen Sie alte Debatten.',
   updatedElsewhere:
-    'Rostrum wurde in einem anderen Tab aktualisiert: Laden Sie diese Seite neu, damit weiter gespeichert wird. Bis dahin bleibt die Debatte nur erhalten, bis dieser Tab geschlossen wird.',
+    'Rostrum wurde in einem anderen Tab aktualisiert, und dieser kann nicht mehr speichern: Die Debatte bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, und laden Sie dann neu.',
   refused:
-    'Dieser Browser erlaubt kein Speichern: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+    'Dieser Browser erlaubt kein Speichern: Die Debatte läuft weiter, bleibt aber nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, um sie zu behalten.',
   notStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre {what, select, formats {Formate} other {Charaktere und gespeicherten Aufstellungen}} bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+    'Dieser Browser erlaubt kein Speichern: Ihre {what, select, formats {Formate} other {Charaktere und gespeicherten Aufstellungen}} bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, um sie zu behalten.',
   documentsNotStored:
-    'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis dieser Tab geschlossen wird.',
+    'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen.',
   otherVersion:
     'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
   unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',

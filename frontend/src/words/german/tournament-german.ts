@@ -11,7 +11,7 @@ export const tournament: Translation<typeof tournamentWords> = {
   refused: 'Keine Rangfolge: {reason}',
   'no-verdict': 'Keine Debatte hat ein Urteil',
   'no-verdict-why':
-    'Eine Rangfolge braucht Urteile zu {needed, number} Thesen. Debatten von Sprechern nach Skript zählen nicht.',
+    'Eine Rangfolge braucht Urteile zu {needed, number} Thesen. Debatten von Rednern nach Skript zählen nicht.',
   'few-motions': '{motions, plural, one {# These ist} other {# Thesen sind}} zu wenig',
   'few-motions-why':
     'Eine Rangfolge braucht {needed, number} Thesen, denn Debatten zu einer These teilen, was diese begünstigt: noch {more, number}.',

@@ -51,7 +51,8 @@ export function outlookOf(
     .filter((_, at) => at % step === 0)
     .map((debate) => newRecordOf(plan, debate, answer));
   const shares = samples.map((record) => mostNanoUsd(record, cards));
-  const most = shares.includes(null) ? null : Math.max(...shares.map((share) => share ?? 0));
+  const isKnown = shares.length > 0 && !shares.includes(null);
+  const most = !isKnown ? null : Math.max(...shares.map((share) => share ?? 0));
   if (limitNanoUsd !== null && most !== null && most > limitNanoUsd)
     throw wrongUse(
       `--limit: one debate may cost up to ${formatMoneyAtMost(most)}, and none begins that might not be held in full.`,
@@ -64,7 +65,7 @@ export function outlookOf(
   };
   const calls = times * sumOf(forecasts.map((one) => one.calls));
   const [billedEstimate, notional] = [estimate('billed'), estimate('notional')];
-  const cost = probableCost({ billed: billedEstimate, notional, calls });
+  const cost = probableCost(samples.length === 0 ? null : { billed: billedEstimate, notional, calls });
   const difference = detectableDifference({ models: models.length, motions, repeats });
   const limit =
     limitUsd === undefined

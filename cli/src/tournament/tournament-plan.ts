@@ -162,6 +162,7 @@ export const isOffered = (
   debate: PlannedDebate,
   missing: ReadonlyMap<string, string>,
 ): boolean =>
+  missing.size === 0 ||
   [...plan.judges, ...(setupOf(plan, debate).seats ?? []).map(({ model = '' }) => model)].every(
     (name) => !missing.has(name),
   );

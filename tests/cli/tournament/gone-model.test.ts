@@ -78,6 +78,8 @@ it('leaves out the debates of a model that is not listed any more, and holds the
   expect([...missing.keys()]).toEqual([GONE]);
   expect(missing.get(GONE)).toContain(`there is no model "${GONE}"`);
   expect(outlookOf(plan, null, shortAnswer, missing).lines[0]).toContain(`${debates.length} debates`);
+  const judgesGone = new Map(plan.judges.map((judge) => [judge, 'It is gone.']));
+  expect(outlookOf(plan, null, answer, judgesGone).lines[1]).toBe('Cost unknown. Limit: none.');
   expect(() => outlookOf(plan, null, shortAnswer)).toThrow('there is no model');
   const { end, ids, leftOut } = await holdIn('unlisted', { answer: shortAnswer, missing });
   expect([end, ids, leftOut]).toEqual(['failed', others, debates.length - others.length]);

@@ -104,10 +104,11 @@ export function runTournament(options: TournamentOptions) {
   /** `most`: what the debate may come to while it runs. */
   function book({ id }: PlannedDebate, record: DebateRecord, most?: number): void {
     const calls = attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running');
-    const last = calls.at(-1)?.outcome;
+    const [cost, last] = [ledgerOf(record), calls.at(-1)?.outcome];
     books.set(id, {
-      ...{ calls: calls.length, seconds: secondsOf(calls), cost: ledgerOf(record) },
-      ...{ most: most ?? committedNanoUsd(record), hasFailed: last?.state === 'failed' && !last.retryable },
+      ...{ calls: calls.length, seconds: secondsOf(calls), cost },
+      most: most ?? cost.atMostNanoUsd + cost.openHoldsNanoUsd,
+      hasFailed: last?.state === 'failed' && !last.retryable,
     });
   }
 
@@ -219,7 +220,8 @@ export function runTournament(options: TournamentOptions) {
     /** Debates of models that cannot be asked here. */
     leftOut,
     /**
-     * Returns where it stands now: debates, the seconds of the calls that ended in this process and of those to come, and what was spent. Seconds and not calls: judges' calls take other times than speeches, and come at the end of a debate.
+     * Returns where it stands now: debates, the seconds of the calls that ended in this process and of those to come, and what was
+     * spent. Seconds and not calls: judges' calls take other times than speeches, and come at the end of a debate.
      */
     standing() {
       const seconds = sumOfBooks('seconds');

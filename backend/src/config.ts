@@ -130,26 +130,26 @@ export const VARIABLES: ReadonlySet<string> = new Set([
 ]);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+
+type Listed = string | readonly string[];
+/** Returns whether others can reach the server: by the address it listens on, or through a proxy in front, which has a name or is trusted. */
+export const isReachable = (env: { HOST?: string; ALLOWED_HOSTS?: Listed; TRUSTED_PROXIES?: Listed }) =>
+  !isLoopback(env.HOST ?? '127.0.0.1') || !!env.ALLOWED_HOSTS?.length || !!env.TRUSTED_PROXIES?.length;
+
 /** Minimum characters of a token; shorter ones can be guessed, however slowly. */
 const MIN_TOKEN_CHARACTERS = 16;
-const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 
 /** Value of SHARE_DIR with which shared debates are stored in Redis instead of a folder. */
 const IN_REDIS = 'redis';
 
 /** Returns the fault of variables that are valid by themselves; `null` if there is none. */
 function faultIn(env: z.infer<typeof Environment>): string | null {
-  const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES, SHARE_DIR, REDIS_URL } = env;
-  if (SHARE_DIR === IN_REDIS && REDIS_URL === undefined)
-    return 'SHARE_DIR: is redis, but REDIS_URL is not set. Set it, or name a folder.';
-  if (!isLoopback(HOST) && ACCESS_TOKEN === undefined) {
-    return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
-  }
-  const reachable = !isLoopback(HOST) || TRUSTED_PROXIES.length > 0;
-  if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < MIN_TOKEN_CHARACTERS) {
-    return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${MIN_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
-  }
-  return null;
+  const { ACCESS_TOKEN, SHARE_DIR, REDIS_URL } = env;
+  if (SHARE_DIR && (SHARE_DIR === IN_REDIS) !== (REDIS_URL !== undefined))
+    return `SHARE_DIR: must be ${IN_REDIS} where REDIS_URL is set, as a folder is not seen by every backend, and a folder where it is not.`;
+  if (!isReachable(env) || (ACCESS_TOKEN?.length ?? 0) >= MIN_TOKEN_CHARACTERS) return null;
+  const fault = ACCESS_TOKEN === undefined ? 'is not set' : `has ${ACCESS_TOKEN.length} characters`;
+  return `ACCESS_TOKEN: ${fault}, and others who can reach this server (by HOST, ALLOWED_HOSTS or TRUSTED_PROXIES) could spend your keys' money. It must have at least ${MIN_TOKEN_CHARACTERS}; make one with: openssl rand -hex 32, and put TLS in front.`;
 }
 
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
@@ -203,11 +203,8 @@ export function readConfig(environment: Variables) {
     dataFolder: env.DATA_DIR,
     /** Path of the operator's own prices; `null`: none. */
     pricesFile: env.PRICES_FILE ?? null,
-    /** Storage for debates that are read by a link; `null`: none are stored. */
-    share:
-      env.SHARE_DIR === undefined
-        ? null
-        : { folder: env.SHARE_DIR === IN_REDIS ? null : env.SHARE_DIR, days: env.SHARE_DAYS },
+    /** Storage for debates that are read by a link, in this folder unless Redis is set; `null`: none are stored. */
+    share: env.SHARE_DIR === undefined ? null : { folder: env.SHARE_DIR, days: env.SHARE_DAYS },
     /** Limit in dollars for a debate without a page that names none; `null`: there is no route for such debates. */
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {

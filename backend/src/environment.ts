@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
   ConfigError,
-  isLoopback,
+  isReachable,
   VARIABLES,
   type Variables,
   VENDOR_ENTRIES,
@@ -51,9 +51,9 @@ export function readEnvironment(root: string, environment: Variables, folder = p
  * later starts do not print it. Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused.
  */
 export function withOwnToken(environment: Variables) {
-  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = '.rostrum' } = withoutEmpty(environment);
-  if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
-    return { environment };
+  const values = withoutEmpty(environment);
+  const { ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = '.rostrum' } = values;
+  if (!isReachable(values) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined) return { environment };
   const path = join(folder, 'access-token');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ export function withOwnToken(environment: Variables) {
   } catch (error) {
     const reason = error instanceof FileRefused ? error.message : codeOf(error);
     throw new FileRefused(
-      `HOST: ${HOST} can be reached by others, and an access token cannot be kept in ${path}. ${reason} Set ACCESS_TOKEN, or DATA_DIR to a folder that Rostrum may write to.`,
+      `ACCESS_TOKEN: others can reach this server, and a token of its own cannot be kept in ${path}. ${reason} Set ACCESS_TOKEN, or DATA_DIR to a folder that Rostrum may write to.`,
     );
   }
 }

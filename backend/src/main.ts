@@ -98,12 +98,7 @@ export async function startServer(root: string, routes: FurtherRoutes): Promise<
   // A failing job costs only that job, while exiting would end every debate. Each generation has its time limit, at which it is ended and
   // charged.
   process.on('uncaughtException', (error) =>
-    logError(
-      logger,
-      error,
-      { event: 'process.uncaught-exception' },
-      'an error got past whoever should have caught it',
-    ),
+    logError(logger, error, { event: 'process.uncaught-exception' }, 'an error was caught by nobody'),
   );
   process.on('unhandledRejection', (error) =>
     logError(logger, error, { event: 'process.unhandled-rejection' }, 'a promise broke that nobody held'),

@@ -17,7 +17,6 @@ import { createPriceList } from './prices/price-list.ts';
 import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
-import type { SharedDebateStore } from './shared-debates/shared-debate-store.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
 
@@ -27,10 +26,8 @@ type Spending = Awaited<ReturnType<typeof openSpending>>;
 /** Opens stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores(config: Config, logger: Logger, clock: Clock, spending: Spending): Promise<Stores> {
   const { redis, limitNanoUsd, share } = config;
-  const sharedIn = (store: SharedDebateStore) => (share ? { store, days: share.days } : undefined);
-  const folder = share?.folder ?? null;
-  const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock));
   if (redis === null) {
+    const sharing = share && { ...share, store: openSharedDebateFolder(share.folder, clock) };
     return { channelStore: createMemoryChannelStore(clock), dailySpend: spending.dailySpend, sharing };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
@@ -48,7 +45,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(spending.audit) }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
     requestCounter: createRedisRequestCounter(redisClient),
-    sharing: sharing ?? (share ? sharedIn(createRedisSharedDebates(redisClient, clock)) : undefined),
+    sharing: share && { ...share, store: createRedisSharedDebates(redisClient, clock) },
   };
 }
 

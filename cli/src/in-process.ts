@@ -37,7 +37,9 @@ export async function openBackend(warn: (line: string) => void, over: Variables 
   try {
     const { values, notices } = environmentHere();
     for (const line of notices) warn(line);
-    const config = readConfig({ ...values, ...over, RATE_LIMIT_PER_MINUTE: '1000000' });
+    // It listens nowhere: nobody can reach it, whatever the environment says of the server.
+    const nowhere = { HOST: '', ALLOWED_HOSTS: '', TRUSTED_PROXIES: '', RATE_LIMIT_PER_MINUTE: '1000000' };
+    const config = readConfig({ ...values, ...over, ...nowhere });
     const server = await openServer(config, logger, ROOT);
     return {
       ...askInProcess((...request) => server.app.request(...request), config.accessToken),

@@ -26,7 +26,7 @@ interface Point {
 interface Signature {
   seat: string;
   signed: boolean;
-  /** The reason not to sign; `null` if the seat signed, or gave none. */
+  /** The reason not to sign, or a condition that stands beside the signature; `null`: none. */
   objection: string | null;
   /** The text that the seat wrote in its place; `null` if it offered none. */
   offered: string | null;
@@ -100,7 +100,8 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
     text: solution?.text ?? null,
     signatures: [
       ...(solution?.signatures?.signed ?? []).map((seat) => ({
-        ...{ seat, signed: true, objection: null, offered: null },
+        ...{ seat, signed: true, offered: null },
+        objection: solution?.signatures?.reserved.find((one) => one.seat === seat)?.reservation ?? null,
       })),
       ...objections.map(({ seat, reasoning, offer }) => ({
         ...{ seat, signed: false, objection: reasoning || null, offered: offer },

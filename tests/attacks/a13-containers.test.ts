@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Problem } from '@rostrum/shared/wire/problem';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -76,4 +77,30 @@ it('the workflow tests the oldest Node that is promised, and the one in the imag
   expect(images.length).toBeGreaterThan(0);
   expect(strategy.matrix.node).toEqual(expect.arrayContaining([floor, ...images]));
   expect(JSON.stringify(steps)).toMatch(/"node-version":"\$\{\{ matrix\.node \}\}"/);
+});
+
+it('the balancers take the page from one backend at a time, and count nobody’s requests themselves', () => {
+  expect(read('Caddyfile')).toMatch(
+    /@api path \/api\/\* \/metrics\n\treverse_proxy @api .*\{\n\t\tlb_policy least_conn/,
+  );
+  expect(read('Caddyfile')).toMatch(/\n\treverse_proxy backend-a:8787 .*\{\n\t\tlb_policy first\n/);
+  const nginx = read('docs/team-server.md');
+  expect(nginx).toMatch(
+    /upstream page \{\n {2}server 127\.0\.0\.1:8801 .*\n {2}server 127\.0\.0\.1:8802 backup;/,
+  );
+  expect(nginx).toContain('location / { proxy_pass http://page; }');
+  expect(nginx).not.toContain('limit_req');
+});
+
+it('what a balancer answers itself, where no backend is ready, is a refusal that the page can read', () => {
+  const body = /respond @none `(.*)` 503/.exec(read('Caddyfile'))?.[1] ?? '';
+  expect(Problem.parse(JSON.parse(body))).toMatchObject({ status: 503, code: 'store-unavailable' });
+});
+
+it('the logs of containers end, and each backend can be asked for its metrics by its own name', () => {
+  for (const service of Object.values(services)) expect(service['logging']).toEqual({ driver: 'local' });
+  for (const name of ['backend-a', 'backend-b'])
+    expect(services[name]?.['environment']).toMatchObject({
+      ALLOWED_HOSTS: expect.stringContaining(`,${name},`),
+    });
 });

@@ -1,7 +1,7 @@
 // Every parser of foreign text takes linear time: a text eight times as long takes about eight times as long, not 64 times.
 // Add a new parser to READERS.
 
-import { hasReservation, signatureReason } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, signatureReason } from '@rostrum/shared/answers/vote-answer';
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { hiddenNames, maskedText, namedText, quotationPatterns } from '@rostrum/shared/judging/masked-text';
@@ -42,7 +42,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], isSpeech: true }),
   'thoughts in a speech': (text) => splitThoughts(text, { whole: true }),
   signatures: signatureReason,
-  reservations: (text) => hasReservation(`[REASONING]\n${text}\nSIGNS_TEXT: YES`),
+  reservations: (text) => readSignature(`[REASONING]\n${text}\nSIGNS_TEXT: YES`),
   'bare answer': plainAnswer,
   'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,

@@ -1,7 +1,11 @@
 // Reading the configuration from environment variables and .env: defaults, formats, and error messages without secret values.
 
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
+import { withOwnToken } from '../../backend/src/environment.ts';
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -11,6 +15,19 @@ const messageOf = (env: Record<string, string>): string => {
   }
   return expect.fail('it was taken');
 };
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-token-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+/** Variables that each let others reach the server. */
+const WITHIN_REACH: readonly Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { TRUSTED_PROXIES: '127.0.0.1' },
+  { ALLOWED_HOSTS: 'debates.example.org' },
+];
 
 describe('the environment', () => {
   it('has a default for every variable, and treats an empty value as unset', () => {
@@ -71,16 +88,28 @@ describe('the environment', () => {
     expect(message).not.toContain('sk-secret');
   });
 
-  it('takes an address that others can reach with a token alone', () => {
-    expect(messageOf({ HOST: '0.0.0.0' })).toContain('ACCESS_TOKEN');
-    const env = { HOST: '0.0.0.0', ACCESS_TOKEN: 'long-and-random-enough' };
-    expect(readConfig(env).host).toBe(env.HOST);
+  it('takes variables with which others can reach it, by its address or through a proxy, with a token alone', () => {
+    for (const env of WITHIN_REACH) {
+      expect(messageOf(env)).toMatch(/^ {2}- ACCESS_TOKEN: is not set.*openssl rand -hex 32/m);
+      // Several servers need one token, so none is made for them; a single one makes its own.
+      const { environment, newToken } = withOwnToken({ ...env, DATA_DIR: newFolder() });
+      expect(readConfig(environment).accessToken).toBe(newToken);
+      expect(withOwnToken({ ...env, REDIS_URL: 'redis://there' }).newToken).toBeUndefined();
+    }
     for (const HOST of ['127.0.0.2', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);
+    expect(withOwnToken({ HOST: 'localhost', TRUSTED_PROXIES: ' ' })).not.toHaveProperty('newToken');
+  });
+
+  it('takes links to debates in Redis where there is one, and in a folder where there is none', () => {
+    for (const env of [{ SHARE_DIR: 'redis' }, { SHARE_DIR: '/data', REDIS_URL: 'redis://there' }])
+      expect(messageOf(env)).toMatch(/^ {2}- SHARE_DIR: must be redis where REDIS_URL is set/m);
+    expect(readConfig({ SHARE_DIR: 'redis', REDIS_URL: 'redis://there' }).share?.days).toBe(30);
+    expect(readConfig({ SHARE_DIR: '/data' }).share).toEqual({ folder: '/data', days: 30 });
   });
 
   it('refuses a token under 16 characters when others can send guesses, and says how to make one', () => {
     const short = 'fifteen-letters';
-    for (const env of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '127.0.0.1' }]) {
+    for (const env of WITHIN_REACH) {
       const message = messageOf({ ...env, ACCESS_TOKEN: short });
       expect(message).toMatch(/^ {2}- ACCESS_TOKEN: .*15 characters.*at least 16.*openssl rand -hex 32/m);
       expect(message).not.toContain(short);

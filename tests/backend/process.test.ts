@@ -174,7 +174,7 @@ describe('the server', () => {
     const nowhere = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'a-file') });
     expect(await nowhere.left).toBe(1);
     expect(nowhere.output()).toMatch(
-      /HOST: 0\.0\.0\.0 can be reached by others.*Set ACCESS_TOKEN, or DATA_DIR/,
+      /ACCESS_TOKEN: others can reach this server.*Set ACCESS_TOKEN, or DATA_DIR/,
     );
   });
 

@@ -165,7 +165,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       return null;
     }
     const entry = await deps.look(name, generation);
-    if (entry === undefined) throw new StoreUnavailable();
+    if (entry === undefined) throw new StoreUnavailable('claim lost');
     return entry;
   }
 
@@ -184,7 +184,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     for (;;) {
       const entry = await deps.look(name, generation);
       if (entry?.terminal !== null) return entry;
-      if (clock.elapsed() > deadline) throw new StoreUnavailable();
+      if (clock.elapsed() > deadline) throw new StoreUnavailable('not stopped');
       await new Promise<void>((resolve) => clock.after(STOP_CHECK_INTERVAL_MS, resolve));
     }
   }

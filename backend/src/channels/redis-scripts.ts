@@ -182,20 +182,19 @@ return 1
 /** Fields of FIND's reply, in its order; all are strings, empty if there is nothing. `wish`: somebody wants it cancelled. */
 export const FIND_REPLY = [
   ...(['hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about'] as const),
-  ...(['alive', 'lastEventId', 'text', 'now'] as const),
+  ...(['lastEventId', 'text', 'now'] as const),
 ] as const;
 
 /** Finds a generation. → nothing, or FIND_REPLY */
 export const FIND = `${TIME_LUA}
-local base, leases, id = KEYS[1], KEYS[2], ARGV[1]
+local base, id = KEYS[1], ARGV[1]
 local known = redis.call('HMGET', base .. ':g:' .. id, 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
 if not known[1] then return false end
 for i = 1, 8 do known[i] = known[i] or '' end
 local meta = redis.call('HMGET', base, 'epoch', 'n')
-known[9] = is_alive(leases, known[2]) and '1' or ''
-known[10] = (meta[1] or 'none') .. '-' .. (meta[2] or '0')
-known[11] = redis.call('GET', base .. ':x:' .. id) or ''
-known[12] = string.format('%.0f', now())
+known[9] = (meta[1] or 'none') .. '-' .. (meta[2] or '0')
+known[10] = redis.call('GET', base .. ':x:' .. id) or ''
+known[11] = string.format('%.0f', now())
 return known
 `;
 
@@ -210,12 +209,16 @@ redis.call('PUBLISH', topic .. known[1], message)
 return 1
 `;
 
-/** Renews the lease. → number of generations that the backend runs, backends whose leases have expired */
+/** Renews the lease. If nobody has for half a period, nobody could (Redis was away, or full): every lease begins anew. → number of generations that the backend runs, backends whose leases have expired */
 export const LEASE = `${TIME_LUA}
 local running, leases = KEYS[1], KEYS[4]
 local backend, lease = unpack(ARGV)
 local time = now()
-redis.call('ZADD', leases, time + tonumber(lease), backend)
+local latest = redis.call('ZREVRANGE', leases, 0, 0, 'WITHSCORES')[2]
+if latest and tonumber(latest) - time < lease / 2 then
+  for _, each in ipairs(redis.call('ZRANGE', leases, 0, -1)) do redis.call('ZADD', leases, time + lease, each) end
+end
+redis.call('ZADD', leases, time + lease, backend)
 return { redis.call('SCARD', running), redis.call('ZRANGEBYSCORE', leases, '-inf', string.format('%.0f', time)) }
 `;
 

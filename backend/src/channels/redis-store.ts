@@ -31,8 +31,6 @@ const TICK_MS = 1_000;
 const CHANNEL_IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const CLOSE_FLUSH_MS = 2_000;
-/** Milliseconds without progress after which the store is not ready. Work takes milliseconds, and a silent connection is dropped after four seconds. */
-const STALLED_MS = 5_000;
 const MEMBERS_AT_ONCE = 256;
 
 /** A message from one backend to another: cancel this generation of that channel. */
@@ -61,10 +59,12 @@ export function createRedisChannelStore(
   let runner: GenerationRunner | undefined;
   let lastTouchAt = clock.elapsed();
   let isClosed = false;
+  /** Whether the lease was renewed when that was last tried: whether Redis takes writes. */
+  let isRenewed = true;
   let stopTick = () => {};
 
   async function find(channel: string, id: string): Promise<FoundGeneration | null> {
-    const reply = (await redis.run(FIND, [keys.channel(channel), keys.leases], [id])) as string[] | null;
+    const reply = (await redis.run(FIND, [keys.channel(channel)], [id])) as string[] | null;
     return (
       reply && (Object.fromEntries(FIND_REPLY.map((name, index) => [name, reply[index]])) as FoundGeneration)
     );
@@ -81,13 +81,7 @@ export function createRedisChannelStore(
   }
 
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
-    let entry = await find(channel, id);
-    const isOrphaned = entry?.terminal === '' && entry.alive === '';
-    // A process that was suspended for a while loses its own lease: that is no reason to end its generation.
-    if (entry !== null && isOrphaned && entry.backend !== redis.backend) {
-      await takeOver(channel, id, entry.backend, entry);
-      entry = await find(channel, id);
-    }
+    const entry = await find(channel, id);
     if (entry === null) return undefined;
     const { hash: bodyHash, lastEventId, text } = entry;
     const terminal = entry.terminal === '' ? null : (JSON.parse(entry.terminal) as TerminalFrame);
@@ -121,7 +115,9 @@ export function createRedisChannelStore(
 
   async function renewLease(): Promise<void> {
     const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
-    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
+    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]).catch(() => null);
+    isRenewed = answer !== null;
+    if (!isRenewed) return;
     const [mine, lostBackends] = answer as [number, string[]];
     for (const backend of lostBackends) {
       if (backend === redis.backend) continue;
@@ -173,7 +169,7 @@ export function createRedisChannelStore(
     },
     channels: () => channels.size,
     // A connection that is up but cannot write (Redis is full or read-only) would lose frames from now on.
-    ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
+    ready: () => redis.isUp() && isRenewed,
     flushed: () => redis.flush(CLOSE_FLUSH_MS),
     async close() {
       isClosed = true;

@@ -8,7 +8,7 @@ import { createClientReader } from './guards/client-address.ts';
 import { allowOrigins, headerGuard, hostGuard, originGuard } from './guards/other-sites.ts';
 import { rateGuard } from './guards/rate-guard.ts';
 import { contentTypeGuard, sizeGuard } from './guards/request-body.ts';
-import { tokenCheck, tokenGuard } from './guards/token-guard.ts';
+import { OPEN_PATHS, tokenCheck, tokenGuard } from './guards/token-guard.ts';
 import { problem, RequestRefused } from './problem.ts';
 import { createCallAdmission, limitCallsAtOnce } from './routes/admit-call.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
@@ -56,8 +56,10 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     // Without an index it is the pattern of the handler reached last; the last match would be the page's, for every request.
     const route = routePath(c);
     const { status } = c.res;
-    const entry = { requestId: c.get('requestId'), method, route, status };
     metrics.request(METHODS.has(method) ? method : 'other', route, status);
+    // A balancer asks for its health each second.
+    if (OPEN_PATHS.has(c.req.path)) return;
+    const entry = { requestId: c.get('requestId'), method, route, status };
     logger.info({ event: 'http.request', ...entry, ms: Math.round(clock.elapsed() - began) }, 'request');
   });
   app.use(hostGuard(accessRules.allowedHosts));
@@ -101,10 +103,13 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.notFound((c) => problem(c, 'not-found', 'There is nothing at this address.'));
   app.onError((error, c) => {
     if (error instanceof RequestRefused) return error.answer(c);
+    const which = { requestId: c.get('requestId') };
     if (error instanceof StoreUnavailable) {
+      const { reason } = error;
+      logger.warn({ event: 'store.refused', ...which, reason }, 'the store could not be used');
       return problem(c, 'store-unavailable', error.detail, { retryAfterSeconds: 2 });
     }
-    logError(logger, error, { event: 'http.failed', requestId: c.get('requestId') }, 'a request broke');
+    logError(logger, error, { event: 'http.failed', ...which }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');
   });
 

@@ -21,6 +21,7 @@ export type BackendLogEvent =
   | 'spend.line-not-written'
   | 'spend.lock-awaited'
   | 'spend.not-kept'
+  | 'store.refused'
   | 'timer.failed';
 
 type LogData = { event: BackendLogEvent } & Readonly<Record<string, unknown>>;

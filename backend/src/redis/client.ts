@@ -1,14 +1,17 @@
 // Redis for the shared stores: its errors, the names of all keys, and the Lua that several folders share. No client library is loaded here;
 // without REDIS_URL none is loaded at all.
 
-/** Thrown when Redis, or another store, cannot be reached or does not answer in time; the caller may try again. `detail` tells the caller. */
+/** Thrown when Redis, or another store, does not do its work now; the caller may try again. `reason`: `OOM`, for instance, for the log. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
+  readonly reason: string;
   readonly detail: string;
   constructor(
-    detail = 'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+    reason: string,
+    detail = 'Speeches that run go on; nothing new can be started or looked up until Redis works again.',
   ) {
-    super('The store that the backends share cannot be reached.');
+    super(`The store that the backends share cannot be used (${reason}).`);
     this.name = 'StoreUnavailable';
+    this.reason = reason;
     this.detail = detail;
   }
 }
@@ -50,7 +53,8 @@ export const TYPED_KEY = 'typed:';
 
 /**
  * The arithmetic of the daily spend. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real` is the sum limits are checked
- * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new day.
+ * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new
+ * day, but one that a clock far ahead began ends with tomorrow.
  */
 export const DAILY_SPEND_LUA = `
 local running, till, holds = unpack(KEYS)
@@ -58,6 +62,7 @@ local function turn_page()
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)
   local day = tonumber(redis.call('HGET', till, 'day') or '-1')
   if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0, 'typed', 0) end
+  if day > today + 1 then redis.call('HSET', till, 'day', today + 1) end
 end
 -- Only the first settling of a hold counts.
 local function settle(id, nano)

@@ -37,14 +37,15 @@ const isReply = (error: unknown): error is Error => error instanceof ReplyError;
 const isFinal = (error: unknown) =>
   error instanceof TypeError || (isReply(error) && !TEMPORARY_REPLY.test(error.message));
 
+/** Returns the first word of an error reply, the code of another error, or `no answer`. */
+const reasonOf = (error: unknown): string =>
+  isReply(error) ? error.message.replace(/ .*/s, '') : String(Object(error).code ?? 'no answer');
+
 function connectionFault(error: unknown): string {
-  if (isReply(error)) {
-    const word = error.message.split(' ')[0] ?? '';
-    if (/^(WRONGPASS|NOAUTH|ERR)$/.test(word)) return 'Redis refuses the user name or password.';
-    return `Redis answers ${word}.`;
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-  return `Redis cannot be reached (${code}). Start it, or correct the address.`;
+  const reason = reasonOf(error);
+  if (!isReply(error)) return `Redis cannot be reached (${reason}). Start it, or correct the address.`;
+  if (/^(WRONGPASS|NOAUTH|ERR)$/.test(reason)) return 'Redis refuses the user name or password.';
+  return `Redis answers ${reason}.`;
 }
 
 /** The scripts are defined as commands on the connection, each by its text. */
@@ -69,8 +70,6 @@ export async function openRedisClient(options: RedisClientOptions) {
   });
   const topics = new Map<string, TopicListener>();
   const undone = new Set<Promise<unknown>>();
-  /** Time at which work was last done, or was added while there was none. */
-  let movedAt = 0;
   let lostAt: number | null = null;
 
   const up = () => redis.status === 'ready';
@@ -111,16 +110,12 @@ export async function openRedisClient(options: RedisClientOptions) {
   }
 
   function track<Result>(work: Promise<Result>): Promise<Result | null> {
-    if (undone.size === 0) movedAt = performance.now();
     const result = work
       .catch((error: unknown) => {
         options.broke(error);
         return null;
       })
-      .finally(() => {
-        undone.delete(result);
-        movedAt = performance.now();
-      });
+      .finally(() => undone.delete(result));
     undone.add(result);
     return result;
   }
@@ -165,12 +160,12 @@ export async function openRedisClient(options: RedisClientOptions) {
      * Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
      */
     async run(script: string, keys: readonly string[], words: Words): Promise<unknown> {
-      if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS) throw new StoreUnavailable();
+      if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS) throw new StoreUnavailable('away');
       try {
         return await send(script, keys, words);
       } catch (error) {
         if (isFinal(error)) options.refused(error);
-        throw new StoreUnavailable();
+        throw new StoreUnavailable(reasonOf(error));
       }
     },
     /** Runs a script that must be run, however often the connection breaks; twice must have the same effect. Resolves to its answer or, rejected for good, `null`; never rejects. */
@@ -178,8 +173,6 @@ export async function openRedisClient(options: RedisClientOptions) {
       track(sendUntilDone(script, keys, words)),
     /** Waits for work of a caller as for that of `ensure`. Resolves to its result, or to `null` once it has reported an error. */
     track,
-    /** Returns the milliseconds for which such work has waited without any of it being done, whether the connection is up or not. */
-    stalledMs: () => (undone.size === 0 ? 0 : performance.now() - movedAt),
     /** Resolves when all such work begun so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
     async flush(maxMs: number): Promise<void> {
       // Messages that a script publishes may arrive after its own answer, but before the next.

@@ -12,8 +12,11 @@ import { MAX_SHARED_DEBATES, type SharedDebateStore, secretHash, storedIn } from
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const HOUR_MS = 3_600_000;
 /** Throws for a full disk, for instance, or for a process that may open no more files. */
-const away = (): never => {
-  throw new StoreUnavailable('The folder of shared debates cannot be used at the moment. Try again.');
+const away = (error: unknown): never => {
+  throw new StoreUnavailable(
+    codeOf(error),
+    'The folder of shared debates cannot be used at the moment. Try again.',
+  );
 };
 
 /** Opens the folder. Throws a FileRefused if it cannot be made or be made private. */
@@ -35,7 +38,7 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
     try {
       return storedIn(await readFile(path, { encoding: 'utf8', flag: READ_ONLY }));
     } catch (error) {
-      return /^(ENOENT|ELOOP)$/.test(codeOf(error)) ? null : away();
+      return /^(ENOENT|ELOOP)$/.test(codeOf(error)) ? null : away(error);
     }
   }
   const isLive = ({ expiresAt }: { expiresAt: number }) => expiresAt > clock.now();

@@ -11,10 +11,12 @@ import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
-  if (seat === by) return answerWords(signatures?.signed.includes(seat) ? 'didWriteAndSign' : 'didWrite');
+  const isSigner = signatures?.signed.includes(seat) ?? false;
+  const values = { reserved: signatures?.reserved.some((one) => one.seat === seat) ? 'yes' : 'no' };
+  if (seat === by) return isSigner ? answerWords('didWriteAndSign', values) : answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
-  return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
+  return isSigner ? answerWords('didSign', values) : answerWords('didNotSign');
 }
 
 interface SignedTextProps {
@@ -23,7 +25,7 @@ interface SignedTextProps {
   signings: readonly CastSignature[];
 }
 
-/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why. */
+/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why, or under what condition it signed. */
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
@@ -41,16 +43,17 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
       </div>
       <footer>
         {record.seats.map(({ id, name, bench }) => {
-          const reasoning = signings.findLast(({ seat }) => seat === id)?.reasoning;
+          const { reasoning, reservation } = signings.findLast(({ seat }) => seat === id) ?? {};
+          const words = signatures?.unsigned.includes(id) ? reasoning : reservation;
           return (
             <p key={id} className={benchClass(bench)}>
               <i>
                 {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
               </i>{' '}
               <span className="note">{shareIn(solution, id, author)}</span>
-              {reasoning && signatures?.unsigned.includes(id) && (
+              {words && (
                 <span className="row-note" dir="auto">
-                  {inQuotes(withoutEmphasis(reasoning))}
+                  {inQuotes(withoutEmphasis(words))}
                 </span>
               )}
             </p>

@@ -72,6 +72,12 @@ const http: Http = {
 };
 const api = createApiClient(http);
 
+/** Rejects with a sentence in the language of the page, where the server's error has a code. */
+const inWords = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
+  });
+
 /** Numbers of the last request for the models, and of the last one that has ended. */
 let [lastRequest, lastEnd] = [0, 0];
 
@@ -187,10 +193,9 @@ export const appServices: Services = {
   ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
-  testProvider: (provider) =>
-    api.test(provider, providerKey(provider)).catch((error: unknown) => {
-      throw new Error(errorText(error, serverProblemWords('internal')), { cause: error });
-    }),
+  testProvider: (provider) => inWords(api.test(provider, providerKey(provider))),
+  shareDebate: (debate) => inWords(api.shareDebate(debate)),
+  takeLinkBack: (link) => inWords(api.takeLinkBack(link)),
   setAccessToken(token) {
     setAccessToken(token);
     return unlock();
@@ -254,8 +259,9 @@ export const appServices: Services = {
     }
   },
   async openSharedDebate(id) {
-    const result = readSharedDebate(await api.sharedDebate(id));
-    if (result === null) throw new Error(outcomeWords('sharedUnreadable'));
+    const debate = await inWords(api.sharedDebate(id));
+    const result = debate && readSharedDebate(debate);
+    if (debate && !result) throw new Error(outcomeWords('sharedUnreadable'));
     return result;
   },
   async importDebate(text) {

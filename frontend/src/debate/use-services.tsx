@@ -42,8 +42,8 @@ export interface Services
   restoreDebate(debate: DeletedDebate): Promise<void>;
   /** Imports a JSON export under its id or a new one; never starts it. */
   importDebate(text: string): Promise<ImportResult>;
-  /** Returns the debate behind a link, checked; throws a sentence if there is none. */
-  openSharedDebate(id: string): Promise<SharedDebateReading>;
+  /** Returns the debate behind a link, checked; `null` if there is none. Throws a sentence. */
+  openSharedDebate(id: string): Promise<SharedDebateReading | null>;
   /** Returns the name of the operator's search server; `null` if there is none. */
   searchServer(): Promise<string | null>;
   /** Returns everything stored here as the text of one file; without keys and tokens. */

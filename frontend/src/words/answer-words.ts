@@ -98,6 +98,7 @@ export const answerWords = defineWords('answer', {
   signatureWaiting: 'Reading the text',
   signatureUnreadable: 'Counts as not signed: the answer was not in the form that was asked for',
   signs: 'Signs the text',
+  signsReserved: 'Signs the text, with a reservation',
   signsNot: 'Does not sign the text as it is',
   wouldSign: 'Would sign this text',
 
@@ -107,8 +108,9 @@ export const answerWords = defineWords('answer', {
   agreedText: 'The text of the surer vote',
   proposedText: 'The text that {names} did not sign',
   didWrite: 'wrote the text',
-  didWriteAndSign: 'wrote and signed the text',
-  didSign: 'signed the text',
+  didWriteAndSign:
+    '{reserved, select, yes {wrote the text and signed it with a reservation} other {wrote and signed the text}}',
+  didSign: 'signed the text{reserved, select, yes { with a reservation} other {}}',
   didNotSign: 'did not sign',
   didChange: 'changed it; {author} signed the change',
   notByBoth: 'Not signed by both: the signature of {names} is missing.',
@@ -128,8 +130,6 @@ export const answerWords = defineWords('answer', {
   chooseSignOrChange: 'Sign the text, or change one clause.',
   chooseSignOrRefuse: 'Sign the text, or refuse it.',
   changeLittle: 'Change one clause and keep the rest of the text as it is.',
-  reservation:
-    'A signature under a condition does not count. Sign without the condition, or choose the other answer.',
   reservedLine: 'Your text contains a line that the form uses itself. Write it differently.',
 
   stopped:

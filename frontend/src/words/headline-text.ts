@@ -19,13 +19,16 @@ function written(headline: Headline | null, write: Write): ReactNode {
     case 'rehearsal':
       return write(headline.says);
     case 'agreed': {
-      const { agreeing, of, text, objection } = headline;
+      const { agreeing, of, text, objection, reservation } = headline;
       if (objection) {
         const { by, text: reason } = objection;
         return write('unsigned', { by, text: withinQuotes(reason), said: reason === '' ? 'no' : 'yes' });
       }
       const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
-      return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });
+      const values = { agreeing: agreeing ?? 0, of, key };
+      if (reservation)
+        return write('reserved', { ...values, by: reservation.by, text: withinQuotes(reservation.text) });
+      return write(key, { ...values, ...textValues(text) });
     }
     case 'not-agreed':
       return write('not-agreed', { rounds: headline.rounds, ...textValues(headline.text) });

@@ -106,6 +106,8 @@ export const headlineWords = defineWords('headline', {
     '{agreeing, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} {agreeing, plural, one {agrees} other {agree}}{colon}{text}',
   mostAgree: 'Most agree{colon}{text}',
   unsigned: 'Not yet agreed: {by} has not signed{said, select, yes {: “{text}”} other {}}',
+  reserved:
+    '{key, select, allAgree {{of, plural, =2 {Both} other {All}}} other {{agreeing, number} of {of, number}}} agree, {by} with a reservation: “{text}”',
   'not-agreed':
     'No agreement{rounds, plural, =0 {} one { after # round} other { after # rounds}}{colon}{text}',
   answer: 'The answer{colon}{text}',

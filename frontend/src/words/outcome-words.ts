@@ -53,6 +53,7 @@ export const outcomeWords = defineWords('outcome', {
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
   notHere: 'This debate is not kept in this browser. It may have been deleted.',
+  sharedGone: 'No debate is kept under this link. It may have expired or been taken back.',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs one script, its replay, and loads nothing.',
 
@@ -140,7 +141,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustCapped:
     '{cap, select, one {Both readings name {name}. One judge is one opinion, so the verdict is narrow at best.} few {Every reading names {name}, but only {heard, number} of {asked, number} judges were heard in both orders, so the verdict is narrow at best.} other {Every reading names {name}, but all judges are of one family and err alike, so the verdict is narrow at best.}}',
   trustSmall:
-    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but {of, select, both {among those who read both orders the lead is so small that it may be chance} other {a lead under {points, plural, one {# point} other {# points}} is narrow}}.',
+    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but {of, select, both {among those who read both orders the lead is under {points, plural, one {# point} other {# points}}} other {a lead under {points, plural, one {# point} other {# points}} is narrow}}.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',
   trustOrderSome:
     '{flipped, number} of {judges, number} judges named another side when they read the sides in the other order.',
@@ -149,7 +150,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustChance:
     'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} of 100 points can be chance: the more readings, the smaller the gap that counts.',
   trustLevel:
-    '{of, select, both {Among the judges who read both orders nobody leads.} other {On average nobody leads.}}',
+    '{of, select, both {Among the judges who read both orders nobody leads by more than chance.} other {On average nobody leads.}}',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
   lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',

@@ -6,7 +6,7 @@ import { ITEM_NUMBER, withoutEmphasis } from '../speech/text-metrics.ts';
 import { percentIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, isNone, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
-import { isReserved } from './reservation.ts';
+import { reservationIn } from './reservation.ts';
 import { wordedNumberIn } from './worded-number.ts';
 
 export interface Vote {
@@ -199,8 +199,9 @@ export const voteAnswer: AnswerDefinition<Vote> = {
 };
 
 export interface TextSignature {
-  /** `false` also for a yes with a reservation. */
   signs: boolean;
+  /** Words of a condition beside a yes, which signs all the same; empty: none. */
+  reservation: string;
   reasoning: string;
   /** The whole text as the seat would sign it; `null` if none was written. */
   changedText: string | null;
@@ -234,23 +235,21 @@ export function signatureReason(text: string): string {
   // Without a line that only announces the answer.
   const before = text.slice(Math.max(0, end - MAX_WORDS_BEFORE), end).replace(/^.*:\s*$/gm, '');
   const reason = (reasons?.at(-1) ?? before) || (unclear.length > 0 ? '' : after);
-  const elsewhere = [before, ...(reasons ?? []), after].filter((part) => part !== reason && isReserved(part));
+  const elsewhere = [before, ...(reasons ?? []), after].filter(
+    (part) => part !== reason && reservationIn(part),
+  );
   return withoutThanks([reason, ...unclear, ...(oneYesOrNo(answers) ? elsewhere : [])].join(' ').trim());
 }
 
-/** Returns whether a yes has words of a condition beside it; it signs nothing. */
-export const hasReservation = (text: string): boolean =>
-  oneYesOrNo(signatureSections(text).get('signs_text')) === true && isReserved(signatureReason(text));
-
-/** Reads a signature; `null`: unreadable, which signs nothing. */
+/** Reads a signature; `null`: unreadable, which signs nothing. A plain yes signs, whatever stands beside it. */
 export function readSignature(text: string): TextSignature | null {
   const sections = signatureSections(text);
   const signs = oneYesOrNo(sections.get('signs_text'));
   if (signs === null) return null;
   const changedText = sections.get('changed_text')?.at(-1) ?? '';
+  const reasoning = signatureReason(text);
   return {
-    signs: signs && !hasReservation(text),
-    reasoning: signatureReason(text),
+    ...{ signs, reasoning, reservation: signs ? reservationIn(reasoning) : '' },
     changedText: changedText === '' ? null : changedText,
   };
 }

@@ -49,7 +49,8 @@ export function agreementOutcome(record: DebateRecord) {
   const signing = signingOf(record, last);
   const solution = last?.agreed ? agreedText(record, last, signing) : null;
   const reason = stoppingReason(record, isAgreed);
-  const objections = openObjections({ solution, rounds, signings: signing?.cast ?? [] });
+  const course = { solution, rounds, signings: signing?.cast ?? [] };
+  const objections = openObjections(course);
   return {
     kind: 'agreement' as const,
     headline:
@@ -60,25 +61,24 @@ export function agreementOutcome(record: DebateRecord) {
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
         objections: objections.filter(({ agrees }) => agrees),
+        reservation: solution?.signatures?.reserved[0],
         all: mustAllAgree(record),
       }),
     /** `null` during the discussion. */
     stopped: reason && { reason },
     agreed: isAgreed,
-    solution,
+    ...course,
     /** The points that divide them in the last vote, the surest vote against first; empty if no vote says it. */
     divides: whatDivides(last?.votes ?? []).toSorted((a, b) => confidenceOf(b.vote) - confidenceOf(a.vote)),
     /** The points that divided them in earlier rounds, if they agree. */
     refusedBefore: isAgreed ? rounds.slice(0, -1).flatMap(({ votes }) => whatDivides(votes)) : [],
-    /** Answers in the order of the requests. */
-    signings: signing?.cast ?? [],
-    rounds,
   };
 }
 
 interface Signed {
   solution: AgreedText | null;
   rounds: readonly VotingRound[];
+  /** In the order of the requests. */
   signings: readonly CastSignature[];
 }
 
@@ -170,11 +170,16 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     /** Limits that were given, as the author's vote checked the text against them, before any change. */
     limits: votes.find(({ seat }) => seat === by)?.vote.limits ?? [],
     /**
-     * Voters who signed this text, and all other voters, including those who voted against. `null`: nobody is asked to sign, or there is no
-     * text.
+     * Voters who signed this text, and all other voters, including those who voted against; `reserved`: answers that sign and set a condition
+     * beside it. `null`: nobody is asked to sign, or there is no text.
      */
     signatures:
-      final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
+      final && isAsked
+        ? {
+            ...{ signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] },
+            reserved: (signing?.cast ?? []).filter(({ signs, reservation }) => signs && reservation !== ''),
+          }
+        : null,
     /** The clause that was changed and signed by all: its author, and the text before it. */
     change: isChanged ? { by: final.by, before: original.text } : null,
   };

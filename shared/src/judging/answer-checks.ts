@@ -1,7 +1,6 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check for each kind.
 import { withLowerCaseKeys } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
-import { hasReservation } from '../answers/vote-answer.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
@@ -73,36 +72,41 @@ export function answerObjection(
   return anyLanguage ? null : otherLanguage(record, slot, text);
 }
 
-const isAskedAgain = (record: DebateRecord, { turn, seat }: Slot): boolean =>
-  refusedAnswersOf(record, seat).some((attempt) => attempt.turn === turn);
+/** Returns why answers to this turn were refused. */
+const refusalReasons = (record: DebateRecord, { turn, seat }: Slot) =>
+  refusedAnswersOf(record, seat).flatMap((one) => (one.turn === turn ? one.outcome.reason : []));
 
 /**
- * Returns an objection to a yes with a reservation, and to a changed text that leaves out clauses or most of the proposed text, once only: the
- * refusal counts anyway.
+ * Returns an objection to a yes beside which words of a condition stand, and to a changed text that leaves out clauses or most of the proposed
+ * text, each once only: the second yes signs, and the refusal counts anyway.
  */
 function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objection | null {
   const proposedText = textToSign(record, slot.turn);
-  if (proposedText === null || isAskedAgain(record, slot)) return null;
-  const isReserved = hasReservation(text);
-  if (!isReserved && readSigning(proposedText, { text }).otherText === null) return null;
-  const problem = isReserved
-    ? 'a signature under a condition that the text does not contain signs nothing; answer YES without it, or NO'
-    : 'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
-  return { reason: { code: 'unreadable', problem }, flag: null };
+  if (proposedText === null) return null;
+  const { signs, reservation, otherText } = readSigning(proposedText, { text });
+  const isReserved = signs && reservation !== '';
+  if (!isReserved && otherText === null) return null;
+  const problem = isReserved ? RESERVED : NOT_WHOLE;
+  const isAskedAgain = refusalReasons(record, slot).some(
+    (why) => 'problem' in why && why.problem === problem,
+  );
+  return isAskedAgain ? null : { reason: { code: 'unreadable', problem }, flag: null };
 }
+const RESERVED =
+  'beside the YES stand words of a condition; answer once more with a plain YES or NO: YES signs the text as it is, and a condition beside it binds nobody and is printed as a reservation; where something must change first, the answer is NO';
+const NOT_WHOLE =
+  'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
 
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {
   const problem = missingStance(record, task, text);
-  if (problem === null || isAskedAgain(record, slot)) return null;
+  if (problem === null || refusalReasons(record, slot).length > 0) return null;
   return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
 }
 
 /** Returns an objection to an answer in another language than the motion, once only: the next one is kept and flagged. */
-function otherLanguage(record: DebateRecord, { turn, seat }: Slot, text: string): Objection | null {
-  const isAskedBefore = refusedAnswersOf(record, seat).some(
-    ({ turn: of, outcome }) => of === turn && outcome.reason.code === 'other-language',
-  );
-  if (isAskedBefore || !isInOtherLanguage(record, seat, text)) return null;
+function otherLanguage(record: DebateRecord, slot: Slot, text: string): Objection | null {
+  const isAskedAgain = refusalReasons(record, slot).some(({ code }) => code === 'other-language');
+  if (isAskedAgain || !isInOtherLanguage(record, slot.seat, text)) return null;
   return { reason: { code: 'other-language' }, flag: 'other-language' };
 }

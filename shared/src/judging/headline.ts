@@ -10,6 +10,7 @@ import type { PanelHeard } from './panel-checks.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 
 const Leader = { name: z.string(), bench: z.enum(['proposition', 'opposition']).nullable() };
+const SaidBy = z.object({ by: z.string(), text: z.string() });
 
 export const Headline = z.discriminatedUnion('says', [
   /** Somebody leads. `firm`: the headline says "wins". */
@@ -34,14 +35,15 @@ export const Headline = z.discriminatedUnion('says', [
   /**
    * `agreeing` of `of` participants agree; `null`: most, and the record does not say how many. `text`: the point of agreement.
    * `objection`: of a partner who agreed and has not signed the text; its `text` is empty if the partner gave no reason. Rows of the history
-   * from before it lack the field.
+   * from before it lack the field. `reservation`: of one who signed, with a condition beside it; absent: none.
    */
   z.object({
     says: z.literal('agreed'),
     agreeing: z.int().nullable(),
     of: z.int(),
     text: z.string(),
-    objection: z.object({ by: z.string(), text: z.string() }).nullable().optional(),
+    objection: SaidBy.nullable().optional(),
+    reservation: SaidBy.optional(),
   }),
   /** `rounds` of a search for agreement; `text` is the point that divides a table. */
   z.object({ says: z.literal('not-agreed'), rounds: z.int(), text: z.string() }),
@@ -115,24 +117,28 @@ interface Voted {
   rounds: number;
   /** Reasons of partners who agreed and have not signed the text, and their seats. */
   objections: readonly { seat: string; reasoning: string }[];
+  /** A condition that stands beside a signature, and its seat. */
+  reservation: { seat: string; reservation: string } | undefined;
   /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
   all: boolean;
 }
 export const votesHeadline = (
   record: DebateRecord,
-  { votes, agreed: isAgreed, text, rounds, objections, all: mustAllAgree }: Voted,
+  { votes, agreed: isAgreed, text, rounds, objections, reservation, all: mustAllAgree }: Voted,
 ): Headline => {
   const objection = (mustAllAgree && objections[0]) || null;
+  const saidBy = (seat: string, words: string) => ({
+    by: record.seats.find(({ id }) => id === seat)?.name ?? seat,
+    text: firstSentence(record, words),
+  });
   return isAgreed
     ? {
         says: 'agreed',
         agreeing: votes.filter(({ vote }) => vote.agrees).length - (mustAllAgree ? 0 : objections.length),
         of: votes.length,
         text: firstSentence(record, text),
-        objection: objection && {
-          by: record.seats.find(({ id }) => id === objection.seat)?.name ?? objection.seat,
-          text: firstSentence(record, objection.reasoning),
-        },
+        objection: objection && saidBy(objection.seat, objection.reasoning),
+        ...(reservation && { reservation: saidBy(reservation.seat, reservation.reservation) }),
       }
     : { says: 'not-agreed', rounds, text: '' };
 };

@@ -76,12 +76,15 @@ function ownWords(answer: string): string {
 const writtenLanguageOf = (text: string): Language | null =>
   likelyLanguageOf(text.replace(/\p{L}+/gu, (word) => (SHARED_WORDS.has(word.toLowerCase()) ? '' : word)));
 
-/** Returns whether a text names a language, in any listed one: "in German, please" asks for it. */
-const names = (text: string, language: FoundLanguage): boolean =>
+/** Returns whether a text asks for a language, in any listed one: "in German", "German, please", but not "the German model". */
+const asksFor = (text: string, language: FoundLanguage): boolean =>
   language !== 'unlisted' &&
   LANGUAGES.some((inLanguage) => {
     const name = String(new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language));
-    return text.toLowerCase().includes(name.toLowerCase());
+    // In other scripts words are not set apart, or the name of a language is not that of what comes from a country.
+    if (!/\p{Script=Latin}/u.test(name)) return text.toLowerCase().includes(name.toLowerCase());
+    const request = `(?:in|auf|en) ${name}(?!\\p{L})|${name}(?= ?(?:please|bitte|[^\\s\\p{L}-]|$))`;
+    return new RegExp(`(?<!\\p{L})(?:${request})`, 'iu').test(text);
   });
 
 /**
@@ -100,6 +103,6 @@ export function isInOtherLanguage(record: DebateRecord, seat: string, answer: st
     ...turnsOf(record).filter(({ model }) => model === null),
   ];
   return (
-    found !== null && !byPeople.some(({ text }) => writtenLanguageOf(text) === found || names(text, found))
+    found !== null && !byPeople.some(({ text }) => writtenLanguageOf(text) === found || asksFor(text, found))
   );
 }

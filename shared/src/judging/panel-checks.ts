@@ -90,23 +90,23 @@ export function outcomeWord(
   leadInBoth = lead,
 ): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
-  const deciding = rule > 2 ? inBoth : judges;
+  // Judges of one order weigh in the mean, but only the others can give the word: with the mean of all, it can only be weaker.
+  const [deciding, decidingLead] = rule > 2 ? [inBoth, leadInBoth] : [judges, lead];
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
   const sides = new Set(
     deciding.flatMap((judge) => (judge.lead.margin >= SPLIT_FROM ? judge.lead.leader : [])),
   );
   if (sides.size > 1) return 'split-between-judges';
-  const readings = leadsOf(judges).length;
-  // Judges of one order weigh in the mean, but cannot name its leader.
-  const leader = rule > 2 ? leadInBoth.leader : lead.leader;
-  if (leader === null || lead.margin < chanceMargin(readings, sigma)) return 'inconclusive';
+  const { leader } = decidingLead;
+  const isByChance = (one: Lead, of: readonly Orders[]) =>
+    one.margin < chanceMargin(leadsOf(of).length, sigma);
+  if (leader === null || isByChance(decidingLead, deciding) || isByChance(lead, judges))
+    return 'inconclusive';
   if (leader !== lead.leader) return 'split-between-judges';
   const oneVoice = leadsOf(deciding).every((one) => one.leader === leader);
-  const isBeyondChance = rule < 3 || leadInBoth.margin >= chanceMargin(2 * inBoth.length, sigma);
-  return oneVoice && isBeyondChance && !isMovedByOrder(inBoth, sigma) && lead.margin >= narrowUnder
-    ? 'clear'
-    : 'narrow';
+  const isWide = Math.min(decidingLead.margin, lead.margin) >= narrowUnder;
+  return oneVoice && isWide && !isMovedByOrder(inBoth, sigma) ? 'clear' : 'narrow';
 }
 
 /** The judges of whom a verdict was asked, those heard in both orders, and the families of the latter. */

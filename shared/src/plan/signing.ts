@@ -131,6 +131,8 @@ export interface SignatureReading {
   /** `null`: the answer was skipped or could not be read. */
   signs: boolean | null;
   reasoning: string;
+  /** Words of a condition beside a yes; empty: none. */
+  reservation: string;
   /** The text with a clause changed; `null`: nothing was changed, or so much that it is a different text. */
   change: string | null;
   /** A text that was written but is no change of the proposed one: a different text, or one that leaves clauses out. `null`: none. */
@@ -143,22 +145,22 @@ export interface SignatureReading {
  */
 export function readSigning(proposedText: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
   const signature = readSignature(text ?? '');
-  if (!signature)
-    return { signs: null, reasoning: signatureReason(text ?? ''), change: null, otherText: null };
-  const { signs, reasoning, changedText: answered } = signature;
+  const { changedText: answered, ...answer } = signature ?? {
+    ...{ signs: null, reasoning: signatureReason(text ?? ''), reservation: '', changedText: null },
+  };
+  const reading = { ...answer, change: null, otherText: null };
   // Some models mark their change in bold.
   const isPlain = withoutEmphasis(proposedText) === proposedText;
   const written = isPlain && answered !== null ? withoutEmphasis(answered) : answered;
   if (written === null || isRemark(proposedText, written) || isSameText(written, proposedText))
-    return { signs, reasoning, change: null, otherText: null };
+    return reading;
   const newText = writeOutClauses(proposedText, written);
-  if (newText !== null && isSameText(newText, proposedText))
-    return { signs, reasoning, change: null, otherText: null };
+  if (newText !== null && isSameText(newText, proposedText)) return reading;
   if (newText !== null && shareKept(proposedText, newText) >= MIN_KEPT_SHARE)
-    return { signs: false, reasoning, change: newText, otherText: null };
+    return { ...reading, signs: false, change: newText };
   // After a yes, words that are no part of the text are a remark.
-  const isSigned = signs && newText !== null;
-  return { signs: isSigned, reasoning, change: null, otherText: isSigned ? null : written };
+  const isSigned = reading.signs === true && newText !== null;
+  return { ...reading, signs: isSigned, otherText: isSigned ? null : written };
 }
 
 /** Returns the text with the signatures of its signers. */

@@ -110,9 +110,9 @@ export const VENDORS = [
     tests: ['backend/channels/redis-writer.test.ts'],
   },
   {
-    guard: 'Readiness follows the writer to Redis',
+    guard: 'Readiness follows the lease in Redis',
     file: 'backend/src/channels/redis-store.ts',
-    from: ' && redis.stalledMs() < STALLED_MS',
+    from: ' && isRenewed',
     to: '',
     tests: ['backend/redis/redis-away.test.ts'],
   },

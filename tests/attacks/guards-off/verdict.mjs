@@ -48,16 +48,16 @@ export const VERDICT = [
   {
     guard: 'Signing: who changes a text has not signed it',
     file: 'shared/src/plan/signing.ts',
-    from: 'return { signs: false, reasoning, change: newText, otherText: null };',
-    to: 'return { signs, reasoning, change: newText, otherText: null };',
+    from: 'return { ...reading, signs: false, change: newText };',
+    to: 'return { ...reading, change: newText };',
     tests: ['frontend/formats/signing-rules.test.ts'],
   },
   {
-    guard: 'Signing: a yes with a reservation signs nothing',
-    file: 'shared/src/answers/vote-answer.ts',
-    from: 'signs: signs && !hasReservation(text),',
-    to: 'signs,',
-    tests: ['shared/answers/reservation.test.ts'],
+    guard: 'Signing: a yes under a condition is asked for once more',
+    file: 'shared/src/judging/answer-checks.ts',
+    from: "const isReserved = signs && reservation !== '';",
+    to: 'const isReserved = false;',
+    tests: ['shared/plan/changed-clauses.test.ts'],
   },
   {
     guard: 'Summary: the last rounds stay in full',

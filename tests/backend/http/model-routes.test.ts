@@ -101,6 +101,16 @@ describe('GET /api/models', () => {
       'mistral missing-key,local unreachable,google refused-key,openrouter unreachable,openai unreachable',
     );
     expect(answer.models).toHaveLength(1);
+    const lines = backend.logged.map((line) => JSON.parse(line));
+    const failures = lines.filter(({ event }) => event === 'provider.models-failed');
+    const { requestId } = lines.find(({ event }) => event === 'http.request');
+    expect(failures).toHaveLength(3);
+    for (const line of [
+      { provider: 'google', ownKey: false, code: 'auth' },
+      { provider: 'openrouter', code: 'network' },
+      { provider: 'openai', name: 'Error' },
+    ])
+      expect(failures).toContainEqual(expect.objectContaining({ ...line, requestId }));
   });
 
   it('asks again after a while, and at once for a key typed in the page', async () => {
@@ -204,6 +214,9 @@ describe('POST /api/models/test', () => {
     expect(await failing.test('anthropic')).toEqual({ ok: false, code: 'auth', reason });
     expect((await failing.backend.till.spentToday()).dayNanoUsd).toBe(0);
     expect(await failing.test('openai')).toMatchObject({ ok: false });
+    const broken = open({ script: (call) => call.fail(new TypeError('It broke.') as never) });
+    expect(await broken.test('anthropic')).toMatchObject({ ok: false, code: 'upstream-error' });
+    expect(broken.backend.logged.join()).toMatch(/"provider.test-failed","requestId":"[^"]{8,}"/);
     const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
     expect(await keyless.test('anthropic')).toMatchObject({ ok: false, code: 'missing-key' });
     expect(await open({ script: (call) => call.hangUp() }).test('anthropic')).toMatchObject({
@@ -222,7 +235,7 @@ describe('POST /api/models/test', () => {
 });
 
 describe('the rest', () => {
-  it('health and readiness name the server’s state', async () => {
+  it('health and readiness name the server’s state, without a line in the log', async () => {
     const { backend } = open({});
     expect(await (await backend.app.request(apiUrl('health'))).json()).toEqual({
       status: 'ok',
@@ -230,5 +243,6 @@ describe('the rest', () => {
       store: 'memory',
     });
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
+    expect(backend.logged).toEqual([]);
   });
 });

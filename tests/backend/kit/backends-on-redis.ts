@@ -6,6 +6,7 @@ import {
   createRedisChannelStore,
   type RedisChannelStoreOptions,
 } from '../../../backend/src/channels/redis-store.ts';
+import type { Clock } from '../../../backend/src/clock.ts';
 import { createRedisRequestCounter } from '../../../backend/src/http/guards/rate-guard.ts';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisDailySpend } from '../../../backend/src/spend/redis-daily-spend.ts';
@@ -15,6 +16,7 @@ import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 export interface RedisBackendOptions extends RedisChannelStoreOptions {
   prefix?: string;
   limitNanoUsd?: number | null;
+  clock?: Clock;
 }
 
 let serial = 0;
@@ -30,7 +32,10 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
     refused: (error) => messages.push(String(error)),
     broke: (error) => messages.push(String(error)),
   });
-  const channelStore = createRedisChannelStore(redis, systemClock, { tickMs: 200, ...options });
+  const channelStore = createRedisChannelStore(redis, options.clock ?? systemClock, {
+    tickMs: 200,
+    ...options,
+  });
   const dailySpend = createRedisDailySpend(redis, options.limitNanoUsd ?? null);
   return {
     redis,

@@ -71,12 +71,19 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
     running.say('Before. ');
     await listener.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
-    running.say('Meanwhile.');
+    const refusal = await backend.post(generationRequest({ id: 'new' }));
+    expect([refusal.status, Problem.parse(await refusal.json()).code]).toEqual([503, 'store-unavailable']);
+    const requestId = refusal.headers.get('x-request-id');
+    const lines = backend.logged.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: 'store.refused', requestId, reason: 'OOM' }),
+    );
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
       timeout: 20_000,
       interval: 200,
     });
     expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
+    running.say('Meanwhile.');
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();
     await listener.terminals(1);

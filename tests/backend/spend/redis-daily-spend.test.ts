@@ -8,7 +8,11 @@ import { spendOrder } from '../kit/spend-order.ts';
 
 const redis = redisForTests();
 
-async function backends(count: number, limitNanoUsd: number | null, lease: { leaseMs?: number } = {}) {
+async function backends(
+  count: number,
+  limitNanoUsd: number | null,
+  lease: { leaseMs?: number; tickMs?: number } = {},
+) {
   const prefix = newRedisPrefix();
   const all: RedisStores[] = [];
   for (let i = 0; i < count; i++) all.push(await redis.open({ prefix, limitNanoUsd, ...lease }));
@@ -44,6 +48,21 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
     await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
   });
 
+  it('ends a day that a clock far ahead began two days later, and not before', async () => {
+    const [one] = await backends(1, 100);
+    const spend = one?.stores.dailySpend;
+    const moveDay = (days: number) =>
+      redis.server().tell(`HINCRBY ${one?.redis.keys.ownedBy('any')[1]} day ${days}`);
+    (await spend?.reserve(spendOrder(60)))?.settle(50);
+    await moveDay(7);
+    const spentAfter = async (days: number) => {
+      await moveDay(-days);
+      return (await spend?.spentToday())?.dayNanoUsd;
+    };
+    await vi.waitFor(async () => expect(await spentAfter(0)).toBe(50));
+    expect([await spentAfter(1), await spentAfter(1)]).toEqual([50, 0]);
+  });
+
   it('goes on holding what calls over midnight may cost, and charges them to the new day', async () => {
     const [one] = await backends(1, 100);
     const spend = one?.stores.dailySpend;
@@ -69,7 +88,7 @@ describe.skipIf(!hasRedis)('the spending of several backends', () => {
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
     // Short for this test alone: on a busy machine a slow backend would count as lost.
-    const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400 });
+    const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400, tickMs: 50 });
     const channelLog = lostBackend?.stores.channelStore.open('channel');
     for (const [id, nanoUsd] of [
       ['known', 300],

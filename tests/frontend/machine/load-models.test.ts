@@ -1,7 +1,7 @@
 // The models of a debate are loaded, or the error says why not.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createLoadModels } from '../../../frontend/src/engine/machine/actors/load-models.ts';
 import type { HaltReason } from '../../../frontend/src/engine/machine/machine-types.ts';
@@ -12,10 +12,20 @@ import { TEST_MODELS } from '../debate/test-tab.ts';
 import { testRecord } from '../transport/test-client.ts';
 
 describe('preparing', () => {
-  const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) =>
-    toPromise(
-      createActor(createLoadModels({ models, errorText: modelsErrorText }), { input: { record } }).start(),
-    );
+  let waits = 0;
+  beforeEach(() => {
+    waits = 0;
+  });
+  const timers = {
+    random: () => 0,
+    wait: async () => {
+      waits += 1;
+    },
+  };
+  const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) => {
+    const actor = createLoadModels({ models, errorText: modelsErrorText, timers });
+    return toPromise(createActor(actor, { input: { record } }).start());
+  };
   const haltOf = (models: () => Promise<ModelsAnswer>): Promise<HaltReason> =>
     loadModels(models).then(
       () => Promise.reject(new Error('nothing was lacking')),
@@ -38,6 +48,19 @@ describe('preparing', () => {
     const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
     const none = async () => ({ providers: [], models: [] });
     expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
+  });
+
+  it('asks again a backend that cannot be reached, a few times, and no other', async () => {
+    const models = vi.fn<() => Promise<ModelsAnswer>>(async () => TEST_MODELS);
+    for (const status of [0, 502]) models.mockRejectedValueOnce(new UnreachableError('notOurs', status));
+    expect(Object.keys((await loadModels(models)).cards)).not.toHaveLength(0);
+    expect([models.mock.calls.length, waits]).toEqual([3, 2]);
+    models.mockRejectedValue(new UnreachableError());
+    expect(await haltOf(models)).toMatchObject({ code: 'network' });
+    expect(waits).toBe(8);
+    models.mockRejectedValue(new ProblemError({ ...problem, code: 'unauthorized' }, null));
+    await haltOf(models);
+    expect(waits).toBe(8);
   });
 
   const problem = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };

@@ -195,8 +195,11 @@ export function renderScreen(services: Partial<Services>, screen: ReactElement) 
   return render(<ServicesProvider services={withServices(services)}>{screen}</ServicesProvider>);
 }
 
-export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
-  renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
+export const renderDebate = (
+  debate: DebateSession,
+  screen: ReactElement,
+  services: Parameters<typeof renderScreen>[0] = {},
+) => renderScreen(services, <DebateProvider session={debate}>{screen}</DebateProvider>);
 
 /** Renders a part of a resting debate; returns the sent events. */
 export function renderAtRest(screen: ReactElement, options: Parameters<typeof debateAtRest>[0]) {

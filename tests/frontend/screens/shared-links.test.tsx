@@ -3,6 +3,7 @@ import { renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { SharedDebateScreen } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
@@ -66,4 +67,14 @@ it('has no such list in the settings where no link works', () => {
   addSharedLink(OVER, 0);
   renderScreen({}, <SettingsScreen />);
   expect(screen.queryByRole('heading', { name: 'Shared links' })).toBeNull();
+});
+
+it('does not say of a link that could not be looked up that it does not exist, and asks again', async () => {
+  const openSharedDebate = vi.fn(async () => null).mockRejectedValueOnce(new Error('The server is away.'));
+  renderScreen({ openSharedDebate }, <SharedDebateScreen id="abc" />);
+  expect((await screen.findByRole('alert')).textContent).toBe('The server is away.');
+  expect(screen.getByRole('heading').textContent).toBe('Shared debate');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^No debate is kept under this link/);
+  expect(screen.getByRole('heading').textContent).toBe('This page does not exist.');
 });

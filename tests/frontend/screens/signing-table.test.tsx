@@ -84,14 +84,18 @@ const isInAnotherLanguage = ({ name }: Signing) => /another language|Englisch/.t
 const drawnRows = new Set([
   ...sample([...SIGNINGS, ...GERMAN_SIGNINGS], { fast: 21 }),
   ...[...SIGNINGS, ...GERMAN_SIGNINGS].filter(isInAnotherLanguage),
+  ...SIGNINGS.filter(({ reservation }) => reservation),
 ]);
 
 function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
-  const { text = put, objection, lines } = signing;
+  const { text = put, objection, lines, reservation } = signing;
   const isOpen = objection !== undefined;
   const [first = ''] = text.split(/:\n/);
   const said = objection ? `: “${withinQuotes(objection)}”` : '';
-  const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : `Both agree: ${first}`;
+  const agreement = reservation
+    ? `Both agree, ${reservation[0]} with a reservation: “${reservation[1]}”`
+    : `Both agree: ${first}`;
+  const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : agreement;
   const objections = isOpen ? (lines ?? [`${objection}.`]) : [];
   expect(nextStep(record).kind).toBe('close');
 
@@ -111,9 +115,12 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
   expect([row.result, headlineText(row.headline ?? null)]).toEqual([isOpen ? 'split' : 'agreed', headline]);
   const result = resultOf(record, { kind: 'over' });
   expect([result.headline, result.exitCode]).toEqual([headline, isOpen ? 4 : 0]);
+  const beside = result.decision?.signatures.flatMap((one) => (one.signed && one.objection) || []);
+  expect(beside?.map((words) => words.replace(/\.$/, ''))).toEqual(reservation ? [reservation[1]] : []);
   const isStrange = turnsOf(record).some(({ flags }) => flags.includes('other-language'));
   expect(isStrange).toBe(isInAnotherLanguage(signing));
-  if (drawnRows.has(signing)) expectDrawing(record, { headline, text, objections, isStrange });
+  const notes = reservation ? [`“${beside?.[0]}”`] : objections;
+  if (drawnRows.has(signing)) expectDrawing(record, { headline, text, objections: notes, isStrange });
 }
 
 interface Expected {
@@ -143,9 +150,12 @@ function expectDrawing(record: DebateRecord, { headline, text, objections, isStr
 
 function expectSigning(record: DebateRecord, put: string, signing: Signing) {
   let over = answerDueTurn(record, signing.answer);
-  const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
-  expect(refused).toHaveLength(signing.again ?? 0);
+  const refusals = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
+  expect(refusals).toHaveLength(signing.again ?? 0);
   if (signing.counterAnswer !== undefined) over = answerDueTurn(over, signing.counterAnswer);
+  expect(attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused')).toHaveLength(
+    (signing.again ?? 0) + (signing.counterAgain ?? 0),
+  );
   expectOutcome(over, put, signing);
 }
 

@@ -1,10 +1,12 @@
 // Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { debateAtRest, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
 
 beforeEach(() =>
@@ -31,6 +33,22 @@ describe('the arena', () => {
     archive.status.setState({ storedIn: 'memory', problem: 'This browser’s storage is full.' });
     renderDebate(debate, <LiveStrip />);
     expect(screen.getByRole('status').textContent).toMatch(/storage is full/);
+  });
+
+  it('asks for the token where the server refuses this one, and does not call it lost', async () => {
+    const { debate } = debateAtRest({ context: { record: recordWith([]) } });
+    const setAccessToken = vi.fn(async () => {});
+    streamStatuses.setState({ [recordWith([]).id]: 'waiting' });
+    modelList.setState({ state: 'locked', problem: null });
+    onTestFinished(() => {
+      streamStatuses.setState({}, true);
+      modelList.setState(modelList.getInitialState(), true);
+    });
+    renderDebate(debate, <LiveStrip />, { setAccessToken });
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Access token'), 'the-new-one');
+    await clickButton('Unlock');
+    expect(setAccessToken).toHaveBeenCalledExactlyOnceWith('the-new-one');
   });
 
   it('offers a tab that looks on to take over', async () => {

@@ -1,6 +1,7 @@
 // A search in several places: what fails is named as what it is, and the others are searched all the same.
 import { MAX_PASSAGES } from '@rostrum/shared/record/source-passage';
 import { expect, it, onTestFinished } from 'vitest';
+import { searchInPage } from '../../../frontend/src/sources/page-search.ts';
 import { searchSources } from '../../../frontend/src/sources/search-sources.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { researchWords } from '../../../frontend/src/words/research-words.ts';
@@ -32,6 +33,25 @@ it('tells why a place failed in one sentence, though the reason is one itself', 
   await chooseLanguage('de');
   for (const code of ['server', 'library'] as const)
     expect(researchWords('fault', { code, detail: 'There is no search server here' })).not.toContain('There');
+});
+
+it('says of a server that could not be asked what the page would say, and of a search that failed what its server says', async () => {
+  const record = { ...openDebate(), research: { when: 'openings' as const, server: 'Search' } };
+  const says = async (fetch: () => Promise<Response>) => {
+    const http = { fetch, base: '', token: () => undefined, onLocked: () => {} };
+    const { faults = [] } = await searchInPage({ record, due }, new AbortController().signal, http);
+    return faults.map(({ detail }) => detail);
+  };
+  const refusal = (code: string, detail: string) => async () =>
+    Response.json({ type: 'x', title: 'x', status: 503, code, detail }, { status: 503 });
+  expect(await says(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([
+    'Rostrum’s server cannot be reached',
+  ]);
+  expect(await says(refusal('too-many-requests', 'x'))).toEqual([
+    'Too many requests. Wait a moment, then try again',
+  ]);
+  const own = refusal('provider-unavailable', 'The search took longer than 20 s.');
+  expect(await says(own)).toEqual(['The search took longer than 20 s']);
 });
 
 it('fills a packet beside the passages of earlier ones, which its searches find again', async () => {

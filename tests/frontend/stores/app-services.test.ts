@@ -6,6 +6,7 @@ import { writeDebateJson } from '../../../frontend/src/engine/debates/debate-fil
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { accessToken, setAccessToken, setProviderKey } from '../../../frontend/src/stores/secrets.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { modelCard } from '../../fixtures/cards.ts';
 import { testRecord } from '../transport/test-client.ts';
 
@@ -123,6 +124,36 @@ it('a token that is pasted into the address of an open page unlocks it, and leav
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer let-me-in');
   await answer(0, Response.json(answerWith('unlocked')));
   expect(modelList.getState().state).toBe('ready');
+});
+
+it('every refusal of a link is a sentence in the language of the page; a link without a debate is none', async () => {
+  onTestFinished(() => chooseLanguage('en'));
+  const link = { id: 'link', takeBack: 'secret' };
+  const refused = async (work: () => Promise<unknown>, refusal: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', refusal);
+    return work().then(
+      (value) => value,
+      (error: unknown) => (error as Error).message,
+    );
+  };
+  const works: (() => Promise<unknown>)[] = [
+    () => appServices.shareDebate({} as never),
+    () => appServices.takeLinkBack(link),
+    () => appServices.openSharedDebate(link.id),
+  ];
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  const tooMany = { type: 'x', code: 'too-many-requests', title: 'No', status: 429, detail: 'Wait for 3 s.' };
+  for (const work of works) {
+    expect(await refused(work, away)).toBe('Rostrum’s server cannot be reached. Is it still running?');
+    await chooseLanguage('de');
+    expect(await refused(work, away)).toBe('Der Server von Rostrum ist nicht erreichbar. Läuft er noch?');
+    const busy = await refused(work, async () => Response.json(tooMany, { status: 429 }));
+    expect(busy).toMatch(/^Zu viele Anfragen/);
+    await chooseLanguage('en');
+  }
+  const gone = { type: 'x', code: 'not-found', title: 'No', status: 404, detail: 'Gone.' };
+  const notThere = async () => Response.json(gone, { status: 404 });
+  expect(await refused(() => appServices.openSharedDebate(link.id), notThere)).toBeNull();
 });
 
 it('the browser is asked not to delete what a file brings', async () => {

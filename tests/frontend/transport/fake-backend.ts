@@ -31,7 +31,7 @@ export async function startFakeBackend() {
   let log: { n: number; text: string }[] = [];
   let epoch = 'e1';
   const answers: Partial<Record<'POST' | 'GET' | 'DELETE' | 'events', FakeAnswer[]>> = {};
-  /** Kinds of requests (POST, GET, DELETE, events) that are read but never answered. */
+  /** Kinds of requests (POST, GET, DELETE, events) that are read but never answered; `body`: a stream's head is sent, and nothing after it. */
   const mute = new Set<string>();
   /** Number of answers to POST that are dropped by closing the socket: the command arrives, its answer does not. */
   let dropAnswers = 0;
@@ -133,6 +133,8 @@ export async function startFakeBackend() {
       return;
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    if (mute.has('body')) return;
     response.write(': hello\n\n');
     for (const entry of log) if (entry.n > Number(n ?? 0)) response.write(entry.text);
     readers.add(response);

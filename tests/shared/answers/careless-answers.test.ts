@@ -121,7 +121,11 @@ describe('A vote', () => {
     'ends the changed text of a signature at its only reason: %j',
     (reason) => {
       const signature = readSignature(`SIGNS_TEXT: NO\n[CHANGED_TEXT]\nWe hire a bus.\n\n${reason}`);
-      expect(signature).toEqual({ signs: false, changedText: 'We hire a bus.', reasoning: 'Too dear.' });
+      expect(signature).toMatchObject({
+        signs: false,
+        changedText: 'We hire a bus.',
+        reasoning: 'Too dear.',
+      });
     },
   );
 
@@ -193,6 +197,7 @@ describe('A signature', () => {
     expect(readSignature(text)).toEqual({
       signs: false,
       reasoning: 'Die Umlage fehlt.',
+      reservation: '',
       changedText: 'Das Dach kommt zuerst.',
     });
   });

@@ -1,6 +1,7 @@
-// A signature with a condition in its own clause signs nothing, also where the words speak of the text: its writer is asked again once.
+// A plain yes signs, whatever stands beside it. Of words that seem to be a condition its writer is told once, and they are printed beside it.
 import { readSignature } from '@rostrum/shared/answers/vote-answer';
 import { expect, it } from 'vitest';
+import reasons from '../../fixtures/signers-reasons.json' with { type: 'json' };
 
 const signedBecause = (reasoning: string) => readSignature(`[REASONING]\n${reasoning}\nSIGNS_TEXT: YES`);
 
@@ -104,10 +105,37 @@ it.each([
   'Ich unterschreibe. Voraussetzung ist, dass Ziffer 4 entfällt.',
   'Mein Ja gilt nur unter einer Bedingung: Ziffer 4 entfällt.',
   'I sign, pending the consent of the council.',
-])('a condition of the signer signs nothing: %s', (reasoning) => {
-  expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
+  'I sign that text only if clause 4 goes.',
+  'I will accept that version provided the fee drops.',
+  'I am prepared to sign that proposal subject to legal advice.',
+  'I agree that we should sign only when clause 4 is gone.',
+  'I sign because it is fair if clause 4 goes.',
+  'Ich unterschreibe, weil mir die Zeit wichtig ist und wenn Ziffer 4 entfällt.',
+  'I am signing this if the landlord agrees.',
+  'My approval is conditional on a review.',
+  'I give my assent if the fee is capped.',
+  'I back this text if clause 4 goes.',
+  'I am on board, provided that clause 4 goes.',
+  'That works for me if the date is moved.',
+  'I join this text if the board agrees.',
+  'I sign on the assumption that the grant is paid.',
+  'I sign everything except for clause 4.',
+  'Before I sign, the city must agree.',
+  'Ich bin dafür, wenn die Stadt zahlt.',
+  'Ich nehme den Text an, wenn die Stadt zahlt.',
+  'Ich gebe mein Einverständnis, wenn die Stadt zahlt.',
+  'Ich unterschreibe bis auf Ziffer 4.',
+  'Ich unterschreibe mit der Maßgabe, dass Ziffer 4 entfällt.',
+  'Meine Unterschrift setzt voraus, dass die Stadt zahlt.',
+  'Ich unterschreibe, insoweit Ziffer 4 entfällt.',
+])('a condition that a signer sets is found, and signs: %s', (reasoning) => {
+  const signature = signedBecause(reasoning);
+  expect(signature).toMatchObject({ signs: true, reasoning });
+  expect(signature?.reservation).not.toBe('');
+  expect(reasoning.replaceAll('*', '')).toContain(signature?.reservation);
 });
 
+/** Whether such sentences are found does not matter: their writer is asked again at most. */
 it.each([
   'I agree with making the permit subject to annual review.',
   'I accept a trial provided that it ends in June, which is what clause 2 says.',
@@ -154,12 +182,16 @@ it.each([
   'Falls der Fonds leer ist, stimme ich Ben zu: Dann endet der Versuch.',
   'Wenn der Versuch scheitert, stimme ich einem Ende zu. Ich unterschreibe.',
   'Ich unterschreibe nur, wenn er endet, wie in Punkt 2 vereinbart.',
-])(
-  'a yes with words of a condition is not taken for a signature, even if they are about the text: %s',
-  (reasoning) => {
-    expect(signedBecause(reasoning)).toMatchObject({ signs: false, reasoning });
-  },
-);
+  'I sign because the text holds only if the city confirms it.',
+  'I accept that the trial runs only if the fund pays.',
+  'I agree to a fund that pays only if the council votes.',
+  'I sign, because only if the city pays does the bus run.',
+  'I sign it because it ends the pilot if accidents rise.',
+  'Der Versuch endet, wenn die Kosten steigen, wie ich es wollte.',
+  'My condition is met: clause 3 caps the fee.',
+])('a condition of the text, or one that is met, signs: %s', (reasoning) => {
+  expect(signedBecause(reasoning)).toMatchObject({ signs: true, reasoning });
+});
 
 it.each([
   'I sign without reservation.',
@@ -180,11 +212,6 @@ it.each([
   'Ich unterschreibe ohne Bedingungen und ohne jeden Vorbehalt.',
   'My only doubt is the date; I sign.',
   'Der Wasserfall bleibt; ich unterschreibe.',
-  'I sign because the text holds only if the city confirms it.',
-  'I accept that the trial runs only if the fund pays.',
-  'I agree to a fund that pays only if the council votes.',
-  'I sign, because only if the city pays does the bus run.',
-  'I sign it because it ends the pilot if accidents rise.',
   'Provided that the city agrees, the bus stops there. That is what we said.',
   'The stop is subject to a measurement. I sign.',
   'Falls der Rat ablehnt, gilt Punkt 4; ich unterschreibe.',
@@ -192,9 +219,15 @@ it.each([
   'Der Bus hält nur, falls die Stadt zustimmt; das genügt mir, ich unterschreibe.',
   'Wenn die Stadt nicht zahlt, zahlt der Verein; darum unterschreibe ich.',
   'The fund is in it, and it ends only if costs rise.',
-  'Der Versuch endet, wenn die Kosten steigen, wie ich es wollte.',
-])('a concession, or a condition in another clause than the signing, signs: %s', (reasoning) => {
-  expect(signedBecause(reasoning)?.signs).toBe(true);
+  'I sign without any further conditions.',
+  'Es bleibt dabei, dass der Versuch endet, wenn die Kosten steigen.',
+  'I support the text: it combines a cap with support for families if prices rise.',
+  'The consent of parents is required unless the child is 16.',
+  'Die Stimme der Eltern zählt nun, wenn es um die Zeiten geht.',
+  'I sign unconditionally.',
+  'Ich unterschreibe bedingungslos.',
+])('a concession, or a condition in a clause that is not about its writer, is none: %s', (reasoning) => {
+  expect(signedBecause(reasoning)).toEqual({ signs: true, reasoning, reservation: '', changedText: null });
 });
 
 const CONDITION = 'But only if the fund is doubled.';
@@ -205,10 +238,23 @@ it.each([
   `[REASONING]\n${CONDITION}\n[REASONING]\nIt is fair.\nSIGNS_TEXT: YES`,
 ])('a condition counts and is shown wherever it stands beside the yes: %j', (text) => {
   const reasoning = `It is fair. ${CONDITION}`;
-  expect(readSignature(text)).toEqual({ signs: false, reasoning, changedText: null });
+  expect(readSignature(text)).toEqual({ signs: true, reasoning, reservation: CONDITION, changedText: null });
 });
 
 it('a condition in the text that is signed is not the signer’s', () => {
   const text = '[REASONING]\nIt is fair.\nSIGNS_TEXT: YES\n[CHANGED_TEXT]\nThe club pays if costs rise.';
-  expect(readSignature(text)).toMatchObject({ signs: true, reasoning: 'It is fair.' });
+  expect(readSignature(text)).toMatchObject({ signs: true, reasoning: 'It is fair.', reservation: '' });
+});
+
+it('every plain yes signs, whatever its reason, and what is called a condition is in its own words', () => {
+  for (const reasoning of [...reasons.conditional, ...reasons.unconditional]) {
+    const signature = signedBecause(reasoning);
+    expect(signature).toMatchObject({ signs: true, reasoning });
+    expect(reasoning).toContain(signature?.reservation);
+  }
+});
+
+it('three in four conditions are found, of those that were written to be missed', () => {
+  const hits = reasons.conditional.filter((reasoning) => signedBecause(reasoning)?.reservation !== '');
+  expect(hits.length).toBeGreaterThanOrEqual(0.75 * reasons.conditional.length);
 });

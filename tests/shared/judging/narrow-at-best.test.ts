@@ -100,7 +100,13 @@ describe('a panel whose readings all name one side', () => {
     const open = panelFor(record, panelWith(record, [level, level, { drawn: -22 }]));
     expect([open.word, trustSentences(open, record)[0]]).toEqual([
       'inconclusive',
-      'Among the judges who read both orders nobody leads.',
+      'Among the judges who read both orders nobody leads by more than chance.',
+    ]);
+    const small = { drawn: 4.5, exchanged: 4.5 };
+    const close = panelFor(record, panelWith(record, [small, small, { drawn: 10 }]));
+    expect([close.word, trustSentences(close, record)[0]]).toEqual([
+      'narrow',
+      'Every reading by the judges names Proposition, but among those who read both orders the lead is under 5 points.',
     ]);
   });
 

@@ -104,8 +104,13 @@ describe('An answer in another language', () => {
       return isInOtherLanguage(asked, 'proposition', speechIn('es'));
     };
     expect([...toSpanish, 'Réponds en espagnol'].filter(inSpanish)).toEqual([]);
-    expect(['Please answer in German', 'Deutsch bitte'].filter(isFoundAfter)).toEqual([]);
-    const inEnglish = ['MIT, please show your figures.', 'Let old cars die', 'Will der Spiegel print it?'];
+    expect(
+      ['Please answer in German', 'Deutsch bitte', 'German, please!', 'Speak German.'].filter(isFoundAfter),
+    ).toEqual([]);
+    const inEnglish = [
+      ...['MIT, please show your figures.', 'Let old cars die', 'Will der Spiegel print it?'],
+      ...['Look at the German model.', 'Compare German-speaking cities.', 'German law says no'],
+    ];
     expect(inEnglish.filter(isFoundAfter)).toEqual(inEnglish);
     const spoken = addEntries(record, fixtureTurn('0.opposition', 'opposition', german));
     const byPerson = turnsOf(spoken).map((turn) => ({ ...turn, model: null }));

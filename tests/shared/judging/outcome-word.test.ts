@@ -72,15 +72,16 @@ describe('the outcome word', () => {
     ['clear', 'split-between-judges', '10/10 10/10 -4/-'],
     ['split-between-judges', 'split-between-judges', '8/8 -4/-4 8/-'],
     ['split-between-judges', 'split-between-judges', '5/5 5/5 -22/-'],
-    ['split-between-judges', 'narrow', '1/1 1/1 -22/-'],
+    ['inconclusive', 'narrow', '1/1 1/1 -22/-'],
     ['inconclusive', 'narrow', '0/0 0/0 -22/-'],
     ['inconclusive', 'split-between-judges', '8/8 8/8 -22/-'],
     ['inconclusive', 'narrow', '1/1 -1/-1 22/-'],
-    ['narrow', 'narrow', '1/1 -0.5/-0.5 22/-'],
-    ['narrow', 'clear', '0.2/0.2 0.2/0.2 40/-'],
-    ['narrow', 'clear', '0.2/0.2 0.2/0.2 0.2/0.2 60/-'],
+    ['inconclusive', 'narrow', '1/1 -0.5/-0.5 22/-'],
+    ['inconclusive', 'clear', '0.2/0.2 0.2/0.2 40/-'],
+    ['inconclusive', 'clear', '0.2/0.2 0.2/0.2 0.2/0.2 60/-'],
     // Four readings leave 4.02 to chance.
-    ['clear', 'clear', '4.1/4.1 4.1/4.1 20/-'],
+    ['narrow', 'clear', '4.1/4.1 4.1/4.1 20/-'],
+    ['clear', 'clear', '5/5 5/5 20/-'],
   ])(
     'is %s where a judge of one order moves the mean; it was %s before rule 3: %s',
     (word, before, margins) => {
@@ -120,6 +121,29 @@ describe('the outcome word', () => {
         expect(signs.size).toBe(1);
       }),
       { seed: 123, numRuns: runs({ fast: 500, all: 2_000 }) },
+    );
+  });
+});
+
+describe('a reading of one order', () => {
+  const margin = fc.integer({ min: -300, max: 300 }).map((tenths) => tenths / 10);
+  /** A judge near the bounds whose orders differ little, so that panels with every word are drawn. */
+  const judge = fc
+    .tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -40, max: 40 }))
+    .map(([lead, swing]): MarginPair => [(lead + swing) / 10, (lead - swing) / 10]);
+  const STRENGTH: Partial<Record<OutcomeWord, number>> = { narrow: 1, clear: 2 };
+  const strengthOf = (pairs: readonly MarginPair[], narrowUnder: number) =>
+    STRENGTH[wordFor(pairs, { narrowUnder })] ?? 0;
+
+  it('never makes a panel’s word stronger than it is by the judges of both orders', () => {
+    const panel = fc.array(judge, { minLength: 1, maxLength: 4 });
+    const singles = fc.array(margin, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(panel, singles, fc.integer({ min: 0, max: 12 }), (pairs, margins, narrowUnder) => {
+        const longer = [...pairs, ...margins.map((one): MarginPair => [one, null])];
+        expect(strengthOf(longer, narrowUnder)).toBeLessThanOrEqual(strengthOf(pairs, narrowUnder));
+      }),
+      { seed: 321, numRuns: runs({ fast: 2_000, all: 20_000 }) },
     );
   });
 });

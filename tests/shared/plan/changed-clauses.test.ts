@@ -175,7 +175,7 @@ describe('An answer to a proposed text', () => {
     expect(solution?.text).toBe(PUT);
   });
 
-  it('is asked for again once if its yes has a reservation, and then counts as a refusal with its reason', () => {
+  it('is asked for again once if a condition stands beside its yes, and then signs under it', () => {
     const record = beforeSigning();
     const { next, slot } = nextOf(record);
     const reserved = '[REASONING]\nI sign only if the club agrees.\nSIGNS_TEXT: YES';
@@ -184,7 +184,8 @@ describe('An answer to a proposed text', () => {
       flag: null,
     });
     expect(agreementOutcome(signedWith(record, reserved)).headline).toMatchObject({
-      objection: { by: 'Partner B', text: 'I sign only if the club agrees' },
+      objection: null,
+      reservation: { by: 'Partner B', text: 'I sign only if the club agrees' },
     });
   });
 

@@ -21,7 +21,7 @@ export interface Deps {
   /** Counts requests for several backends together; without it each one counts its own. */
   requestCounter?: RequestCounter | undefined;
   /** Absent: this server keeps no debates. */
-  sharing?: Sharing | undefined;
+  sharing?: Sharing | null | undefined;
   priceOf: PriceLookup;
   providers: ReadonlyMap<ProviderId, Provider>;
   metrics: Metrics;

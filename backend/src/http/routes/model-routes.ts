@@ -20,7 +20,7 @@ const CATALOGUE_CACHE_MS = 30_000;
 const ABSENT_CACHE_MS = 2_000;
 
 /** Collects the providers' models, with a short time-out and a short cache: a slow provider delays no other. Models found with `keys` typed in the page are not cached. */
-function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) => Promise<ModelsAnswer> {
+function createModelCatalogue(deps: Deps) {
   const { clock, logger, providers } = deps;
   const cache = new Map<string, { at: number; offer: Promise<ProviderOffer> }>();
 
@@ -36,34 +36,6 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
   const unreachable = (provider: Provider, hint: ProviderHint) =>
     offer(provider, { status: 'unreachable', ...hint });
 
-  async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
-    try {
-      const state = await provider.status(key);
-      return offer(provider, state, state.status === 'ready' ? await provider.cards(key) : []);
-    } catch (error) {
-      if (error instanceof ProviderFailure)
-        return error.code === 'auth'
-          ? offer(provider, { status: 'refused-key', ...providerHint('refused', { title: provider.title }) })
-          : unreachable(provider, providerHint('no-list', { failure: error.code }));
-      const data = { event: 'provider.models-failed', provider: provider.id } as const;
-      logError(logger, error, data, 'a provider could not be asked for its models');
-      return unreachable(provider, providerHint('unreadable-list'));
-    }
-  }
-
-  function offerOf(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
-    if (key !== undefined) return ask(provider, key);
-    const recent = cache.get(provider.id);
-    if (recent && clock.elapsed() - recent.at < CATALOGUE_CACHE_MS) return recent.offer;
-    const entry = { at: clock.elapsed(), offer: ask(provider, undefined) };
-    cache.set(provider.id, entry);
-    void entry.offer.then(({ status }) => {
-      // Somebody may be starting it just now.
-      if (status.status !== 'ready') entry.at -= CATALOGUE_CACHE_MS - ABSENT_CACHE_MS;
-    });
-    return entry.offer;
-  }
-
   function withPatience(provider: Provider, pending: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
@@ -73,10 +45,42 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
     });
   }
 
-  return async (keys) => {
-    const requests = [...providers.values()].map((provider) =>
-      withPatience(provider, offerOf(provider, keys.get(provider.id))),
-    );
+  return async (keys: ReadonlyMap<string, string>, requestId: string): Promise<ModelsAnswer> => {
+    async function ask(provider: Provider, key?: string): Promise<ProviderOffer> {
+      const { id, title } = provider;
+      try {
+        const state = await provider.status(key);
+        return offer(provider, state, state.status === 'ready' ? await provider.cards(key) : []);
+      } catch (error) {
+        const failure = error instanceof ProviderFailure ? error.code : null;
+        const about = { requestId, provider: id, ownKey: key !== undefined };
+        const data = { event: 'provider.models-failed', ...about } as const;
+        if (failure === null) logError(logger, error, data, `${title}: the list of models broke`);
+        else logger.warn({ ...data, code: failure }, `${title} gave no list of its models`);
+        if (failure === 'auth')
+          return offer(provider, { status: 'refused-key', ...providerHint('refused', { title }) });
+        return unreachable(
+          provider,
+          failure ? providerHint('no-list', { failure }) : providerHint('unreadable-list'),
+        );
+      }
+    }
+
+    function offerOf(provider: Provider): Promise<ProviderOffer> {
+      const key = keys.get(provider.id);
+      if (key !== undefined) return ask(provider, key);
+      const recent = cache.get(provider.id);
+      if (recent && clock.elapsed() - recent.at < CATALOGUE_CACHE_MS) return recent.offer;
+      const entry = { at: clock.elapsed(), offer: ask(provider) };
+      cache.set(provider.id, entry);
+      void entry.offer.then(({ status }) => {
+        // Somebody may be starting it just now.
+        if (status.status !== 'ready') entry.at -= CATALOGUE_CACHE_MS - ABSENT_CACHE_MS;
+      });
+      return entry.offer;
+    }
+
+    const requests = [...providers.values()].map((provider) => withPatience(provider, offerOf(provider)));
     const offers = await Promise.all(requests);
     return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
   };
@@ -118,13 +122,13 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     return (newer.length > 0 ? newer : left).toSorted((a, b) => testRate(a) - testRate(b))[0];
   }
 
-  function brokenTest(error: unknown, reason: PlainReason): ModelTestAnswer {
+  function brokenTest(error: unknown, reason: PlainReason, requestId: string): ModelTestAnswer {
     if (error instanceof ProviderFailure) return failedTest(error.code, error.reason);
-    logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
+    logError(logger, error, { event: 'provider.test-failed', requestId }, 'a connection test broke');
     return failedTest('upstream-error', reason);
   }
 
-  async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
+  async function tryCall(call: AdmittedCall, model: string, requestId: string): Promise<ModelTestAnswer> {
     const controller = new AbortController();
     const startedAt = clock.elapsed();
     const enough = clock.after(CONNECTION_TEST_MS, () => controller.abort());
@@ -140,11 +144,11 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
         return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
       if (!hasFinished) return failedTest('incomplete', { code: 'broke-off' });
       ending = { ...ending, completed: true };
-      return { ok: true, latencyMs: Math.round(clock.elapsed() - startedAt), model: card.id };
+      return { ok: true, latencyMs: Math.round(clock.elapsed() - startedAt), model };
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
-      return brokenTest(error, { code: 'answer-unreadable' });
+      return brokenTest(error, { code: 'answer-unreadable' }, requestId);
     } finally {
       enough();
       call.settle(ending);
@@ -169,17 +173,17 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
         const requestId = `${c.get('requestId')}.${attempts.length}`;
         const call = await prepare({ requestId, request: testRequest(card), key, channel: 'models/test' });
         if (call instanceof Response) return call;
-        answer = await tryCall(call, card);
+        answer = await tryCall(call, card.id, requestId);
         if (answer.ok || !isOfTheModel(answer.reason)) break;
       }
       return c.json(answer);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
-      return c.json(brokenTest(error, { code: 'models-unreadable' }));
+      return c.json(brokenTest(error, { code: 'models-unreadable' }, c.get('requestId')));
     }
   }
 
   return new Hono()
-    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c))))
+    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c), c.get('requestId'))))
     .post('/test', test);
 }

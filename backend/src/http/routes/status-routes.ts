@@ -14,7 +14,7 @@ export function createStatusRoutes({ generations, channelStore, dailySpend, vers
     .get('/ready', async (c) => {
       if (generations.draining()) return problem(c, 'shutting-down', 'The server is being stopped.');
       if (!(await channelStore.ready()))
-        return problem(c, 'store-unavailable', 'Redis, the store of channels, cannot be reached.');
+        return problem(c, 'store-unavailable', 'Redis, the store of channels, takes no writes.');
       return c.json({ status: 'ready', version, store: storeKind });
     })
     .get('/spend', async (c) => c.json(await dailySpend.spentToday()));

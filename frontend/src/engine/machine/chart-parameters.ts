@@ -3,8 +3,6 @@ import type * as Debate from './machine-types.ts';
 import { emptyPacket, searchFault, searchOf } from './record-updates.ts';
 import { fromError } from './rulings.ts';
 
-type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
-
 /** Maximum time that a timer can hold, in milliseconds: longer than any limit that can be set. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -19,7 +17,7 @@ export const decisionGuard = <K extends Debate.Decision['kind']>(kind: K) =>
   ({ type: 'decided', params: kind }) as const;
 export const withCards = <T extends string>(type: T) => ({
   type,
-  params: ({ event }: { event: { output: CardsOnly } }) => event.output.cards,
+  params: ({ event }: { event: { output: Debate.CardsOnly } }) => event.output.cards,
 });
 export const haltForError = {
   type: 'halt',

@@ -23,21 +23,18 @@ import { tagOf } from './shown-state.ts';
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 
-type RecordOnly = Pick<Debate.DebateContext, 'record'>;
-type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
-
 /** The app supplies the actors with `.provide`; without them a debate goes to `error`. */
 export const createDebateMachine = (parts: Debate.MachineDependencies) =>
   setup({
     types: {
       context: {} as Debate.DebateContext,
-      input: {} as RecordOnly,
-      output: {} as RecordOnly,
+      input: {} as Debate.RecordOnly,
+      output: {} as Debate.RecordOnly,
       events: {} as Debate.DebateEvent,
       tags: {} as Debate.DebateTag,
     },
     actors: {
-      loadModels: fromPromise<CardsOnly, RecordOnly>(missing),
+      loadModels: fromPromise<Debate.CardsOnly, Debate.RecordOnly>(missing),
       search: fromPromise<Debate.Packet, Debate.SearchInput>(missing),
       runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
     },
@@ -56,7 +53,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         const newAttempts = calls.flatMap(({ attempt, order }) => (order === 'send' ? [attempt] : []));
         return newAttempts.length > 0 ? { record: withEntries(record, ...newAttempts), retryDue: false } : {};
       }),
-      record: assign(({ context }, event: Debate.UserEvent) => ({
+      record: assign(({ context }, event: Debate.UserEvent | Debate.Sleep) => ({
         record: recordAfter(context, event, parts.now()),
       })),
       book: assign(({ context }, { result }: Debate.EventOf<'CALL_ENDED'>) => ({
@@ -121,6 +118,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           // No models are loaded yet to judge the debate, so the verdict waits for them.
           STOP: { guard: 'canStop', actions: record },
           ABANDON: { actions: record },
+          SLEPT: { actions: record },
         },
       },
 
@@ -136,6 +134,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           ASK_AGAIN: { guard: withEvent('canAskAgain'), target: '.planning', actions: record },
           INTERJECT: { guard: withEvent('canInterject'), actions: record },
           RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
+          SLEPT: { actions: record },
         },
         states: {
           planning: {

@@ -64,7 +64,10 @@ export interface CallResult {
 /** Sent by `runCalls` while it runs. */
 export type CallEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
 
-export type DebateEvent = UserEvent | CallEvent;
+/** The computer was asleep. `since`: the last beat before, in milliseconds since the epoch. */
+export type Sleep = { type: 'SLEPT'; since: number };
+
+export type DebateEvent = UserEvent | CallEvent | Sleep;
 export type EventOf<T extends DebateEvent['type']> = Extract<DebateEvent, { type: T }>;
 
 export interface HaltReason {
@@ -114,6 +117,9 @@ export interface DebateContext {
   /** The wait is over: failed turns may be asked again. */
   retryDue: boolean;
 }
+
+export type RecordOnly = Pick<DebateContext, 'record'>;
+export type CardsOnly = Pick<DebateContext, 'cards'>;
 
 export type DebateTag =
   /** The machine works, or waits for something that ends by itself, unlike a person's turn. */

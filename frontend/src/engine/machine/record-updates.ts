@@ -261,11 +261,11 @@ export const emptyPacket = ({ step, queries }: DueSearch, fault: SearchFault): P
   faults: [fault],
 });
 
-/** Returns an error's message without its full stop: it becomes a part of a sentence. */
+/** Returns an error's message without its full stop, and without a question after that: it becomes a part of a sentence. */
 export const detailOf = (error: unknown): string =>
   String(Object(error).message ?? error)
     .slice(0, 300)
-    .replace(/\.$/, '');
+    .replace(/\.( [^.?]*\?)?$/, '');
 /** Returns the fault of a search that threw before it had asked anybody. */
 export const searchFault = (error: unknown, { research }: DebateRecord): SearchFault => ({
   code: research?.server === undefined ? 'library' : 'server',

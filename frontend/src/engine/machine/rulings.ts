@@ -11,6 +11,8 @@ import { noVerdictReason, tooEarlyReason } from '@rostrum/shared/status/debate-e
 import {
   bothSidesSpoke,
   isAbandoned,
+  pausedIfUnattended,
+  requestedPause,
   seatsStillToSpeak,
   settledTurns,
 } from '@rostrum/shared/status/debate-status';
@@ -22,21 +24,32 @@ import type {
   Decision,
   HaltReason,
   NewRuling,
+  Sleep,
   UnfitStep,
   UserEvent,
 } from './machine-types.ts';
 import { withPersonSpeech, withRulings } from './record-updates.ts';
 import { exhaustionReason, failedAttemptsOf, type SlotAttempts } from './retries.ts';
 
-/** Returns the record after a person's event: with a speech, or with rulings. `now`: milliseconds since the epoch. */
-export const recordAfter = (
+/** Returns the record after a person's event, with a speech or with rulings, or after a sleep. `now`: milliseconds since the epoch. */
+export function recordAfter(
   { record, decision }: Pick<DebateContext, 'record' | 'decision'>,
-  event: UserEvent,
+  event: UserEvent | Sleep,
   now: number,
-): DebateRecord =>
-  event.type === 'SPEAK'
-    ? withPersonSpeech(record, event.turn, event.text, now)
-    : withRulings(record, rulingsFor(event, record, decision), now);
+): DebateRecord {
+  if (event.type === 'SPEAK') return withPersonSpeech(record, event.turn, event.text, now);
+  if (event.type === 'SLEPT') return withoutSleep(record, event.since, now);
+  return withRulings(record, rulingsFor(event, record, decision), now);
+}
+
+/**
+ * Returns the record with a pause from the last beat until now, after a sleep longer than a page may be closed. Unlike behind a closed page,
+ * the debate goes on: a sleep cannot be told from a calendar that was put forward. A person's own pause stays, and stops the time by itself.
+ */
+function withoutSleep(record: DebateRecord, since: number, now: number): DebateRecord {
+  const pausedRecord = requestedPause(record) === null ? pausedIfUnattended(record, since, now) : record;
+  return pausedRecord === record ? record : withRulings(pausedRecord, [{ ruling: 'resume' }], now);
+}
 
 function rulingsFor(event: UserEvent, record: DebateRecord, decision: Decision): NewRuling[] {
   /** Reason why the debate stands still; `null`: it does not. */

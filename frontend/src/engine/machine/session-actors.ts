@@ -123,7 +123,7 @@ export function createSessionActors({ store, locks, timers, now, beatAgain }: Se
       const beat = () => {
         const since = beatAgain();
         // The beat comes much too late: the computer was asleep, and the page may get no other sign of it.
-        if (now() - since > SLEPT_MS) sendBack({ type: 'WAKE', since });
+        if (now() - since > SLEPT_MS) sendBack({ type: 'SLEPT', since });
         sendBack({ type: 'BEAT' });
       };
       beatAgain();
@@ -133,15 +133,6 @@ export function createSessionActors({ store, locks, timers, now, beatAgain }: Se
     }),
     waitToClose: fromPromise(({ signal }) => timers.wait(CLOSE_AFTER_MS, signal)),
   };
-}
-
-/**
- * Returns the record with a pause from the last beat until now, if the computer slept for longer than a page may be closed. Unlike behind a
- * closed page, the debate goes on: by its clock a sleep cannot be told from a calendar that was put forward.
- */
-export function withoutSleep(record: DebateRecord, since: number, now: number): DebateRecord {
-  const pausedRecord = pausedIfUnattended(record, since, now);
-  return pausedRecord === record ? record : withRulings(pausedRecord, [{ ruling: 'resume' }], now);
 }
 
 /**

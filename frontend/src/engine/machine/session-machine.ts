@@ -4,12 +4,12 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
+import type { Sleep } from './machine-types.ts';
 import {
   type ClaimedDebate,
   createSessionActors,
   type SessionActorOptions,
   type SessionInput,
-  withoutSleep,
 } from './session-actors.ts';
 
 export interface SessionOptions extends SessionActorOptions {
@@ -39,8 +39,9 @@ export type SessionEvent =
   | { type: 'VIEWER_CAME' }
   | { type: 'VIEWER_LEFT' }
   | { type: 'TAKE_OVER' }
-  /** The network or the tab is back: stop waiting. `since`: the last beat before the computer was asleep. */
-  | { type: 'WAKE'; since?: number }
+  /** The network or the tab is back: stop waiting. */
+  | { type: 'WAKE' }
+  | Sleep
   | { type: 'BEAT' }
   /** The record of a finished debate was extended, or got the person's own scores: continue with it. */
   | { type: 'REOPEN'; record: DebateRecord }
@@ -72,9 +73,6 @@ const fail = {
   params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }),
 } as const;
 
-type Wake = Extract<SessionEvent, { type: 'WAKE' }>;
-const onWake = <T extends string>(type: T) => ({ type, params: ({ event }: { event: Wake }) => event });
-
 export const createSessionMachine = (options: SessionOptions) =>
   setup({
     types: {
@@ -90,12 +88,6 @@ export const createSessionMachine = (options: SessionOptions) =>
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
-      /** The computer slept while something ran, for so long that no time limit may count it. A person’s turn waits unchanged. */
-      hasSlept: ({ context: { busy, record } }, { since }: Wake) =>
-        busy &&
-        record !== null &&
-        since !== undefined &&
-        withoutSleep(record, since, options.now()) !== record,
       /** A debate that cannot be extended, or scored, is returned unchanged. */
       isChanged: ({ context }, record: DebateRecord) => record !== context.record,
     },
@@ -104,9 +96,6 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Every snapshot of the debate passes here: changes of its record are being saved. */
       save: (_, { record }: Kept) => void options.store.save(record),
       note: assign((_, change: Kept) => change),
-      leaveOutSleep: assign(({ context: { record } }, { since = 0 }: Wake) => ({
-        record: record && withoutSleep(record, since, options.now()),
-      })),
       /** A debate that waits for a person, who may take any time, is open all the same. */
       beat: ({ context: { id, record } }) => {
         if (record && debateStatus(record) === 'running') options.store.beat(id);
@@ -163,13 +152,11 @@ export const createSessionMachine = (options: SessionOptions) =>
                   { id: 'heartbeat', src: 'heartbeat' },
                 ],
                 on: {
-                  WAKE: [
-                    {
-                      guard: onWake('hasSlept'),
-                      target: '.debating',
-                      actions: ['reconnect', onWake('leaveOutSleep')],
-                    },
-                    { actions: ['reconnect', sendTo('heartbeat', { type: 'WAKE' })] },
+                  WAKE: { actions: ['reconnect', sendTo('heartbeat', { type: 'WAKE' })] },
+                  // A debate that stands still, or waits for a person, stays as it is.
+                  SLEPT: [
+                    { guard: 'isResting', actions: 'reconnect' },
+                    { actions: ['reconnect', sendTo('debate', ({ event }) => event)] },
                   ],
                   BEAT: { actions: 'beat' },
                   // The machine of a finished debate has stopped, so an extension gets its own machine.

@@ -29,9 +29,9 @@ export const createApiClient = (http: Http) => ({
     ),
   shareDebate: (debate: SharedDebate): Promise<SharedLink> =>
     apiRequestJson(http, '/shared-debates', SharedLink, { method: 'POST', body: debate }),
-  /** Returns JSON that anybody may have written. */
-  sharedDebate: (id: string): Promise<unknown> =>
-    apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.unknown()),
+  /** Returns JSON that anybody may have written; `null`: nothing is stored under this link. */
+  sharedDebate: (id: string): Promise<object | null> =>
+    nullIfUnknown(apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.looseObject({}))),
   /** Resolves also if the server no longer keeps the debate. */
   takeLinkBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {
     const options = { method: 'DELETE', body: { takeBack } } as const;

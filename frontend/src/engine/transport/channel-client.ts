@@ -75,7 +75,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       }
     },
     onGap() {
-      for (const [id, one] of followedGenerations) lookUp(id, one);
+      for (const [id, one] of followedGenerations) if (!withheldIds.has(id)) lookUp(id, one);
     },
     onOpen() {
       open = true;
@@ -226,9 +226,12 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         waitingTimes.delete(request.id);
         return acceptance;
       } catch (error) {
-        if (error instanceof ProblemError)
-          return error.problem.status === 410 ? LOST_CALL : failureOfProblem(error);
-        if (!(error instanceof UnreachableError)) throw error;
+        const refusal = error instanceof ProblemError ? error : null;
+        // Without its store, a server cannot know what an earlier try of this command began.
+        const isUnknown = failures > 0 && refusal?.problem.code === 'store-unavailable';
+        if (refusal && !isUnknown)
+          return refusal.problem.status === 410 ? LOST_CALL : failureOfProblem(refusal);
+        if (!refusal && !(error instanceof UnreachableError)) throw error;
         if (failures + 1 >= MAX_COMMAND_TRIES || stop.aborted || cancelledIds.has(request.id))
           return { state: 'unreachable' };
         await timers.wait(reconnectDelayMs(failures, timers.random()), stop);

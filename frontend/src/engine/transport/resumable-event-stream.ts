@@ -64,18 +64,22 @@ export function createResumableEventStream(options: EventStreamOptions) {
     lastReadAt = Date.now();
     disconnect = () => here.abort();
     let watchdog = setTimeout(() => here.abort(), silence);
+    let unheard: ReturnType<typeof setInterval> | undefined;
     let read = false;
     try {
       const response = await options.connect(lastEventId, signal);
       if (signal.aborted) return { read };
       options.onStatus('open');
       options.onOpen();
+      // The server sends a comment at once: something in between may hold back all that it sends.
+      unheard = setInterval(options.onGap, silence / 8);
       const parser = createParser({ onEvent: take, maxBufferSize: MAX_FRAME_LENGTH });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const chunk = await reader?.read();
         if (!chunk || chunk.done || signal.aborted) break;
         read = true;
+        clearInterval(unheard);
         lastReadAt = Date.now();
         clearTimeout(watchdog);
         watchdog = setTimeout(() => here.abort(), silence);
@@ -86,6 +90,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       return error instanceof ProblemError ? { read, problem: error } : { read };
     } finally {
       clearTimeout(watchdog);
+      clearInterval(unheard);
       here.abort();
     }
   }

@@ -16,11 +16,13 @@ import { useCards, useReadOnly, useRecord, useTakeOver, useTurns } from '../../d
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/live-text.ts';
+import { useModelList } from '../../stores/model-list.ts';
 import { seatName } from '../../words/format-text.ts';
 import { controlsWords, transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
+import { ServerNotice } from '../shared/server-notice.tsx';
 import { type TranscriptModel, useTranscriptModel } from '../shared/transcript-model.ts';
 import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
 import { EndDialog } from './dialog-choices.tsx';
@@ -93,13 +95,15 @@ function onWidthChange(onChange: () => void): () => void {
 
 const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);
 
-/** Shows a strip that says that the server is lost, that another tab drives the debate, or that debates are not stored. */
+/** Shows a strip that says that the server is lost, or has the form for its token, that another tab drives the debate, or that debates are not stored. */
 export function LiveStrip() {
   const { reconnect } = useServices();
   const readOnly = useReadOnly();
   const takeOver = useTakeOver();
   const unkept = useStorageStatus((now) => now.problem);
   const isLost = useStreamStatus(useRecord().id) === 'waiting';
+  const isLocked = useModelList(({ state }) => state === 'locked');
+  if (isLost && isLocked) return <ServerNotice />;
   const bold = { b: (text: ReactNode[]) => <b>{text}</b> };
   const text = isLost ? richWords(troubleWords, 'serverLost', bold) : (readOnly ?? unkept);
   if (!text) return null;

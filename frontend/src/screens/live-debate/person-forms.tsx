@@ -1,5 +1,5 @@
 // Forms for turns of a person that are not only speeches: answers to questions, a ballot, a vote, a position, a signature.
-import { hasReservation, readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
+import { readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
 import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
 import { endsAsQuestion } from '@rostrum/shared/speech/language';
@@ -224,7 +224,6 @@ function signatureInput(fields: Record<string, string>, put: string, mayChange: 
   ].join('\n');
   const reading = readSigning(put, { text });
   if (changes && reading.change === null) return { lacks: answerWords('changeLittle') };
-  if (hasReservation(text)) return { lacks: answerWords('reservation') };
   return reading.signs === (signs === 'YES') ? { text } : { lacks: answerWords('reservedLine') };
 }
 

@@ -180,9 +180,10 @@ function GivenDocuments({ given: texts }: { given: ReadonlyMap<string, GivenText
 /** A debate that somebody shared: read from the server; nothing of it is stored or started here. */
 export function SharedDebateScreen({ id }: { id: string }) {
   const { openSharedDebate } = useServices();
-  const [read, setRead] = useState<SharedDebateReading | null>(null);
+  const [read, setRead] = useState<SharedDebateReading | null>();
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
+    if (problem !== null) return;
     let left = false;
     openSharedDebate(id).then(
       (debate) => !left && setRead(debate),
@@ -191,11 +192,19 @@ export function SharedDebateScreen({ id }: { id: string }) {
     return () => {
       left = true;
     };
-  }, [id, openSharedDebate]);
-  const isReplay = useSearch() === REPLAY && read !== null && debateStatus(read.record) === 'completed';
+  }, [id, openSharedDebate, problem]);
+  const isReplay = useSearch() === REPLAY && !!read && debateStatus(read.record) === 'completed';
   const title = isReplay ? titleOfReplay : debateTitle;
   useTitle(read ? title(read.record) : outcomeWords('sharedDebate'));
-  if (problem !== null) return <NotFound says={problem} />;
+  if (problem !== null)
+    return (
+      <main className="stack-4 plain" id="main" tabIndex={-1}>
+        <h1>{outcomeWords('sharedDebate')}</h1>
+        <AlertNotice text={problem} />
+        <Button onPress={() => setProblem(null)}>{sharedWords('tryAgain')}</Button>
+      </main>
+    );
+  if (read === null) return <NotFound says={outcomeWords('sharedGone')} />;
   if (isReplay) return <ReplayScreen record={read.record} headlineOf={toldHeadline} />;
   return read ? (
     <>

@@ -101,6 +101,7 @@ export const answer: Translation<typeof answerWords> = {
   signatureWaiting: 'Liest den Text',
   signatureUnreadable: 'Zählt als nicht unterschrieben: Die Antwort hatte nicht die verlangte Form',
   signs: 'Unterschreibt den Text',
+  signsReserved: 'Unterschreibt den Text mit einem Vorbehalt',
   signsNot: 'Unterschreibt den Text so nicht',
   wouldSign: 'Würde diesen Text unterschreiben',
 
@@ -111,8 +112,9 @@ export const answer: Translation<typeof answerWords> = {
   agreedText: 'Der Text der sichereren Stimme',
   proposedText: 'Der Text ohne die Unterschrift von {names}',
   didWrite: 'hat den Text geschrieben',
-  didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
-  didSign: 'hat den Text unterschrieben',
+  didWriteAndSign:
+    'hat den Text geschrieben und {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
+  didSign: 'hat den Text {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
   didChange: 'hat ihn geändert; {author} hat die Änderung unterschrieben',
   notByBoth: 'Nicht von beiden unterschrieben: Es fehlt die Unterschrift von {names}.',
@@ -132,8 +134,6 @@ export const answer: Translation<typeof answerWords> = {
   chooseSignOrChange: 'Unterschreiben Sie den Text oder ändern Sie eine Stelle.',
   chooseSignOrRefuse: 'Unterschreiben Sie den Text oder lehnen Sie ihn ab.',
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',
-  reservation:
-    'Eine Unterschrift unter einer Bedingung gilt nicht. Unterschreiben Sie ohne Bedingung oder wählen Sie die andere Antwort.',
   reservedLine: 'Ihr Text enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:

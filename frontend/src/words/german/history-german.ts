@@ -103,6 +103,8 @@ export const headline: Translation<typeof headlineWords> = {
     '{agreeing, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {agreeing, plural, one {stimmt zu} other {sind sich einig}}{colon}{text}',
   mostAgree: 'Die meisten sind sich einig{colon}{text}',
   unsigned: 'Noch nicht einig: {by} hat nicht unterschrieben{said, select, yes {: „{text}“} other {}}',
+  reserved:
+    '{key, select, allAgree {{of, plural, =2 {Beide} other {Alle}}} other {{agreeing, number} von {of, number}}} sind sich einig, {by} mit einem Vorbehalt: „{text}“',
   'not-agreed':
     'Keine Einigung{rounds, plural, =0 {} one { nach # Runde} other { nach # Runden}}{colon}{text}',
   answer: 'Die Antwort{colon}{text}',

@@ -59,6 +59,8 @@ export const outcome: Translation<typeof outcomeWords> = {
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
   notHere: 'Diese Debatte ist in diesem Browser nicht gespeichert. Vielleicht wurde sie gelöscht.',
+  sharedGone:
+    'Unter diesem Link liegt keine Debatte. Vielleicht ist er abgelaufen oder wurde zurückgenommen.',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom:
     'Exportiert aus Rostrum. Diese Seite führt ein Skript aus, ihre Wiedergabe, und lädt nichts nach.',
@@ -142,7 +144,7 @@ export const panelResult: Translation<typeof panelResultWords> = {
   trustCapped:
     '{cap, select, one {In beiden Lesungen liegt {name} vorn. Ein Richter ist eine Meinung, deshalb ist das Urteil höchstens knapp.} few {In jeder Lesung liegt {name} vorn, aber nur {heard, number} von {asked, number} Richtern wurden in beiden Reihenfolgen gehört. Deshalb ist das Urteil höchstens knapp.} other {In jeder Lesung liegt {name} vorn, aber alle Richter sind aus einer Familie und irren ähnlich. Deshalb ist das Urteil höchstens knapp.}}',
   trustSmall:
-    'In jeder Lesung {judges, plural, one {des Richters} other {der Richter}} liegt {name} vorn, aber {of, select, both {bei denen, die beide Reihenfolgen lasen, kann der kleine Vorsprung Zufall sein} other {ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp}}.',
+    'In jeder Lesung {judges, plural, one {des Richters} other {der Richter}} liegt {name} vorn, aber {of, select, both {bei denen, die beide Reihenfolgen lasen, liegt der Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}}} other {ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp}}.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
   trustOrderSome:
     '{flipped, number} von {judges, number} Richtern {flipped, plural, one {nannte} other {nannten}} eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
@@ -151,7 +153,7 @@ export const panelResult: Translation<typeof panelResultWords> = {
   trustChance:
     'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, number} von 100 Punkten Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
   trustLevel:
-    '{of, select, both {Unter den Richtern, die beide Reihenfolgen lasen, führt niemand.} other {Im Mittel führt niemand.}}',
+    '{of, select, both {Unter den Richtern, die beide Reihenfolgen lasen, führt niemand weiter, als es Zufall sein kann.} other {Im Mittel führt niemand.}}',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Lassen Sie neu beurteilen, um das Ergebnis zu prüfen.',
   lost: '{why, select, declined {{judge} hat es abgelehnt zu urteilen.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',

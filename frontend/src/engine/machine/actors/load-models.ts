@@ -5,7 +5,8 @@ import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
 import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
-import { ProblemError } from '../../transport/http.ts';
+import { ProblemError, UnreachableError } from '../../transport/http.ts';
+import { reconnectDelayMs, type Timers } from '../../transport/timers.ts';
 import type { DebateContext, HaltReason } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
@@ -16,15 +17,24 @@ export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
   /** Returns the client's sentence for an error of `models`. */
   errorText(error: unknown): string;
+  timers: Timers;
 }
 
-export const createLoadModels = ({ models, errorText }: LoadModelsOptions) =>
-  fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input }) => {
-    const answer = await models().catch((error: unknown) => {
-      const code = error instanceof ProblemError ? error.problem.code : 'network';
-      throw haltError(code, textReason(errorText(error)), []);
-    });
-    return { cards: cardsOfSeatsAhead(input.record, answer) };
+/** After about 15 seconds: the network of a computer that wakes up, or a backend that is being replaced, needs a few. */
+const MAX_RETRIES = 6;
+
+export const createLoadModels = ({ models, errorText, timers }: LoadModelsOptions) =>
+  fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input, signal }) => {
+    const ask = (failures: number): Promise<ModelsAnswer> =>
+      models().catch(async (error: unknown) => {
+        const isUnreachable = error instanceof UnreachableError && !signal.aborted;
+        const code = error instanceof ProblemError ? error.problem.code : 'network';
+        if (!isUnreachable || failures === MAX_RETRIES)
+          throw haltError(code, textReason(errorText(error)), []);
+        await timers.wait(reconnectDelayMs(failures, timers.random()), signal);
+        return ask(failures + 1);
+      });
+    return { cards: cardsOfSeatsAhead(input.record, await ask(0)) };
   });
 
 /**

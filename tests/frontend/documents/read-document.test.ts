@@ -77,16 +77,6 @@ describe('A text file', () => {
     const page = Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), words, Buffer.from('</p>')]);
     expect((await read('streets.html', page)).text).toBe('Улицы');
   });
-  it.each(['log', 'csv', 'tsv', 'srt', 'vtt', 'eml'])(
-    'is read by its ending, as a transcript is: .%s',
-    async (ending) => {
-      expect(await read(`talk.${ending}`, 'Trams, again')).toEqual({ text: 'Trams, again', kind: 'Text' });
-    },
-  );
-  it('that may hold keys is not read by an ending that no text needs', async () => {
-    for (const name of ['.env', 'id_rsa', 'credentials.json'])
-      expect(await refusalOf(name, 'KEY=1')).toContain('Save a text as .txt');
-  });
   it('that is none is refused by its kind', async () => {
     expect(await refusalOf('picture.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'))).toMatch(
       /^Not a text/,

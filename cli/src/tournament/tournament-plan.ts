@@ -179,8 +179,8 @@ export function familiesIn(
   { models: cards }: Pick<ModelsAnswer, 'models'>,
 ): Required<Pick<TournamentPlan, 'related' | 'unknownFamilies'>> {
   const familyBy = (find: typeof knownFamily, name: string) => {
-    const model = partsOfName(name);
-    return find(model, cardOfModel(cards, model));
+    const { provider, id } = partsOfName(name);
+    return find({ provider, id }, cardOfModel(cards, { provider, id }));
   };
   const related = judges.map((judge) => ({
     judge,

@@ -171,9 +171,10 @@ it('the doctor names the variable of each key that is missing', async () => {
   expect(lines.join('\n')).toContain('Set OPENAI_API_KEY and restart');
 });
 
+const FAKE_MODEL = { temperature: false, thinks: 'never', context: 400_000, output: 64_000 } as const;
 it('the doctor lists all models of a vendor', async () => {
   const ids = Array.from({ length: 9 }, (_, n) => `gpt-9-${n}`);
-  const models = ids.map((id) => ({ id, temperature: false, context: 400_000, output: 64_000 }));
+  const models = ids.map((id) => ({ ...FAKE_MODEL, id }));
   const vendor = await startFakeVendor('openai', { text: '' }, { models });
   vi.stubEnv('OPENAI_API_KEY', 'sk-of-a-test');
   vi.stubEnv('OPENAI_BASE_URL', vendor.baseUrl);

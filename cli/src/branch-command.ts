@@ -127,7 +127,7 @@ function readSource(path: string): DebateRecord {
 function pointAt(source: DebateRecord, at: string | undefined): BranchPoint {
   const points = branchPoints(source);
   const references = turnReferences(source);
-  const point = points.find(({ turn }) => turn.id === at || references.get(turn.id) === at);
+  const point = points.find(({ turn }) => turn.id === at || references.get(turn.id) === at?.toUpperCase());
   if (point) return point;
   if (points.length === 0)
     throw wrongUse(

@@ -74,7 +74,11 @@ function parsedArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: str
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    throw wrongUse(`${(error as Error).message.split(/\.\s/)[0]}. "--help" lists the flags.`);
+    const { message } = error as Error;
+    const [, name] = /^Option '(?:-\w, )?(--[\w-]+).* argument is ambiguous/.exec(message) ?? [];
+    if (name !== undefined)
+      throw wrongUse(`${name}: its value is missing. One that begins with - is written ${name}=-1.`);
+    throw wrongUse(`${message.split(/\.\s/)[0]}. "--help" lists the flags.`);
   }
 }
 
@@ -101,8 +105,8 @@ export function readText(path: string): string {
 export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw wrongUse(`${source} is not JSON.`);
+  } catch (error) {
+    throw wrongUse(`${source} is not JSON: ${(error as Error).message}.`);
   }
 }
 

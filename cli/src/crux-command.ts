@@ -5,6 +5,7 @@ import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { askingText } from '@rostrum/frontend/words/worth-text';
 import {
@@ -16,7 +17,7 @@ import {
   readingInquiry,
 } from '@rostrum/shared/proof/crux';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
-import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { ledgerOf, sumLedgers } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -75,7 +76,7 @@ export async function cruxCommand(args: string[]): Promise<number> {
   }
   const again = `${command} --read`;
   return hold({ ...values, out, kept: reading }, async () => ({ record }), {
-    report: reportResult(debate),
+    report: reportResult(debate, list),
     again,
   });
 }
@@ -87,7 +88,7 @@ const reportProgress = (
   debate: DebateRecord,
   inquiry: DebateRecord,
   end: End,
-  lines = [askingText(inquiryProgress(inquiry))],
+  lines = [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`],
 ) => ({
   exitCode: exitCodeOf(end, UNLISTED),
   result: { debate: debate.id, state: end.kind, cost: costOf(ledgerOf(inquiry)) },
@@ -137,28 +138,29 @@ const reportCuts =
     };
   };
 
-const reportResult = (debate: DebateRecord) => (inquiry: DebateRecord, end: End) => {
-  const outcome = cruxResult(inquiry);
-  if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
-  const cost = costOf(ledgerOf(inquiry));
-  const { decision, claims, plain, control } = outcome;
-  const sentence = cruxSentence(outcome, inquiry);
-  const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
-    ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
-    ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
-  }));
-  return {
-    exitCode: decision.says === 'crux' ? NAMED : NONE,
-    result: {
-      ...{ debate: debate.id, state: end.kind, ...decision, sentence },
-      ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
-    },
-    lines: [
-      sentence,
-      ...claims.map(({ claim, tally }) => `  ${quotedClaim(claim)}: ${cruxWords('tally', { ...tally })}`),
-      ...(control ? [`  ${cruxWords('otherWords')}: ${cruxWords('tally', { ...control })}`] : []),
-      `  ${cruxWords('nothingStruck')}: ${cruxWords('tally', { ...plain })}`,
-      cruxWords('cost', { sum: cost.text }),
-    ],
+const reportResult =
+  (debate: DebateRecord, list: DebateRecord | null) => (inquiry: DebateRecord, end: End) => {
+    const outcome = cruxResult(inquiry);
+    if (!outcome || end.kind !== 'over') return reportProgress(debate, inquiry, end);
+    const cost = costOf(sumLedgers([...(list ? [list] : []), inquiry].map(ledgerOf)));
+    const { decision, claims, plain, control } = outcome;
+    const sentence = cruxSentence(outcome, inquiry);
+    const rows = claims.map(({ claim, tally, wasReadAgain }) => ({
+      ...{ claim: claim.says, quote: claim.quote, turn: claim.turn },
+      ...{ noLonger: tally.count, of: tally.of, bothOrders: wasReadAgain },
+    }));
+    return {
+      exitCode: decision.says === 'crux' ? NAMED : NONE,
+      result: {
+        ...{ debate: debate.id, state: end.kind, ...decision, sentence },
+        ...{ claims: rows, plain, control, readings: inquiryProgress(inquiry).done, cost },
+      },
+      lines: [
+        sentence,
+        ...claims.map(({ claim, tally }) => `  ${quotedClaim(claim)}: ${cruxWords('tally', { ...tally })}`),
+        ...(control ? [`  ${cruxWords('otherWords')}: ${cruxWords('tally', { ...control })}`] : []),
+        `  ${cruxWords('nothingStruck')}: ${cruxWords('tally', { ...plain })}`,
+        cruxWords('cost', { sum: cost.text }),
+      ],
+    };
   };
-};

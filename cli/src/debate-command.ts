@@ -14,7 +14,7 @@ import { COMMON_SETTINGS, settingFault } from '@rostrum/shared/formats/settings'
 import { areAnswersTo } from '@rostrum/shared/proof/single-answers';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, limitAsGiven } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, panelOf, verdictsOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -72,6 +72,10 @@ export async function debateCommand(args: string[]): Promise<number> {
     },
     prices: { ...file.prices, ...parsePrices(values.price) },
   };
+  if (values.out !== undefined && !savedDebate && setup.motion === undefined)
+    throw wrongUse(
+      `--out: there is no debate in ${values.out}. To begin one there, say what should be debated.`,
+    );
   const setupFile = values.setup ?? '';
   const documentNotes: string[] = [];
   const beside = (file.documents ?? []).map((one) =>
@@ -128,10 +132,10 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...{ research: when, documents: ownDocuments.length > 0 ? ownDocuments : undefined },
     ...{ sources: values.sources ?? file.sources, search: values.search ?? file.search },
   };
-  const checkKept = (answer: ModelsAnswer) =>
-    savedDebate && refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]);
+  const newSeatsIn = (answer: ModelsAnswer) =>
+    savedDebate ? refuseOtherSetup(ownSetup, savedDebate, answer, [out, advice]) : [];
   const limits = savedDebate && values.limit ? limitAfterAnswers(values.limit, out, savedDebate) : {};
-  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, checkKept };
+  const options = { ...values, ...limits, sources, out, signals, kept: savedDebate, newSeatsIn };
   return exitCode ?? hold(options, make, { ...debateReport(out), again });
 }
 
@@ -144,6 +148,7 @@ const debateReport = (out: string) => ({
     return { result, lines: resultLines(result), exitCode: result.exitCode };
   },
   again: goesOn(out),
+  canReseat: true,
 });
 
 export async function judgeCommand(args: string[]): Promise<number> {
@@ -188,16 +193,17 @@ function holdJudgement(
   if (keptDebate && !isSame(keptDebate))
     throw wrongUse(`--out: ${out} holds another debate. Choose another folder.`);
   const settings = parseSettings(values.set);
-  const ownSetup = { ...(values.judges !== undefined && { judges: parseJudges(values.judges) }), settings };
-  const checkKept = (answer: ModelsAnswer) =>
-    keptDebate && refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]);
+  const judges = values.judges === undefined ? undefined : parseJudges(values.judges);
+  const ownSetup = { judges, settings, prices: parsePrices(values.price) };
+  const newSeatsIn = (answer: ModelsAnswer) =>
+    keptDebate ? refuseOtherSetup(ownSetup, keptDebate, answer, [out, goesOn(out)]) : [];
   const makeWithNotes = async (answer: ModelsAnswer) => {
     const { record, notes = [] } = await make(answer);
     const ownSettings = Object.entries(settings).map(([id, value]) => judgeSetting(id, value));
     const own = { ...record, settings: Object.assign({}, record.settings, ...ownSettings) };
     return { record: own, notes: [...notes, ...partialNotes(own, answer)] };
   };
-  return hold({ ...values, out, kept: keptDebate, checkKept }, makeWithNotes, debateReport(out));
+  return hold({ ...values, out, kept: keptDebate, newSeatsIn }, makeWithNotes, debateReport(out));
 }
 
 /** The settings of a judgement, as the record has them. */
@@ -223,7 +229,9 @@ function judgedAgain(
   const limitNanoUsd = limit === undefined ? limitAsGiven(record) : nanoOf(parseDollars(limit, 'limit'));
   const before = panelOf(record).flatMap(({ occupant }) => occupantName(occupant) || []);
   const choice = judges === undefined ? before : parseJudges(judges);
-  const keys = typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice) : choice;
+  const speakers = seatsNow(record).filter(({ role }) => record.format.contestants.includes(role));
+  const keys =
+    typeof choice === 'number' ? proposedJudges(answer, limitNanoUsd !== null, choice, speakers) : choice;
   const cards = cardsByKey(answer.models);
   const panel = keys.flatMap((key) => {
     const occupant = occupantNamed(key, answer, '--judges');

@@ -29,9 +29,7 @@ export async function doctorCommand(args: string[]): Promise<number> {
     for (const { id, title, status, hint, asksForKey } of providers) {
       const own = models.filter((card) => card.provider === id && !card.hidden).map(modelKey);
       const modelList =
-        own.length > 0
-          ? `, ${own.length} models: ${own.slice(0, 6).join(', ')}${own.length > 6 ? ' …' : ''}`
-          : '';
+        own.length === 0 ? '' : `, ${own.length} ${own.length === 1 ? 'model' : 'models'}: ${own.join(', ')}`;
       const isOwnToMend = providerKind(id) === 'ownServer' && (status !== 'ready' || asksForKey);
       const why = isOwnToMend || status === 'missing-key' ? `. ${hint}` : '';
       lines.push(`${title}: ${STATUS[status] ?? status}${modelList}${why}`);

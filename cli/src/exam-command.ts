@@ -24,6 +24,7 @@ import { nanoOf, OUTPUT_FLAGS, parseDollars, parseFlags, parsePrices, shellLine 
 import { EXAM_FOLDER, examsIn, openDebateFolder } from './folder-store.ts';
 import { hold } from './hold-debate.ts';
 import { exitCodeOf } from './inquiry.ts';
+import { refuseOtherSetup } from './kept-setup.ts';
 import { partsOfName } from './model-name.ts';
 import { createProgress } from './progress.ts';
 import { costOf } from './result.ts';
@@ -77,21 +78,24 @@ export async function examCommand(args: string[]): Promise<number> {
   const signals = { count: 0 };
   let code = 0;
   for (const { model, out, record, isStale } of sittings) {
+    const own = Object.fromEntries(Object.entries(prices).filter(([key]) => key === modelKey(model)));
     const make = async (answer: ModelsAnswer) => {
       checkAll(answer);
       const cards = cardsByKey(answer.models);
       const exam = { ...newIds(), model, paper: await drawExam(seed), limitNanoUsd: null };
       const limit = limitNanoUsd === undefined ? examLimit(exam, cards) : limitNanoUsd;
-      const own = Object.entries(prices).filter(([key]) => key === modelKey(model));
       const record = examRecord({ ...exam, limitNanoUsd: limit });
-      return { record: withStatedPrices(record, Object.fromEntries(own), cards) };
+      return { record: withStatedPrices(record, own, cards) };
     };
+    const newSeatsIn = (answer: ModelsAnswer) =>
+      record ? refuseOtherSetup({ prices: own }, record, answer, [out, again]) : [];
     const report = (record: DebateRecord, end: { kind: string }) => {
       const whole = reportOn(model, record, end);
       results.push({ ...whole.result, folder: resolve(out) });
       return values.json ? { ...whole, result: null } : whole;
     };
-    const options = { ...values, out, kept: record, checkKept: checkAll, replaces: isStale, signals };
+    const checks = { checkKept: checkAll, newSeatsIn };
+    const options = { ...values, out, kept: record, ...checks, replaces: isStale, signals };
     code = await hold(options, make, { report, again });
     if (code !== 0) break;
   }

@@ -68,6 +68,8 @@ export function recordIn(path: string, advice: string): DebateRecord | null {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
+    if (existsSync(join(path, 'plan.json')))
+      throw wrongUse(`${path} holds a tournament. Choose another folder.`);
     if (codeOf(error) === 'ENOENT') return null;
     throw wrongUse(`${file} cannot be read (${codeOf(error)}). ${advice}`);
   }

@@ -18,7 +18,8 @@ rostrum --version`,
 
   --format oxford            lincoln-douglas, consensus, roundtable … (default: oxford)
   --seat proposition=openai/gpt-5.4@high
-                             the model of a seat, with its thinking effort; again for each seat
+                             the model of a seat, with its thinking effort; again for each seat. In a debate that goes on, the
+                             model that takes the seat from then on
   --judges 3                 how many judges, or their models, with commas between them
   --document paper.pdf       what everyone reads; .txt .md .html .pdf .docx, again for each file
   --background "text"

@@ -2,12 +2,14 @@
 import { resolve } from 'node:path';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import { withRulings } from '@rostrum/frontend/engine/machine/record-updates';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { nanoOf, type OUTPUT_FLAGS, parseDollars, type parseFlags } from './command-flags.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
+import type { NewSeat } from './kept-setup.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { createProgress } from './progress.ts';
 import { byFlags, type LimitShares, refuseOverLimit, withLimitAdvice } from './setup-limits.ts';
@@ -38,6 +40,8 @@ type HoldOptions = OutputFlags &
     sources?: OpenSources;
     /** Throws a CommandError unless the kept debate is the one that is asked for. */
     checkKept?(answer: ModelsAnswer): void;
+    /** Does the same, and returns the seats of the kept debate that another model takes. */
+    newSeatsIn?(answer: ModelsAnswer): NewSeat[];
     /** Whether a new debate takes the place of one in its folder. */
     replaces?: boolean;
     /** Shared by the debates of one command: none begins after a signal. */
@@ -55,10 +59,15 @@ interface Signals {
 export async function hold(
   options: HoldOptions & { out: string; kept: DebateRecord | null },
   make: (answer: ModelsAnswer) => Promise<NewDebate>,
-  { report, again }: { report(record: DebateRecord, end: RunEnd): Report; again: string },
+  {
+    report,
+    again,
+    canReseat = false,
+  }: { report(record: DebateRecord, end: RunEnd): Report; again: string; canReseat?: boolean },
 ): Promise<number> {
   const progress = createProgress(options);
-  const { signals = { count: 0 }, branches = 1 } = options;
+  const { signals = { count: 0 }, branches = 1, answersNanoUsd = 0 } = options;
+  const limitNanoUsd = options.limit === undefined ? undefined : nanoOf(parseDollars(options.limit, 'limit'));
   if (signals.count > 0) {
     progress.tell(`It goes on with: ${again}`);
     return 130;
@@ -69,13 +78,18 @@ export async function hold(
     const { kept } = options;
     const prepare = async (answer: ModelsAnswer) => {
       if (kept) options.checkKept?.(answer);
-      const { record, notes = [] } = kept ? { record: kept } : await make(answer);
+      const newSeats = (kept && options.newSeatsIn?.(answer)) || [];
+      const rulings = newSeats.map(({ id, occupant }) => ({ ruling: 'reseat', seat: id, occupant }) as const);
+      const { record, notes = [] } = kept
+        ? { record: withRulings(kept, rulings, Date.now()) }
+        : await make(answer);
       const isRest = isInquiry(record) && options.limit === undefined;
       const field = isRest ? '--limit: what the debate has left of its limit' : byFlags.field;
       if (!kept) refuseOverLimit(record, cardsByKey(answer.models), { ...byFlags, field, branches });
-      return { record, notes, opening: openingLines(record, answer) };
+      const newLimit = limitNanoUsd && limitNanoUsd + answersNanoUsd;
+      return { record, notes, newSeats, opening: openingLines(record, answer, kept ? newLimit : undefined) };
     };
-    const { record, notes, opening } = await onceLoaded(backend.models, prepare, {
+    const { record, notes, newSeats, opening } = await onceLoaded(backend.models, prepare, {
       maxMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
@@ -89,7 +103,8 @@ export async function hold(
       ...backend,
       folder,
       created: kept ? null : record,
-      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(parseDollars(options.limit, 'limit')) }),
+      ...(limitNanoUsd !== undefined && { limitNanoUsd }),
+      newSeats,
       search: options.sources?.search,
       onChange: progress.onChange,
       onText: progress.onText,
@@ -100,10 +115,13 @@ export async function hold(
     const { record: finalRecord, end } = await run.ended.catch((error) => withLimitAdvice(error, options));
     const { result, lines, exitCode } = report(finalRecord, end);
     progress.end();
+    const isFixed = !canReseat || finalRecord.tournament !== undefined;
+    const [seat] = end.kind === 'failed' && !isFixed ? end.halt.seats : [];
     if (end.kind !== 'over')
       progress.tell(
         `It goes on with: ${end.kind === 'limit' ? `${again.replace(/ --limit[ =]\S+/, '')} --limit <dollars>` : again}`,
       );
+    if (seat !== undefined) progress.tell(`With another model there: --seat ${seat}=<vendor>/<model>`);
     if (result === null) return exitCode;
     if (options.jsonl) printJson({ type: 'RESULT', ...result, folder: path });
     else if (options.json) printJson({ ...result, folder: path }, 2);

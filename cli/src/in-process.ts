@@ -30,7 +30,8 @@ export interface Backend extends ReturnType<typeof askInProcess> {
 export async function openBackend(warn: (line: string) => void, over: Variables = {}): Promise<Backend> {
   const logger: Logger = {
     info: () => {},
-    warn: (_, message) => warn(message),
+    // Without a limit nothing is lost where the day's spending is not kept.
+    warn: ({ event }, message) => event !== 'spend.not-kept' && warn(message),
     error: ({ event }, message) => warn(`${message} (${event})`),
   };
   try {

@@ -4,7 +4,6 @@ import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
 import type { Packet, StateName } from '@rostrum/frontend/engine/machine/machine-types';
 import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { leftOutSentences } from '@rostrum/frontend/words/left-out-text';
-import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { researchWords } from '@rostrum/frontend/words/research-words';
 import { queriesIn } from '@rostrum/shared/answers/queries-answer';
@@ -22,6 +21,7 @@ import {
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { limitText } from './setup-notes.ts';
 import { createLine, printJson } from './terminal.ts';
 
 interface ProgressOptions {
@@ -45,7 +45,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
     const limitNanoUsd = limitAsGiven(record);
-    const limit = limitNanoUsd === null ? [] : [`limit ${formatTypedMoney(limitNanoUsd)}`];
+    const limit = limitNanoUsd === null ? [] : [limitText(limitNanoUsd)];
     const who = names.length > 0 ? names.join(', ') : state;
     line.draw([who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '));
   };
@@ -68,7 +68,8 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
             continue;
           }
           const title = step ? stepTitle(step) : act;
-          tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
+          const words = step?.act.answer === undefined ? `${countWords(text)} words, ` : '';
+          tell(`${nameOf(record, seat)}, ${title}: ${words}${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);
           const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
           for (const sentence of sentences.filter((sentence) => !saidOnce.has(sentence))) tell(sentence);

@@ -90,7 +90,11 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     scores: inWholePoints(panel?.rows ?? []).map(({ participant: { name }, total: shown }, at) => ({
       ...{ participant: name, points: panel?.rows[at]?.total ?? shown, shown },
     })),
-    cost: costOf(ledgerOf(record)),
+    cost: {
+      ...costOf(ledgerOf(record)),
+      /** The most that the answers before the debate have cost. */
+      askedFirstUsd: (record.settings.answersNanoUsd ?? 0) / NANO_PER_USD,
+    },
     speeches: spokenSpeeches(record).length,
     /** The research, and how many of the cited quotations are in their sources. */
     sources:
@@ -137,4 +141,7 @@ export const resultLines = ({
   ...scores.map(({ participant, shown }) => `  ${participant}: ${shown} of 100 points`),
   ...(sources ? [quotationsLine(sources)] : []),
   `Cost: ${cost.text}`,
+  ...(cost.askedFirstUsd > 0
+    ? [`The answers before it cost up to ${formatMoneyAtMost(cost.askedFirstUsd * NANO_PER_USD)}.`]
+    : []),
 ];

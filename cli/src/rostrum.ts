@@ -7,7 +7,7 @@ import { CommandError } from './command-error.ts';
 import { HELP } from './help.ts';
 import { exitWith, print, tell } from './terminal.ts';
 
-const [command, ...rest] = process.argv.slice(2);
+const [command, ...rest] = process.argv.slice(2).map((word) => (word === '-h' ? '--help' : word));
 
 const COMMANDS: Readonly<Record<Exclude<keyof typeof HELP, ''>, () => Promise<number>>> = {
   debate: async () => (await import('./debate-command.ts')).debateCommand(rest),

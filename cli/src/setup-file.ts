@@ -137,11 +137,8 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
     if (listedProvider && listedProvider.status !== 'ready')
       throw wrongUse(`${field}: ${listedProvider.hint}`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
-    const hint =
-      others.length > 0
-        ? `It has ${others.map(modelKey).join(', ')} …`
-        : '"rostrum doctor" lists the models.';
-    throw wrongUse(`${field}: there is no model "${key}". ${hint}`);
+    const hint = others.length > 0 ? `${provider} has ${others.map(modelKey).join(', ')} … ` : '';
+    throw wrongUse(`${field}: there is no model "${key}". ${hint}"rostrum doctor" lists all models.`);
   }
   const level = THINKING_EFFORTS.find((one) => one === effort);
   if (effort !== undefined && (!level || card.efforts?.[level] === undefined))

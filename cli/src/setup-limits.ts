@@ -38,11 +38,14 @@ export function withLimitAdvice(
   { branches = 1, answersNanoUsd = 0 }: LimitShares = {},
 ): never {
   if (!(error instanceof LimitRefused)) throw error;
-  const { limitNanoUsd } = error;
+  const { limitNanoUsd, isPaused } = error;
+  const advice = isPaused
+    ? 'and what it still needs for its result does not fit this one. Name more'
+    : 'which cannot be lowered now. Name at least that';
   throw wrongUse(
     limitNanoUsd === null
       ? '--limit: what is kept there has no limit, and cannot be given one now. Name none: --limit none.'
-      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd * branches + answersNanoUsd)}, which cannot be lowered now. Name at least that, or leave the flag out.`,
+      : `--limit: what is kept there has a limit of ${formatTypedMoney(limitNanoUsd * branches + answersNanoUsd)}, ${advice}, or leave the flag out.`,
   );
 }
 
@@ -60,7 +63,7 @@ export interface LimitRemedy extends LimitShares {
   statePrice(model: string): string;
 }
 export const byFlags: LimitRemedy = {
-  field: '--limit: costLimit',
+  field: '--limit',
   statePrice: (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`,
 };
 /** HTTP and MCP always have a limit. */
@@ -84,7 +87,7 @@ export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byF
   const { field, answersNanoUsd = 0, branches = 1 } = remedy;
   // An inquiry, and a debate that is only judged, have no speeches to come.
   const isToSpeak = !isInquiry(record) && !record.entries.some(({ kind }) => kind === 'turn');
-  const alone = isToSpeak ? 'the first speeches and the result' : 'it';
+  const alone = isToSpeak ? 'the first speeches and the result' : 'what is to be asked';
   const what = branches > 1 ? 'each branch' : alone;
   const [each, answers, all] = [
     need.neededNanoUsd,

@@ -4,14 +4,18 @@ import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { ownModel } from '@rostrum/frontend/engine/debates/model-cards';
 import { forecastPrice, localReadyText } from '@rostrum/frontend/words/forecast-text';
 import { judgeSentence, partialitySentence } from '@rostrum/frontend/words/judge-text';
-import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
+import { formatMoneyAtLeast, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels, type JudgeNote, judgeNotes } from '@rostrum/shared/formats/fill-seats';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitAsGiven, seatsNow } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { occupantName } from './model-name.ts';
 import type { SetupFile } from './setup-file.ts';
 
@@ -50,15 +54,38 @@ function notesOnJudges(record: DebateRecord, answer: ModelsAnswer): JudgeNote[] 
 export const partialNotes = (record: DebateRecord, answer: ModelsAnswer): string[] =>
   notesOnJudges(record, answer).flatMap(({ partial }) => (partial ? partialitySentence(partial) : []));
 
-/** Returns two lines: the model of each seat that is asked; the probable cost and the limit. */
-export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
+/** "limit $0.91", rounded down to cents where it was computed; "no limit". */
+export function limitText(nanoUsd: number | null): string {
+  if (nanoUsd === null) return 'no limit';
+  return `limit ${nanoUsd % 100_000 === 0 ? formatTypedMoney(nanoUsd) : formatMoneyAtLeast(nanoUsd)}`;
+}
+
+/** "Probable cost: $0.15 to $0.27", "Cost unknown". */
+export function probableCost(forecast: Parameters<typeof forecastPrice>[0]): string {
+  const unknown = setupWords('unknown');
+  const price = forecastPrice(forecast) ?? unknown;
+  return capitalise(price) === unknown ? unknown : `Probable cost: ${price}`;
+}
+
+/**
+ * Returns the model of each seat that is asked; and, unless the debate is over, what it will cost, less what was spent before, and the limit:
+ * by default its own.
+ */
+export function openingLines(
+  record: DebateRecord,
+  { models }: ModelsAnswer,
+  limitNanoUsd = limitAsGiven(record),
+): string[] {
   const seats = seatsNow(record).flatMap(({ name, occupant }) =>
     'elsewhere' in occupant && occupant.elsewhere ? [] : `${name}: ${occupantName(occupant) || 'you'}`,
   );
-  const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
-  const limitNanoUsd = limitAsGiven(record);
-  const limit = limitNanoUsd === null ? 'no limit' : `limit ${formatTypedMoney(limitNanoUsd)}`;
-  return [seats.join(' · '), `Probable cost: ${price} · ${limit}`];
+  if (debateStatus(record) === 'completed') return [seats.join(' · ')];
+  const ledger = ledgerOf(record);
+  const before = ledger.calls === 0 ? '' : ` for the rest, after ${costLine(ledger)}`;
+  return [
+    seats.join(' · '),
+    `${probableCost(forecastFor(record, models))}${before} · ${limitText(limitNanoUsd)}`,
+  ];
 }
 
 /** Returns the warning before a debate that may not fit the smallest context. */

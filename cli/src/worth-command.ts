@@ -1,6 +1,7 @@
 // `rostrum worth`: compares the outcome of a debate in a folder with single answers to its motion.
 import { join } from 'node:path';
 import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { askingText, ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
 import { worthWords } from '@rostrum/frontend/words/worth-words';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
@@ -60,7 +61,9 @@ const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: 
     exitCode: exitCodeOf(end, result.of > 0 ? 0 : 1),
     result: { debate: debate.id, state: end.kind, worth: result, cost: costOf(ledgerOf(inquiry)) },
     lines: [
-      ...(isOver ? worthSentences(result, inquiry, debate) : [askingText(inquiryProgress(inquiry))]),
+      ...(isOver
+        ? worthSentences(result, inquiry, debate)
+        : [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`]),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

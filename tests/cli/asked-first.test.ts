@@ -118,7 +118,9 @@ it('stopped during the answers it names a command that can go on', async () => {
 it('the debate, the answers before it and the questions about it stay below one limit', async () => {
   const answers = recordIn('cars', 'asked-first');
   const limitLeft = 2e9 - committedNanoUsd(answers);
-  expect([0, 3, 4]).toContain((await debate('Ban cars', '--limit', '2')).end);
+  const { end, output } = await debate('Ban cars', '--limit', '2');
+  expect([0, 3, 4]).toContain(end);
+  expect(JSON.parse(output[0] ?? '').cost.askedFirstUsd).toBe(committedNanoUsd(answers) / 1e9);
   const debateRecord = recordIn('cars');
   expect(limitsNow(debateRecord).limitNanoUsd).toBe(limitLeft);
   expect(debateRecord.id).toBe(answers.origin?.debate);

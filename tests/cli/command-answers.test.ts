@@ -8,6 +8,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CommandError } from '../../cli/src/command-error.ts';
 import { shellLine } from '../../cli/src/command-flags.ts';
+import { openBackend } from '../../cli/src/in-process.ts';
 import { libraryLine, readSources } from '../../cli/src/sources.ts';
 import { transcriptFile } from '../../cli/src/transcript-file.ts';
 import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
@@ -15,6 +16,7 @@ import { verdictAsJson, verdictWith } from '../fixtures/judged-debate.ts';
 import { plusEntries, speechEntry } from '../fixtures/prompt-debate.ts';
 import { debateWonBy } from '../kit/crux-debates.ts';
 import { runProgram } from '../kit/run-command.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { commandsInProcess, keyedVendor } from './kit/commands-in-process.ts';
 
 const { inFolder, run } = commandsInProcess();
@@ -167,6 +169,29 @@ it('the doctor names the variable of each key that is missing', async () => {
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(line).toMatch(/: no key\. Set [A-Z_]+_KEY\b.* and restart/);
   expect(lines.join('\n')).toContain('Set OPENAI_API_KEY and restart');
+});
+
+const FAKE_MODEL = { temperature: false, thinks: 'never', context: 400_000, output: 64_000 } as const;
+it('the doctor lists all models of a vendor', async () => {
+  const ids = Array.from({ length: 9 }, (_, n) => `gpt-9-${n}`);
+  const models = ids.map((id) => ({ ...FAKE_MODEL, id }));
+  const vendor = await startFakeVendor('openai', { text: '' }, { models });
+  vi.stubEnv('OPENAI_API_KEY', 'sk-of-a-test');
+  vi.stubEnv('OPENAI_BASE_URL', vendor.baseUrl);
+  const { output } = await run(['doctor']);
+  for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL']) vi.stubEnv(name, undefined);
+  await vendor.stop();
+  const [, count, names = ''] = /OpenAI: ready, (\d+) models: (.*)/.exec(output.join('\n')) ?? [];
+  expect([count, names.split(', ').toSorted()]).toEqual(['9', ids.map((id) => `openai/${id}`)]);
+});
+
+it('a second command at once is told nothing of spending that only a day’s limit would need', async () => {
+  const first = await openBackend(() => {}, { DATA_DIR: inFolder('spending') });
+  const warnings: string[] = [];
+  const second = await openBackend((line) => warnings.push(line), { DATA_DIR: inFolder('spending') });
+  await second.close();
+  await first.close();
+  expect(warnings).toEqual([]);
 });
 
 it('a limit below the one that is kept is refused where it cannot be kept, in words that name the flag', async () => {

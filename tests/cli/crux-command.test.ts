@@ -44,10 +44,10 @@ it('names what all branches need together, and what a debate has left', async ()
   const branch = ['branch', inFolder('tea'), '--at', 'P1', '--instruction', 'Be brief.', '--runs', '3'];
   const low = await refusalOf(...branch, '--control', '--limit', '0.01', '--out', inFolder('tries'));
   const [, each, all] =
-    /^--limit: costLimit is too low: each branch may cost \$(.*)\. Raise it to \$(.*) at least\.$/.exec(
-      low,
-    ) ?? [];
+    /^--limit is too low: each branch may cost \$(.*)\. Raise it to \$(.*) at least\.$/.exec(low) ?? [];
   expect(Number(all), low).toBeGreaterThan(5.9 * Number(each) - 0.06);
   const ofCrux = await refusalOf('crux', inFolder('tea'), '--out', inFolder('left'));
-  expect(ofCrux).toMatch(/^--limit: what the debate has left of its limit is too low: it may cost \$/);
+  expect(ofCrux).toMatch(
+    /^--limit: what the debate has left of its limit is too low: what is to be asked may cost \$/,
+  );
 });

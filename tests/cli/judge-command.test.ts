@@ -134,7 +134,7 @@ describe('At a vendor', () => {
     const refusalOf = async (...more: string[]) =>
       ((await run([...words, '--quiet', '--out', inFolder('tea'), ...more])).end as Error).message;
     expect(await refusalOf('--judges', 'openai/gpt-5.4', '--limit', '0.0001')).toMatch(
-      /^--limit: costLimit is too low: it may cost \$0\.\d\d\. Raise it to \$0\.\d\d at least\.$/,
+      /^--limit is too low: what is to be asked may cost \$0\.\d\d\. Raise it to \$0\.\d\d at least\.$/,
     );
     expect(vendor().calls).toEqual([]);
   });

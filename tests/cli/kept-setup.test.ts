@@ -29,11 +29,28 @@ it('the same set-up goes on, and so does one that leaves something out', () => {
   expect(compare({ seats: [{ id: 'for', model: 'openai/a' }] })).not.toThrow();
 });
 
+it('another model takes a seat that is still to speak, with its price, and no price changes of one that stays', () => {
+  const cardsWithoutPrices = answer.models.map((card) => ({ ...card, price: null }));
+  const changes = (wish: SetupFile, cards = answer.models) =>
+    refuseOtherSetup(wish, keptRecord, { ...answer, models: cards }, ['trams', 'rostrum debate']);
+  expect(changes({ seats: [{ id: 'for', model: 'openai/a' }] })).toEqual([]);
+  const other = { seats: [{ id: 'for', model: 'openai/b' }], prices: { 'openai/b': { in: 1, out: 2 } } };
+  expect(changes(other)).toEqual([
+    {
+      id: 'for',
+      occupant: expect.objectContaining({ kind: 'model', model: { provider: 'openai', id: 'b' } }),
+    },
+  ]);
+  expect(() => changes({ prices: { 'openai/a': { in: 1, out: 2 } } }, cardsWithoutPrices)).toThrow(
+    'prices.openai/a: the debate that is kept in trams began with another price, or with none.',
+  );
+  expect(() => changes({ prices: { 'openai/x': { in: 1, out: 2 } } })).toThrow('no seat has this model');
+});
+
 const seatWith = (change: object): SetupFile => ({ seats: [{ ...seat, ...change }] });
 it.each<[string, SetupFile]>([
   ['motion', { motion: 'Trams should be red' }],
   ['background', { background: 'In a flat town.' }],
-  ['seats.for.model', seatWith({ model: 'openai/b' })],
   ['seats.for.name', seatWith({ name: 'Eve' })],
   ['seats.for.persona', seatWith({ persona: 'scientist' })],
   ['seats.for.instruction', seatWith({ instruction: 'Be long.' })],

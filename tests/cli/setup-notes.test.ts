@@ -5,8 +5,11 @@ import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
 import { byFields } from '../../cli/src/setup-limits.ts';
-import { setupNotes } from '../../cli/src/setup-notes.ts';
+import { limitText, openingLines, setupNotes } from '../../cli/src/setup-notes.ts';
+import { proposedJudges } from '../../frontend/src/transcripts/transcript-draft.ts';
 import { demoCard, flatPrice, modelCard } from '../fixtures/cards.ts';
+import { openDebate, TEST_CARDS } from '../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../shared/kit/play-debate.ts';
 
 const free = { price: { tiers: [...flatPrice(0, 0).tiers] } };
 const own = (id: string, more: Partial<ModelCard> = {}) =>
@@ -94,4 +97,38 @@ it.each([
   expect(() => notesOf(answer)).toThrow(`Yours: ${hint}`);
   const seats = ['proposition', 'opposition', 'judge'].map((id) => ({ id, model: 'demo/demo-advocate' }));
   expect(notesOf(answer, { seats })).toEqual([]);
+});
+
+it('the line on the cost says the new limit, what is still to come after what was spent, and nothing of a debate that is over', () => {
+  const answer = answerWith(...Object.values(TEST_CARDS));
+  const open = openDebate();
+  const { record } = playDebate(open, { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES });
+  const half = { ...record, entries: record.entries.slice(0, Math.ceil(record.entries.length / 2)) };
+  const costOf = (...words: Parameters<typeof openingLines>) => openingLines(...words)[1];
+  expect(costOf(open, answer)).toMatch(/^Probable cost: \S+ to \S+ · limit \$/);
+  expect(costOf(open, answer, 2e9)).toMatch(/ · limit \$2\.00$/);
+  expect(costOf(open, answer, null)).toMatch(/ · no limit$/);
+  expect(costOf(half, answer)).toMatch(/^Probable cost: .+ for the rest, after .*\$\S+ · limit/);
+  expect(costOf(open, answerWith())).toMatch(/^Cost unknown · limit/);
+  expect(openingLines(record, answer)).toHaveLength(1);
+  // A computed limit is not written to the nano-dollar.
+  expect([930_254_000, 125_000_000, 50_000_000, null].map(limitText)).toEqual([
+    ...['limit $0.93', 'limit $0.125', 'limit $0.05', 'no limit'],
+  ]);
+});
+
+it('a judge is proposed of another family than the speakers of the debate, where there is one', () => {
+  const [one, two, other] = ['a', 'b', 'c'].map((family) =>
+    modelCard({ provider: 'openai', id: `${family}-large` }, { family }),
+  );
+  if (!one || !two || !other) throw new Error('three models');
+  const answer = answerWith(one, two, other);
+  const speakers = openDebate()
+    .seats.slice(0, 2)
+    .map((seat, at) => ({
+      ...seat,
+      occupant: { kind: 'model' as const, model: { provider: 'openai', id: [one, two][at]?.id ?? '' } },
+    }));
+  expect(proposedJudges(answer, true, 1, speakers)).toEqual(['openai/c-large']);
+  expect(proposedJudges(answer, true, 1)).toEqual(['openai/a-large']);
 });

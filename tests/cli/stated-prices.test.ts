@@ -56,12 +56,14 @@ it('a price of --price or PRICES_FILE lets a debate be held under its limit, and
     ['file', [], { PRICES_FILE: file }],
   ] as const) {
     vendor.forgetCalls();
-    const { out } = await debate(name, [...flags], more);
+    const { out, code } = await debate(name, [...flags], more);
     expect(JSON.parse(out).state).toBe('over');
     const record = readDebateJson(readFileSync(join(folder, name, 'record.json'), 'utf8'));
     const ledger = record.ok ? ledgerOf(record.record) : expect.fail();
     expect(ledger).toMatchObject({ unpriced: 0, estimated: false });
     expect(ledger.spentNanoUsd / 1e9).toBeCloseTo(billUsd(), 6);
+    // The same command goes on with it.
+    expect((await debate(name, [...flags], more)).code).toBe(code);
   }
   writeFileSync(file, '{"gpt-9": 1}');
   const faulty = await debate('faulty', [], { PRICES_FILE: file });

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDebateFolder } from '../../cli/src/folder-store.ts';
 import { askInProcess } from '../../cli/src/in-process-client.ts';
 import { debateOfSetup } from '../../cli/src/setup-file.ts';
-import { runDebate } from '../../frontend/src/engine/debates/run-debate.ts';
+import { withLimitAdvice } from '../../cli/src/setup-limits.ts';
+import { LimitRefused, runDebate } from '../../frontend/src/engine/debates/run-debate.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
 
@@ -49,7 +50,7 @@ it('makes no call under a higher limit than the one that is named: a debate that
   const attempts = () => attemptsOf(folder.read() as DebateRecord).length;
   const before = attempts();
   const secondRun = run({ created: null, limitNanoUsd: 0.4e9 });
-  await expect(secondRun.ended).rejects.toMatchObject({ limitNanoUsd: 0.5e9 });
+  await expect(secondRun.ended).rejects.toMatchObject({ limitNanoUsd: 0.5e9, isPaused: false });
   expect(attempts()).toBe(before);
   // The same limit is no change.
   expect((await run({ created: null, limitNanoUsd: 0.5e9 }).ended).end).toEqual({ kind: 'over' });
@@ -63,7 +64,14 @@ it('takes a lower limit while it is paused, unless the verdict does not fit that
     },
   });
   expect((await firstRun.ended).end).toEqual({ kind: 'paused' });
-  await expect(run({ created: null, limitNanoUsd: 1 }).ended).rejects.toMatchObject({ limitNanoUsd: 0.5e9 });
+  const tooLow = { limitNanoUsd: 0.5e9, isPaused: true };
+  await expect(run({ created: null, limitNanoUsd: 1 }).ended).rejects.toMatchObject(tooLow);
+  expect(() => withLimitAdvice(new LimitRefused(0.5e9, true))).toThrow(
+    'does not fit this one. Name more, or',
+  );
+  expect(() => withLimitAdvice(new LimitRefused(0.5e9, false))).toThrow(
+    'lowered now. Name at least that, or',
+  );
   const { record, end } = await run({ created: null, limitNanoUsd: 0.45e9 }).ended;
   expect([end, limitsNow(record).limitNanoUsd]).toEqual([{ kind: 'over' }, 0.45e9]);
 });

@@ -1,5 +1,6 @@
 // Draws report.html of a tournament from its results: one file that runs no script and loads nothing. Its sentences are in standings.ts.
 import { formatPoints, joinNames } from '@rostrum/frontend/words/format-text';
+import { hedgedMoney } from '@rostrum/frontend/words/ledger-text';
 import { formatMoney } from '@rostrum/frontend/words/money-text';
 import { ofHundred } from '@rostrum/frontend/words/tournament-text';
 import { sumOf } from '@rostrum/shared/budget/rest';
@@ -7,6 +8,7 @@ import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { ELO, type Interval, scoresOf, tallyText } from '@rostrum/shared/proof/ratings';
 import { mean } from '@rostrum/shared/proof/statistics';
+import { type Ledger, mainSum, sumLedgers } from '@rostrum/shared/record/ledger';
 import type { JudgeReading, ResultRow } from './debate-results.ts';
 import {
   counted,
@@ -19,6 +21,7 @@ import {
   wholeNames,
 } from './report-html.ts';
 import { type ReportedStandings, reportedStandings } from './standings.ts';
+import { familySentence, type TournamentPlan } from './tournament-plan.ts';
 
 export interface ReportInput {
   /** Each with the address of its page. */
@@ -27,7 +30,10 @@ export interface ReportInput {
   models: readonly string[];
   /** Number of debates in the plan. */
   planned: number;
-  related: readonly { judge: string; models: string[] }[];
+  related: TournamentPlan['related'];
+  unknownFamilies: string[];
+  /** Costs of the debates that are over, and of those that have begun and are not. */
+  costs: { over: readonly Ledger[]; pending: readonly Ledger[] };
 }
 type Drawn = ReportInput & ReportedStandings;
 
@@ -175,7 +181,7 @@ function meanOf(numbers: readonly (number | null)[]): number | null {
   return knownNumbers.length === 0 ? null : mean(knownNumbers);
 }
 
-function costPart({ rows, models, nameOf }: Drawn): Part {
+function costPart({ rows, models, nameOf, costs: { over, pending } }: Drawn): Part {
   const money = (usd: readonly (number | null)[]) =>
     usd.includes(null) ? 'unknown' : formatMoney(sumOf(usd.map((one) => one ?? 0)) * NANO_PER_USD);
   const lineOf = (name: string, own: readonly { seconds: number; usd: number | null }[]) => [
@@ -197,11 +203,15 @@ function costPart({ rows, models, nameOf }: Drawn): Part {
     'Judges',
     rows.map((row) => ({ seconds: row.judge_seconds, usd: row.judge_usd })),
   );
-  const together = ['Together', rows.length, '', money(rows.map(({ usd }) => usd))];
+  const lineOfSum = (name: string, ledgers: readonly Ledger[]) => [
+    ...[name, ledgers.length, '', hedgedMoney(mainSum(sumLedgers(ledgers)))],
+  ];
+  const rest = pending.length === 0 ? [] : [lineOfSum('Not over yet', pending)];
+  const together = lineOfSum('Together', [...over, ...pending]);
   const usd = meanOf(rows.map((row) => row.usd));
   const isPlayMoney = rows.some(({ notional }) => notional);
   return [
-    tableOf(['Model', 'Debates', 'Seconds a debate', 'Cost'], [[...lines, judges]], together),
+    tableOf(['Model', 'Debates', 'Seconds a debate', 'Cost'], [[...lines, judges, ...rest]], together),
     html`<p class="note">${usd === null ? '' : `${formatMoney(usd * NANO_PER_USD)} a debate. `}Seconds are those of the calls, added up.${isPlayMoney ? ' Scripted speakers took part: their cost is play money.' : ''}</p>`,
   ];
 }
@@ -231,16 +241,14 @@ function debatesPart({ rows, nameOf }: Drawn): Part {
   ];
 }
 
-function checksPart({ rows, planned: debates, related: relatives, games, nameOf }: Drawn): Markup {
-  const decidedRows = rows.filter(({ result }) => result === 'pro' || result === 'con');
+function checksPart({ rows, planned: debates, games, nameOf, ...plan }: Drawn): Markup {
+  const decidedRows = rows.filter(
+    ({ result, pro_words: pro, con_words: con }) => (result === 'pro' || result === 'con') && pro !== con,
+  );
   const longer = decidedRows.filter(
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro') === pro > con,
   ).length;
   const none = rows.length - games.length;
-  const relations = relatives.map(
-    ({ judge, models }) => `${judge} is of the family of ${joinNames(models.map(nameOf))}`,
-  );
-  const kin = [...new Set(relations)];
   const formats = [...new Set(rows.map(({ format }) => format))];
   const panels = new Set(rows.map(({ judges }) => judges)).size;
   const list: [boolean, string][] = [
@@ -250,8 +258,8 @@ function checksPart({ rows, planned: debates, related: relatives, games, nameOf 
       `${counted(none, 'debate')} ended without a verdict${none === 0 ? '' : ', and count for nothing here'}.`,
     ],
     [
-      kin.length === 0,
-      kin.length === 0 ? 'No judge is of the family of a debater.' : `${joinNames(kin)}, and may favour it.`,
+      plan.related.length + plan.unknownFamilies.length === 0,
+      `${familySentence(plan, nameOf)}${plan.related.length === 0 ? '' : ', and may favour it'}.`,
     ],
     [
       formats.length <= 1,

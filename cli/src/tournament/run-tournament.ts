@@ -3,6 +3,7 @@
 // held in full, with its verdict, and the sum is never passed.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { areModelsKnown } from '@rostrum/frontend/engine/debates/forecast';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
@@ -12,7 +13,7 @@ import { openSteps, type RestPolicy, simulateRest, sumOf } from '@rostrum/shared
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { mean } from '@rostrum/shared/proof/statistics';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { committedNanoUsd, type Ledger, ledgerOf, sumLedgers } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -23,7 +24,8 @@ import { withLimitAdvice } from '../setup-limits.ts';
 import { createCallGate, gatedFolder } from './call-gate.ts';
 import { writeDebatePage } from './debate-page.ts';
 import { type ResultRow, resultRow, secondsOf } from './debate-results.ts';
-import { debatesOf, type PlannedDebate, setupOf, type TournamentPlan } from './tournament-plan.ts';
+import type { PlannedDebate, TournamentPlan } from './tournament-plan.ts';
+import * as plans from './tournament-plan.ts';
 
 export interface TournamentOptions {
   plan: TournamentPlan;
@@ -35,6 +37,8 @@ export interface TournamentOptions {
   /** The most calls at once to a provider. */
   boundOf(provider: string): number;
   limitNanoUsd: number | null;
+  /** Models of the plan that cannot be asked here: their debates stay to do. */
+  missing: ReadonlyMap<string, string>;
   /** Calls of a debate, as estimated: they count until one is over. */
   callsEach: number;
   onChange(): void;
@@ -42,28 +46,39 @@ export interface TournamentOptions {
   onEnd(debate: PlannedDebate, row: ResultRow | null, reason: string): void;
 }
 
+interface Book {
+  calls: number;
+  seconds: number;
+  cost: Ledger;
+  most: number;
+  hasFailed: boolean;
+}
+
 /** Times that a debate is taken up again after a failure that may pass. */
 const MOST_RESUMES = 8;
-/** Debates in a row that fail for good before no further one begins: the next ones would fail alike. */
+/** Debates in a row that fail for good by one model before no further one of it begins: the next ones would fail alike. */
 const MOST_FAILURES = 3;
+/** Stands for what all debates have: their judges, and what no model is at fault for. */
+const ALL = '';
 
 export const debateFolder = (folder: string, { id }: { id: string }): string => join(folder, 'debates', id);
 
 export function runTournament(options: TournamentOptions) {
-  const { plan, folder, backend, answer, atOnce, limitNanoUsd, onEnd } = options;
-  const debates = debatesOf(plan);
+  const { plan, folder, backend, answer, atOnce, limitNanoUsd, missing, onEnd } = options;
+  const debates = plans.debatesOf(plan);
   const cards = cardsByKey(answer.models);
   const gate = createCallGate(options.boundOf);
   const rows = new Map<string, ResultRow>();
   /**
-   * By debate that has begun: its calls that have ended and the seconds that they took, what it has cost, and what it may come to at most, in
-   * nano-dollars.
+   * By debate that has begun: its calls that have ended and the seconds that they took, what it has cost, what it may come to at most, in
+   * nano-dollars, and whether it has failed for good.
    */
-  const books = new Map<string, { calls: number; seconds: number; cost: number; most: number }>();
+  const books = new Map<string, Book>();
   const resumes = new Map<string, number>();
   const todo: PlannedDebate[] = [];
   const runs = new Set<DebateRun>();
-  let failures = 0;
+  /** By model: its debates in a row that have failed for good by it. */
+  const failures = new Map<string, number>();
   let stopping = false;
 
   const folderOf = (debate: PlannedDebate) => openDebateFolder(debateFolder(folder, debate));
@@ -73,20 +88,28 @@ export function runTournament(options: TournamentOptions) {
     const row = record && rowOfFinished(folder, debate, record);
     if (record) book(debate, record);
     if (row) rows.set(debate.id, row);
-    else todo.push(debate);
+    else if (record ? areModelsKnown(record, cards) : plans.isOffered(plan, debate, missing))
+      todo.push(debate);
   }
+  const leftOut = debates.length - rows.size - todo.length;
   const hasBegun = ({ id }: PlannedDebate) => books.has(id);
-  // What is left of the limit is for them first.
-  todo.sort((one, other) => Number(hasBegun(other)) - Number(hasBegun(one)));
-  const sumOfBooks = (figure: 'calls' | 'seconds' | 'cost') =>
-    sumOf([...books.values()].map((one) => one[figure]));
+  // The money that is left is first for those that have begun. One that has failed would fail again, and keep others from being held.
+  const placeOf = ({ id }: PlannedDebate) => (books.get(id)?.hasFailed ? 2 : books.has(id) ? 0 : 1);
+  todo.sort((one, other) => placeOf(one) - placeOf(other));
+  const isHopeless = ({ pro, con }: PlannedDebate) =>
+    [pro, con, ALL].some((model) => (failures.get(model) ?? 0) >= MOST_FAILURES);
+  const sumOfBooks = (figure: 'calls' | 'seconds') => sumOf([...books.values()].map((one) => one[figure]));
   const secondsBefore = sumOfBooks('seconds');
 
   /** `most`: what the debate may come to while it runs. */
   function book({ id }: PlannedDebate, record: DebateRecord, most?: number): void {
     const calls = attemptsOf(record).filter(({ outcome }) => outcome.state !== 'running');
-    const cost = committedNanoUsd(record);
-    books.set(id, { calls: calls.length, seconds: secondsOf(calls), cost, most: most ?? cost });
+    const [cost, last] = [ledgerOf(record), calls.at(-1)?.outcome];
+    books.set(id, {
+      ...{ calls: calls.length, seconds: secondsOf(calls), cost },
+      most: most ?? cost.atMostNanoUsd + cost.openHoldsNanoUsd,
+      hasFailed: last?.state === 'failed' && !last.retryable,
+    });
   }
 
   /** Returns what a debate begins or goes on with; `null` where the money for it is not left now. */
@@ -103,7 +126,8 @@ export function runTournament(options: TournamentOptions) {
 
   /** Returns the next debate, or else one whose money was set aside when it began; `null`: none can be held now. */
   function prepareNext() {
-    for (const debate of new Set([...todo.slice(0, 1), ...todo.filter(hasBegun)])) {
+    const hopeful = todo.filter((debate) => !isHopeless(debate));
+    for (const debate of new Set([...hopeful.slice(0, 1), ...hopeful.filter(hasBegun)])) {
       const start = prepare(debate);
       if (start) return start;
     }
@@ -131,7 +155,7 @@ export function runTournament(options: TournamentOptions) {
       book(debate, record);
       const row = rowOfFinished(folder, debate, record);
       if (row) {
-        failures = 0;
+        for (const model of [debate.pro, debate.con, ALL]) failures.delete(model);
         rows.set(debate.id, row);
         onEnd(debate, row, '');
       } else if (end.kind !== 'paused') fail(debate, record, end, most);
@@ -149,7 +173,10 @@ export function runTournament(options: TournamentOptions) {
       todo.push(debate);
       return;
     }
-    failures += 1;
+    const [seat] = end.kind === 'failed' ? end.halt.seats : [];
+    const bench = record.seats.find(({ id }) => id === seat)?.bench;
+    const model = bench === 'proposition' ? debate.pro : bench === 'opposition' ? debate.con : ALL;
+    failures.set(model, (failures.get(model) ?? 0) + 1);
     onEnd(debate, null, end.kind === 'failed' ? reasonInEnglish(end.halt.reason) : 'Its limit is reached.');
   }
 
@@ -163,7 +190,7 @@ export function runTournament(options: TournamentOptions) {
   async function runAll() {
     const holding = new Set<Promise<void>>();
     try {
-      while (!stopping && failures < MOST_FAILURES) {
+      while (!stopping) {
         const start = holding.size < atOnce ? prepareNext() : null;
         if (start) {
           todo.splice(todo.indexOf(start.debate), 1);
@@ -180,7 +207,8 @@ export function runTournament(options: TournamentOptions) {
     } finally {
       gate.close();
     }
-    const isFailed = todo.length === 0 || failures >= MOST_FAILURES;
+    // Nothing is held any more, so what is left has failed, or its money is not there.
+    const isFailed = todo.every(isHopeless);
     const left = debates.length - rows.size;
     const end = stopping ? 'stopped' : left === 0 ? 'over' : isFailed ? 'failed' : 'limit';
     return { rows: debates.flatMap(({ id }) => rows.get(id) ?? []), end } as const;
@@ -189,9 +217,11 @@ export function runTournament(options: TournamentOptions) {
   return {
     ended: runAll(),
     stop,
+    /** Debates of models that cannot be asked here. */
+    leftOut,
     /**
-     * Returns where it stands now: debates, the seconds of the calls that ended in this process and of those to come, and what was spent, in
-     * nano-dollars. Seconds and not calls: judges' calls take other times than speeches, and come at the end of a debate.
+     * Returns where it stands now: debates, the seconds of the calls that ended in this process and of those to come, and what was
+     * spent. Seconds and not calls: judges' calls take other times than speeches, and come at the end of a debate.
      */
     standing() {
       const seconds = sumOfBooks('seconds');
@@ -204,8 +234,14 @@ export function runTournament(options: TournamentOptions) {
         running: runs.size,
         newSeconds: seconds - secondsBefore,
         secondsLeft: debates.length * each - seconds,
-        spentNanoUsd: sumOfBooks('cost'),
+        cost: sumLedgers([...books.values()].map(({ cost }) => cost)),
       };
+    },
+    /** Returns what each debate has cost: those that are over, and those that have begun and are not. */
+    costs() {
+      const costsOf = (isOver: boolean) =>
+        [...books].flatMap(([id, { cost }]) => (rows.has(id) === isOver ? cost : []));
+      return { over: costsOf(true), pending: costsOf(false) };
     },
   };
 }
@@ -223,7 +259,7 @@ export const newRecordOf = (
   debate: PlannedDebate,
   answer: ModelsAnswer,
 ): DebateRecord => ({
-  ...debateOfSetup(setupOf(plan, debate), plan.setups[debate.setup]?.documents ?? [], answer),
+  ...debateOfSetup(plans.setupOf(plan, debate), plan.setups[debate.setup]?.documents ?? [], answer),
   ...(plan.id !== undefined && { tournament: plan.id }),
 });
 

@@ -6,6 +6,7 @@ import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { replacePrivately } from '@rostrum/backend/files/private-file';
 import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { joinNames } from '@rostrum/frontend/words/format-text';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -22,6 +23,7 @@ import {
 } from '../command-flags.ts';
 import { stopOnSignals } from '../hold-debate.ts';
 import { openBackend } from '../in-process.ts';
+import { costOf } from '../result.ts';
 import { createLine, print, printJson } from '../terminal.ts';
 import { outlookOf } from './outlook.ts';
 import { counted } from './report-html.ts';
@@ -63,10 +65,17 @@ export async function tournamentCommand(args: string[]): Promise<number> {
   const folder = values.out === undefined ? null : resolve(values.out);
   const oldPlan = folder === null ? null : savedPlan(folder);
   const line = createLine(values);
-  const tell = (text: string) => values.quiet || line.tell(text);
-  const newPlan = file === undefined ? null : await planOf(file, values, tell);
-  const anyPlan = newPlan ?? oldPlan;
-  if (!anyPlan) throw wrongUse('Name a file of motions, or with --out the folder of a tournament.');
+  const { tell } = line;
+  /** Tells what nobody has to act on. */
+  const note = (text: string) => values.quiet || tell(text);
+  const newPlan = file === undefined ? null : await planOf(file, values, note);
+  const anyPlan = oldPlan ?? newPlan;
+  if (!anyPlan)
+    throw wrongUse(
+      folder === null
+        ? 'Name a file of motions, or with --out the folder of a tournament.'
+        : `--out: there is no tournament in ${folder}. To begin one there, name a file of motions.`,
+    );
   const ofPlan = PLAN_FLAGS.find((name) => values[name] !== undefined);
   if (!newPlan && ofPlan)
     throw wrongUse(`--${ofPlan}: the tournament in ${folder} has a plan of its own. Leave the flag out.`);
@@ -80,20 +89,22 @@ export async function tournamentCommand(args: string[]): Promise<number> {
     for (const [id] of parsePairs(values.calls, 'calls'))
       if (!vendors.includes(id))
         throw wrongUse(`--calls ${id}: there is no such vendor. There are: ${vendors.join(', ')}.`);
-    const related = newPlan ? relatedJudges(newPlan, values, answer) : anyPlan.related;
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
-    const plan = { ...anyPlan, ...(oldPlan && { id: oldPlan.id }), related, limitUsd: limit ?? null };
-    const { lines, figures, callsEach } = outlookOf(plan, limit, answer);
+    const families = oldPlan ?? checkedFamilies(anyPlan, values, answer);
+    const plan = { ...anyPlan, ...families, limitUsd: limit ?? null };
+    const missing = oldPlan ? plans.missingModels(plan, answer) : new Map<string, string>();
+    const { lines, figures, callsEach } = outlookOf(plan, limit, answer, missing);
     if (values.plan) {
       if (values.json) printJson(figures, 2);
       else print(...lines);
       return EXIT.over;
     }
-    for (const text of lines) tell(text);
+    for (const text of lines) note(text);
     if (limit === undefined)
       throw wrongUse('--limit: say what all debates together may cost, such as 20, or none.');
     if (folder === null) throw wrongUse('--out: name the folder in which the tournament is kept.');
-    return await hold(plan, folder, { values, line, tell, backend, answer, atOnce, boundOf, callsEach });
+    const options = { values, line, note, backend, answer, atOnce, boundOf, callsEach, missing };
+    return await hold(plan, folder, options);
   } finally {
     await backend.close();
   }
@@ -150,33 +161,36 @@ export function boundsOf(texts?: readonly string[]): (provider: string) => numbe
   return (id) => bounds.get(id) ?? CALLS_AT_ONCE[providerKind(id)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Checks a new plan. Returns the judges of the family of a debater, whom a flag allows. */
-function relatedJudges(plan: plans.TournamentPlan, values: Flags, answer: ModelsAnswer) {
+/** Checks a new plan. Returns what is known of the families of its models; judges of a debater's family only where a flag allows them. */
+function checkedFamilies(plan: plans.TournamentPlan, values: Flags, answer: ModelsAnswer) {
   plans.checkPlan(plan, answer);
-  const related = plans.relatedJudges(plan, answer);
-  const [first] = related;
+  const families = plans.familiesIn(plan, answer);
+  const [first] = families.related;
   if (first && !values['same-family'])
     throw wrongUse(
       `--judges: ${first.judge} is of the family of ${joinNames(first.models)}, and may favour it. Name another judge, or add --same-family: the report then says so.`,
     );
-  return related;
+  return families;
 }
 
 interface HoldOptions
-  extends Pick<TournamentOptions, 'backend' | 'answer' | 'atOnce' | 'boundOf' | 'callsEach'> {
+  extends Pick<TournamentOptions, 'backend' | 'answer' | 'atOnce' | 'boundOf' | 'callsEach' | 'missing'> {
   values: Flags;
   line: ReturnType<typeof createLine>;
-  tell(text: string): unknown;
+  note(text: string): unknown;
 }
 
 async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOptions): Promise<number> {
-  const { values, line, tell } = options;
+  const { values, line, note, missing } = options;
+  const { tell } = line;
   // Hundreds of records are replaced all the time: without it the heap grows far beyond what they need before it is cleared.
   setFlagsFromString('--heap-growing-percent=25');
   makeFolder(folder);
   if (existsSync(join(folder, 'record.json')))
     throw wrongUse(`--out: ${folder} holds a debate. Choose another folder.`);
-  const lock = await takeLock(join(folder, 'lock')).catch((error: unknown) => {
+  const waits = () =>
+    tell(`${folder} may be in use by a process elsewhere: it is free in 10 s if that has ended.`);
+  const lock = await takeLock(join(folder, 'lock'), waits).catch((error: unknown) => {
     if (error instanceof LockHeld) throw new CommandError(`--out: ${folder} is in use: ${error.message}.`);
     throw unwritableFolder(folder, error);
   });
@@ -196,21 +210,29 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
       },
       onEnd({ id, pro, con }, row, reason) {
         const result = row ? `${row.result || 'no verdict'} (${row.word})` : `stands still: ${reason}`;
-        tell(`${id} ${pro} against ${con}: ${result} · ${progress()}`);
+        (row ? note : tell)(`${id} ${pro} against ${con}: ${result} · ${progress()}`);
       },
     });
+    if (run.leftOut > 0)
+      tell(`${counted(run.leftOut, 'debate')} cannot be held now. ${[...missing.values()].join(' ')}`);
     stopOnSignals(run.stop, tell, 'Stopping after these speeches. Press Ctrl-C again to cut them off.');
     const { rows, end } = await run.ended;
     line.clear();
-    const headline = await writeFiles(folder, [{ folder, plan, rows }]);
+    const headline = await writeFiles(folder, [{ folder, plan, rows, costs: run.costs() }]);
     const left = total - rows.length;
     const more = end === 'limit' ? ' --limit <dollars>' : '';
     if (more) tell('What is left of the limit may not be enough for one more debate.');
     if (left > 0)
       tell(`${counted(left, 'debate')} to go: ${shellLine('rostrum', 'tournament', '--out', folder)}${more}`);
-    const result = { headline, end, debates: rows.length, left, folder };
+    const { cost } = run.standing();
+    const result = { headline, end, debates: rows.length, left, folder, cost: costOf(cost) };
     if (values.json) printJson(result, 2);
-    else print(headline, `Kept in ${folder}: report.html, results.csv, results.jsonl`);
+    else
+      print(
+        headline,
+        `Cost: ${costLine(cost)}`,
+        `Kept in ${folder}: report.html, results.csv, results.jsonl`,
+      );
     return EXIT[end];
   } finally {
     lock.release();
@@ -224,10 +246,10 @@ function progressLine(
   now: ReturnType<ReturnType<typeof runTournament>['standing']>,
   ms: number,
 ): string {
-  const { over, running, newSeconds, secondsLeft, spentNanoUsd } = now;
+  const { over, running, newSeconds, secondsLeft, cost } = now;
   const seconds = newSeconds === 0 ? 0 : Math.ceil((secondsLeft * ms) / newSeconds / 1000);
   const limit = limitUsd === null ? '' : ` of ${formatTypedMoney(limitUsd * NANO_PER_USD)}`;
   const left = seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
   const toGo = seconds <= 0 ? '' : ` · about ${left} to go`;
-  return `${over} of ${counted(total, 'debate')}, ${running} running · ${formatMoney(spentNanoUsd)}${limit}${toGo}`;
+  return `${over} of ${counted(total, 'debate')}, ${running} running · ${formatMoney(cost.atMostNanoUsd)}${limit}${toGo}`;
 }

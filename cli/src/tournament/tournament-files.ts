@@ -1,14 +1,15 @@
 // Writes the files of a tournament: results and report, also anew from its records, and the folder that they are in.
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { codeOf, replacePrivately } from '@rostrum/backend/files/private-file';
 import { sumOf } from '@rostrum/shared/budget/rest';
+import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { wrongUse } from '../command-error.ts';
 import { parseJson, readText } from '../command-flags.ts';
 import { openDebateFolder } from '../folder-store.ts';
 import { print, printJson } from '../terminal.ts';
 import { csvOf, jsonlOf, type ResultRow } from './debate-results.ts';
-import { reportOf } from './report.ts';
+import { type ReportInput, reportOf } from './report.ts';
 import { debateFolder, rowOfFinished } from './run-tournament.ts';
 import * as plans from './tournament-plan.ts';
 
@@ -35,6 +36,7 @@ interface Tournament {
   folder: string;
   plan: plans.TournamentPlan;
   rows: readonly ResultRow[];
+  costs: ReportInput['costs'];
 }
 
 /** Writes results.csv, results.jsonl and report.html of one or more tournaments into a folder. Returns the headline. */
@@ -44,7 +46,8 @@ export async function writeFiles(out: string, tournaments: readonly Tournament[]
       const place = relative(out, debateFolder(folder, { id: row.debate }));
       // Debates of several tournaments have the same numbers.
       const debate = tournaments.length > 1 ? place : row.debate;
-      return { row: { ...row, debate }, page: `${place}/debate.html` };
+      const address = place.split(sep).map(encodeURIComponent).join('/');
+      return { row: { ...row, debate }, page: `${address}/debate.html` };
     }),
   );
   const { headline, page } = reportOf({
@@ -52,6 +55,11 @@ export async function writeFiles(out: string, tournaments: readonly Tournament[]
     models: [...new Set(tournaments.flatMap(({ plan }) => plan.models))],
     planned: sumOf(tournaments.map(({ plan }) => plans.debatesOf(plan).length)),
     related: tournaments.flatMap(({ plan }) => plan.related),
+    unknownFamilies: [...new Set(tournaments.flatMap(({ plan }) => plan.unknownFamilies ?? []))],
+    costs: {
+      over: tournaments.flatMap(({ costs }) => costs.over),
+      pending: tournaments.flatMap(({ costs }) => costs.pending),
+    },
   });
   const plainRows = rows.map(({ row }) => row);
   makeFolder(out);
@@ -75,11 +83,14 @@ export async function reportCommand(
     const folder = resolve(name);
     const plan = savedPlan(folder);
     if (!plan) throw wrongUse(`--report: there is no tournament in ${folder}.`);
+    const costs: Record<keyof ReportInput['costs'], Ledger[]> = { over: [], pending: [] };
     const rows = plans.debatesOf(plan).flatMap((debate) => {
       const record = openDebateFolder(debateFolder(folder, debate)).read();
-      return (record && rowOfFinished(folder, debate, record)) ?? [];
+      const row = record && rowOfFinished(folder, debate, record);
+      if (record) costs[row ? 'over' : 'pending'].push(ledgerOf(record));
+      return row ?? [];
     });
-    return { folder, plan, rows };
+    return { folder, plan, rows, costs };
   });
   const folder = resolve(target);
   const headline = await writeFiles(folder, tournaments);

@@ -1,14 +1,15 @@
 // The plan of a tournament: who debates what against whom, as plan.json. The debates are drawn from it, always the same.
 import { isDeepStrictEqual } from 'node:util';
+import { joinNames } from '@rostrum/frontend/words/format-text';
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { drawnOrder, hashOf } from '@rostrum/shared/plan/blind-letters';
 import { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { cardOfModel, modelFamily } from '@rostrum/shared/wire/model-key';
+import { cardOfModel, knownFamily, modelFamily } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
-import { wrongUse } from '../command-error.ts';
+import { CommandError, wrongUse } from '../command-error.ts';
 import { parseJson, readText, shellLine } from '../command-flags.ts';
 import { readDocuments } from '../documents.ts';
 import { partsOfName } from '../model-name.ts';
@@ -41,6 +42,8 @@ const TournamentPlan = z.object({
   limitUsd: z.number().nullable(),
   /** Judges of the family of a debater, for the report. */
   related: z.array(z.strictObject({ judge: z.string(), models: z.array(z.string()) })),
+  /** Models and judges whose family is not known. */
+  unknownFamilies: z.array(z.string()).optional(),
 });
 export type TournamentPlan = z.infer<typeof TournamentPlan>;
 
@@ -139,25 +142,68 @@ export function checkPlan(plan: TournamentPlan, answer: ModelsAnswer): void {
   for (const key of judges) occupantNamed(key, answer, '--judges');
 }
 
+/** Returns the models of a plan that cannot be asked here, each with the reason: a vendor may have taken one out of its list. */
+export function missingModels(plan: TournamentPlan, answer: ModelsAnswer): Map<string, string> {
+  const missing = new Map<string, string>();
+  const own = plan.setups.flatMap(({ seats = [] }) => seats.flatMap(({ model }) => model ?? []));
+  for (const name of [...plan.models, ...plan.judges, ...own])
+    try {
+      occupantNamed(name, answer, name);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      missing.set(name, error.message);
+    }
+  return missing;
+}
+
+/** Returns whether none of the models that sit in a debate is missing. */
+export const isOffered = (
+  plan: TournamentPlan,
+  debate: PlannedDebate,
+  missing: ReadonlyMap<string, string>,
+): boolean =>
+  missing.size === 0 ||
+  [...plan.judges, ...(setupOf(plan, debate).seats ?? []).map(({ model = '' }) => model)].every(
+    (name) => !missing.has(name),
+  );
+
 /** Returns the ids of the seats of the first and of the second side. */
 const sideSeats = (format: SetupFile['format']): string[][] =>
   ['proposition', 'opposition'].map((bench) =>
     emptySeats(formatNamed(format)).flatMap((seat) => (seat.bench === bench ? seat.id : [])),
   );
 
-/** Returns the judges of the family of a debater, each with the debaters of its family. */
-export function relatedJudges(
+/** Returns the judges of the family of a debater, each with the debaters of its family, and the models whose family is not known. */
+export function familiesIn(
   { models, judges }: Pick<TournamentPlan, 'models' | 'judges'>,
-  answer: ModelsAnswer,
-): TournamentPlan['related'] {
-  const familyOf = (key: string) => {
-    const occupant = occupantNamed(key, answer, '--models');
-    if (occupant.kind !== 'model') return key;
-    return modelFamily(occupant.model, cardOfModel(answer.models, occupant.model));
+  { models: cards }: Pick<ModelsAnswer, 'models'>,
+): Required<Pick<TournamentPlan, 'related' | 'unknownFamilies'>> {
+  const familyBy = (find: typeof knownFamily, name: string) => {
+    const { provider, id } = partsOfName(name);
+    return find({ provider, id }, cardOfModel(cards, { provider, id }));
   };
-  return judges
-    .map((judge) => ({ judge, models: models.filter((model) => familyOf(model) === familyOf(judge)) }))
-    .filter((one) => one.models.length > 0);
+  const related = judges.map((judge) => ({
+    judge,
+    models: models.filter((model) => familyBy(modelFamily, model) === familyBy(modelFamily, judge)),
+  }));
+  return {
+    related: related.filter((one) => one.models.length > 0),
+    unknownFamilies: [...models, ...judges].filter((name) => familyBy(knownFamily, name) === null),
+  };
+}
+
+/** Says which judges are of the family of a debater, as far as that is known. */
+export function familySentence(
+  { related, unknownFamilies = [] }: Pick<TournamentPlan, 'related' | 'unknownFamilies'>,
+  nameOf = (model: string) => model,
+): string {
+  const relations = related.map(
+    ({ judge, models }) => `${judge} is of the family of ${joinNames(models.map(nameOf))}`,
+  );
+  if (relations.length > 0) return joinNames([...new Set(relations)]);
+  return unknownFamilies.length === 0
+    ? 'No judge is of the family of a debater'
+    : `No judge is known to be of the family of a debater, but the family of ${joinNames(unknownFamilies)} is not known`;
 }
 
 /** A price holds for all thinking efforts of a model. */

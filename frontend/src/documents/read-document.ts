@@ -1,4 +1,4 @@
-// Reads a file into plain text: .txt, .md, .html, .pdf and .docx. Loaded when the first file is added. The first bytes decide the kind of a
+// Reads a file into plain text: .txt and other texts, .md, .html, .pdf and .docx. Loaded when the first file is added. The first bytes decide the kind of a
 // file, because names lie.
 import { MAX_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
@@ -26,7 +26,7 @@ const TEXT_KINDS = [
     read: htmlText,
   },
   { names: /\.(?:md|markdown)$/i, kind: 'markdown' },
-  { names: /\.(?:txt|text)$/i, kind: 'text' },
+  { names: /\.(?:txt|text|csv|tsv|srt|vtt|log|eml)$/i, kind: 'text' },
 ] as const;
 const ARCHIVE = 'PK\u0003\u0004';
 const OLD_WORD = '\u00d0\u00cf\u0011\u00e0';

@@ -39,7 +39,7 @@ export function refuseNotStored(error: unknown): never {
   throw new DocumentError(sourceWords('notStored', { why }));
 }
 
-const READABLE = /\.(?:txt|text|md|markdown|x?html?|pdf|docx?)$/i;
+const READABLE = /\.(?:txt|text|csv|tsv|srt|vtt|log|eml|md|markdown|x?html?|pdf|docx?)$/i;
 
 /** Reads the files in the order of their paths; hidden ones are left out. Throws a DocumentError with the total if that is over a limit. */
 export async function readLibrary(

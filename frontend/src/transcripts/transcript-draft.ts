@@ -6,7 +6,7 @@ import { seatFromTemplate } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { newIds } from '../engine/debates/debate-ids.ts';
@@ -21,13 +21,25 @@ import { sidesFault, type TranscriptChoices, transcriptDebate } from './transcri
 /** Judges, and dollars, where nobody says how many. */
 export const [USUAL_JUDGES, USUAL_LIMIT] = [3, 1];
 
-/** Returns `count` model keys, the best judge first; a key may recur. Empty if no model is ready. `isLimited`: whether there is a cost limit. */
-export function proposedJudges(answer: ModelsAnswer, isLimited: boolean, count = USUAL_JUDGES): string[] {
+/**
+ * Returns `count` model keys, the best judge of these speakers first; a key may recur. Empty if no model is ready. `isLimited`: whether there
+ * is a cost limit.
+ */
+export function proposedJudges(
+  answer: ModelsAnswer,
+  isLimited: boolean,
+  count = USUAL_JUDGES,
+  speakers: readonly Seat[] = [],
+): string[] {
+  const programme = { ...oxford.programme, contestants: speakers.map(({ role }) => role) };
   const seats = oxford.seats.flatMap((template) =>
     template.judges ? Array.from({ length: count }, (_, at) => seatFromTemplate(template, at + 1)) : [],
   );
-  const allSeats = fillAllSeats(oxford, seats, answer, usualProviders(answer), isLimited);
-  return allSeats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
+  const format = { ...oxford, programme };
+  const allSeats = fillAllSeats(format, [...speakers, ...seats], answer, usualProviders(answer), isLimited);
+  return allSeats
+    .slice(speakers.length)
+    .flatMap(({ occupant }) => (occupant?.kind === 'model' ? modelKey(occupant.model) : []));
 }
 
 /**

@@ -15,7 +15,8 @@ export const documentWords = defineWords('document', {
   documentTooLong: 'More text than a debate can carry ({kilobytes} KB). Attach the part that matters.',
   sourceTooLong: 'More text than is read of one file ({kilobytes} KB). Divide it into several files.',
   oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
-  otherKind: 'Not a text, an HTML page, a PDF or a Word document. Use .txt, .md, .html, .pdf or .docx.',
+  otherKind:
+    'Not a text, an HTML page, a PDF or a Word document by its name and content. Save a text as .txt.',
   noWord: 'Not a Word document but an archive of other files. Use .txt, .md, .html, .pdf or .docx.',
   password: 'Protected with a password. Save a copy without one.',
   brokenWord: 'The file is damaged or not a Word document. Open it in Word and save it again.',

@@ -11,7 +11,7 @@ import { costsWords, sharedWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
-export const forecastPrice = (forecast: Forecast | null): string | null =>
+export const forecastPrice = (forecast: Costs | null): string | null =>
   forecast && midPrice(costRangeText(forecast));
 
 /** Within a button's label: "About $0.02" after a comma. */

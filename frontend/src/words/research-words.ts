@@ -35,7 +35,7 @@ export const researchWords = defineWords('research', {
   chair: '{reader, select, chair {you} other {a person}}',
   page: 'p. {page}',
   fault:
-    '{code, select, library {{detail, select, none {The sources are not on this machine, so nothing was searched in them.} other {The sources could not be searched: {detail}.}}} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
+    '{code, select, library {{detail, select, none {The sources are not on this machine, or have changed, so nothing was searched in them.} other {The sources could not be searched: {detail}.}}} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
   // the queries before they run
   readQueries: 'These queries will be searched',
   readQueriesNote:

@@ -138,7 +138,15 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sumWhere = (notional: boolean) =>
     addUp(attempts.filter((attempt) => attempt.notional === notional).map(sumOf));
-  const kinds = { billed: sumWhere(false), notional: sumWhere(true) };
+  return sumLedgers([{ billed: sumWhere(false), notional: sumWhere(true) }]);
+}
+
+/** Sums both kinds of money of several ledgers, each for itself and together. */
+export function sumLedgers(ledgers: readonly Pick<Ledger, 'billed' | 'notional'>[]): Ledger {
+  const kinds = {
+    billed: addUp(ledgers.map(({ billed }) => billed)),
+    notional: addUp(ledgers.map(({ notional }) => notional)),
+  };
   return { ...addUp([kinds.billed, kinds.notional]), ...kinds };
 }
 

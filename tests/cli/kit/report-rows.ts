@@ -37,4 +37,5 @@ export const reportWith = (
   rows: (ResultRow & { page: string })[],
   models: readonly string[],
   more: object = {},
-) => reportOf({ rows, models, planned: rows.length, related: [], ...more });
+) => reportOf({ rows, models, planned: rows.length, related: [], ...NONE, ...more });
+const NONE = { unknownFamilies: [], costs: { over: [], pending: [] } };

@@ -23,7 +23,17 @@ export function wrongUses(inFolder: (name: string) => string): WrongUse[] {
     ...['--judges', 'demo/demo-judge', '--limit', 'none'],
   ];
   return [
-    ['no motion', () => ['debate'], /motion: say what should be debated/],
+    ['no motion', () => ['debate'], /--out: there is no debate in .*unused\. To begin one there, say what/],
+    [
+      'no motions',
+      () => ['tournament', '--out', inFolder('unused')],
+      /--out: there is no tournament in .*unused\. To begin/,
+    ],
+    [
+      'a debate in the folder of a tournament',
+      () => ['debate', MOTION, '--out', inFolder('spring')],
+      /spring holds a tournament\. Choose another folder/,
+    ],
     ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
     [
       'judges for a branch',
@@ -44,11 +54,7 @@ export function wrongUses(inFolder: (name: string) => string): WrongUse[] {
       () => ['debate', MOTION, '--price', 'openai/gpt-9=2/10'],
       /prices\.openai\/gpt-9: no seat/,
     ],
-    [
-      'too low a limit',
-      () => ['debate', MOTION, '--limit', '0.001'],
-      /--limit: costLimit is too low.*\$0\.\d\d/,
-    ],
+    ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /--limit is too low.*\$0\.\d\d/],
     ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
     ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],
     ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
@@ -92,7 +98,7 @@ export function wrongUses(inFolder: (name: string) => string): WrongUse[] {
     [
       'a value that looks like a flag',
       () => ['debate', MOTION, '--limit', '-1'],
-      /^[^\n]* ambiguous\. "--help" lists the flags\.$/,
+      /^--limit: its value is missing\. One that begins with - is written --limit=-1\.$/,
     ],
     [
       'more judges than anybody seats',
@@ -178,7 +184,6 @@ export const OTHER_SETUPS: [string[], string][] = [
   [['Tea is better than coffee'], 'motion'],
   [[MOTION, '--set', 'rounds=7'], 'settings.rounds'],
   [['--format', 'consensus'], 'format'],
-  [['--seat', 'opposition=demo/demo-judge'], 'seats.opposition.model'],
   [['--seat', 'chair=demo/demo-judge'], 'seats.chair'],
   [['--judges', '5'], 'judges'],
   [['--judges', 'demo/demo-plain'], 'judges'],
@@ -195,7 +200,7 @@ export const WRONG_AT_VENDOR: [string[], RegExp][] = [
   [['exam', '--judges', 'openai/gpt-4.1,openai/gpt-4.1'], /--judges: openai\/gpt-4\.1 has the folder of/],
   [['exam', '--judges', 'openai/gpt-4-1,openai/gpt-4:1'], /--judges: openai\/gpt-4:1 has the folder of/],
   [['exam', '--judges', 'openai/gpt-4.1@high'], /has no thinking effort "high"/],
-  [['exam', '--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit: costLimit is too low/],
+  [['exam', '--judges', 'openai/gpt-4.1', '--limit', '0.0001'], /--limit is too low/],
   [['exam', '--judges', 'openai/gpt-4.1', '--price', 'openai/gpt-9=1/2'], /--price openai\/gpt-9: no judge/],
   [
     ['branch', 'won.json', '--at', 'P1', '--same', '--control'],

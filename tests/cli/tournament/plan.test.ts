@@ -7,9 +7,10 @@ import { planOf } from '../../../cli/src/tournament/tournament-command.ts';
 import {
   checkPlan,
   debatesOf,
+  familiesIn,
+  familySentence,
   readPlan,
   refuseOtherPlan,
-  relatedJudges,
   setupOf,
 } from '../../../cli/src/tournament/tournament-plan.ts';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
@@ -115,10 +116,19 @@ describe('A plan', () => {
   });
 
   it('names the judges of a debater’s family', async () => {
-    expect(relatedJudges(await planWith(), answer)).toEqual([]);
-    expect(relatedJudges(await planWith({ judges: 'openai/j' }), answer)).toEqual([
+    expect(familiesIn(await planWith(), answer).related).toEqual([]);
+    expect(familiesIn(await planWith({ judges: 'openai/j' }), answer).related).toEqual([
       { judge: 'openai/j', models: ['openai/a'] },
     ]);
+  });
+
+  it('says of which model the family is not known, in place of that no judge is of a debater’s', async () => {
+    const names = { models: ['rented/x-one', 'rented/x-two'], judges: ['rented/x-judge'] };
+    const families = familiesIn(names, { models: [] });
+    expect(families.related).toEqual([]);
+    expect(familySentence(families)).toBe(
+      'No judge is known to be of the family of a debater, but the family of rented/x-one, rented/x-two, and rented/x-judge is not known',
+    );
   });
 
   it.each<[string, object, RegExp]>([

@@ -2,9 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sumAttempts, sumLedgers } from '@rostrum/shared/record/ledger';
+import { attemptsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../cli/src/tournament/tournament-files.ts';
-import { reportWith, row, rowOf, rowsOf } from '../kit/report-rows.ts';
+import { playedRecord, reportWith, row, rowOf, rowsOf } from '../kit/report-rows.ts';
 
 describe('The notes of a report', () => {
   const models = ['v/model-0', 'v/model-1', 'v/model-2'];
@@ -95,6 +97,37 @@ describe('The notes of a report', () => {
     expect(page).toContain('Look</b>: v/judge is of the family of model-0, and may favour it.');
   });
 
+  it('has the cost of debates that are not over, and says of a sum that a part of it is the most that can have been', () => {
+    const ledger = sumAttempts(attemptsOf(playedRecord));
+    const sumsWith = (isCut: boolean) => {
+      const cut = {
+        ...ledger.billed,
+        estimated: isCut,
+        spentNanoUsd: 2e9,
+        atMostNanoUsd: 2e9,
+        calls: 1,
+        unpriced: 0,
+      };
+      const pending = sumLedgers([{ billed: cut, notional: ledger.notional }]);
+      const costs = { over: [ledger], pending: [pending] };
+      const { page } = reportWith(rowsOf([1, 0, -1], 16), models, { costs });
+      const lineOf = (name: string) => new RegExp(`>${name}</th>(.*?)</tr>`).exec(page)?.[1] ?? '';
+      return ['Not over yet', 'Together'].map((name) =>
+        lineOf(name)
+          .replaceAll(/<[^>]*>/g, ' ')
+          .trim(),
+      );
+    };
+    expect(sumsWith(false)[0]).toMatch(/^1 +\$2.00$/);
+    expect(sumsWith(true)[0]).toMatch(/^1 +at most \$2.00$/);
+    expect(sumsWith(true)[1]).toMatch(/^2 +(about|at most) \$\d/);
+  });
+
+  it('counts debates in which both sides spoke as many words for neither', () => {
+    const level = rowsOf([1, 0, -1], 16).map((one) => ({ ...one, pro_words: 900, con_words: 900 }));
+    expect(reportWith(level, models).page).toContain('Who spoke more words won 0 of 0 decided debates.');
+  });
+
   it('tells the debates of two tournaments apart by their folders', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-report-'));
     try {
@@ -108,7 +141,9 @@ describe('The notes of a report', () => {
         },
         ...{ models, judges: ['v/judge'], prices: {}, limitUsd: null, related: [] },
       };
-      const both = ['spring', 'summer'].map((name) => ({ folder: join(folder, name), plan, rows: [row] }));
+      const both = ['spring #1', 'summer'].map((name) => ({
+        ...{ folder: join(folder, name), plan, rows: [row], costs: { over: [], pending: [] } },
+      }));
       const namesIn = async (tournaments: typeof both) => {
         await writeFiles(join(folder, 'both'), tournaments);
         const [, ...lines] = readFileSync(join(folder, 'both', 'results.csv'), 'utf8')
@@ -116,7 +151,10 @@ describe('The notes of a report', () => {
           .split('\r\n');
         return lines.map((line) => line.split(',')[0]);
       };
-      expect(await namesIn(both)).toEqual(['../spring/debates/001', '../summer/debates/001']);
+      expect(await namesIn(both)).toEqual(['../spring #1/debates/001', '../summer/debates/001']);
+      // A link would end at the sign otherwise.
+      const page = readFileSync(join(folder, 'both', 'report.html'), 'utf8');
+      expect(page).toContain('href="../spring%20%231/debates/001/debate.html"');
       expect(await namesIn(both.slice(0, 1))).toEqual(['001']);
     } finally {
       rmSync(folder, { recursive: true });

@@ -60,12 +60,13 @@ describe('A library of files', () => {
       '.env.txt': 'x',
       'empty.txt': '',
       'tram.png': 'x',
+      'lines.csv': 'Line,Cost',
     });
     symlinkSync('/etc/hostname', join(folder, 'host.txt'));
     symlinkSync('/', join(folder, 'root'));
     execFileSync('mkfifo', [join(folder, 'pipe.txt')]);
     const { stored, faults } = await readFolder(folder, () => {});
-    expect(stored.info.files).toBe(3);
+    expect(stored.info.files).toBe(4);
     expect(Object.fromEntries(faults.map(({ name, reason }) => [name, reason]))).toEqual({
       'host.txt': 'A symbolic link, which is not followed.',
       root: 'A symbolic link, which is not followed.',

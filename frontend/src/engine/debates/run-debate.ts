@@ -1,5 +1,5 @@
 // Runs a debate without a page: the page's session and machine, on a folder, with a backend asked through `http`.
-import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow, type Seat } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import { createActor } from 'xstate';
 import { createDebateServices, type DebateServicesOptions } from '../machine/actors/debate-services.ts';
@@ -24,6 +24,8 @@ interface RunOptions
   created: DebateRecord | null;
   /** For a debate that continues: its new limit in nano-dollars. `null`: no limit. One that is not paused takes no lower limit. */
   limitNanoUsd?: number | null | undefined;
+  /** For a debate that continues: seats that another model takes. */
+  newSeats?: readonly Pick<Seat, 'id' | 'occupant'>[];
   /** Called after every change. */
   onChange?(record: DebateRecord, state: StateName): void;
   /** Called with the text of a speech so far. */
@@ -32,12 +34,14 @@ interface RunOptions
   onThinking?(turn: string, tokens: number): void;
 }
 
-/** The debate cannot take the lower limit; `limitNanoUsd` is its own, `null` for none. */
+/** The debate cannot take the lower limit; `limitNanoUsd` is its own, `null` for none. `isPaused`: it would take one that its verdict fits. */
 export class LimitRefused extends Error {
   readonly limitNanoUsd: number | null;
-  constructor(limitNanoUsd: number | null) {
+  readonly isPaused: boolean;
+  constructor(limitNanoUsd: number | null, isPaused: boolean) {
     super('A limit cannot be lowered in mid-debate.');
     this.limitNanoUsd = limitNanoUsd;
+    this.isPaused = isPaused;
   }
 }
 
@@ -64,7 +68,7 @@ export interface DebateRun {
 }
 
 export function runDebate(options: RunOptions): DebateRun {
-  const { folder, created: newRecord, limitNanoUsd, onChange } = options;
+  const { folder, created: newRecord, limitNanoUsd, newSeats = [], onChange } = options;
   const id = newRecord?.id ?? '';
   const now = Date.now;
   const services = createDebateServices({
@@ -98,6 +102,7 @@ export function runDebate(options: RunOptions): DebateRun {
     /** Number of calls in the record when it was opened. Go on, or Ask again, is sent once, before there are more. */
     let callsBefore: number | null = null;
     let isFirstEventSent = false;
+    const reseats = newSeats.map(({ id, occupant }) => ({ type: 'RESEAT', seat: id, occupant }) as const);
     let isLimitDue = newRecord === null && limitNanoUsd !== undefined;
     let lastRecord: DebateRecord | null = null;
     let state: StateName | null = null;
@@ -122,6 +127,8 @@ export function runDebate(options: RunOptions): DebateRun {
           if (!latest || latest !== current) return;
           const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
           if (over) return resolve({ record, end: { kind: 'over' } });
+          const [reseat] = reseats;
+          if (reseat && latest.can(reseat)) return send(reseats.shift() ?? reseat);
           const limits = limitsNow(record);
           const raise: UserEvent = { type: 'RAISE_LIMIT', ...limits, limitNanoUsd: limitNanoUsd ?? null };
           if (isLimitDue && latest.can(raise)) {
@@ -130,8 +137,9 @@ export function runDebate(options: RunOptions): DebateRun {
           }
           // A debate that is to pause takes a lower limit once it stands.
           const isLimitTaken = !isLimitDue || currentState === 'idle' || limits.limitNanoUsd === limitNanoUsd;
-          if (!isLimitTaken && (latest.hasTag('standing') || requestedPause(record) === null))
-            return reject(new LimitRefused(limits.limitNanoUsd));
+          const isPaused = requestedPause(record) !== null;
+          if (!isLimitTaken && (latest.hasTag('standing') || !isPaused))
+            return reject(new LimitRefused(limits.limitNanoUsd, isPaused));
           const possible = early.findIndex((event) => latest.can(event));
           const [event] = possible === -1 ? [] : early.splice(possible, 1);
           if (event) return send(event);

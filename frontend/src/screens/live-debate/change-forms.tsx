@@ -1,14 +1,13 @@
 // The forms that change a debate in progress, at its foot and in a card: the model of a seat, and the cost limit.
-import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type Occupant, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import type { Occupant, Seat } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
 import { useCan, useLimits, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { occupantInContext } from '../../engine/debates/branch-runs.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords } from '../../words/live-words.ts';
@@ -34,10 +33,8 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const card = models.find((model) => modelKey(model) === choice);
   const record = useRecord();
   const replace = ({ provider, id: model }: ModelCard) => {
-    const next: Occupant = { kind: 'model', model: { provider, id: model } };
-    const seats = seatsNow(record).map((seat) => (seat.id === id ? { ...seat, occupant: next } : seat));
-    const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
-    const occupant = recordThen.seats.find((seat) => seat.id === id)?.occupant ?? next;
+    const newOccupant: Occupant = { kind: 'model', model: { provider, id: model } };
+    const occupant = occupantInContext(record, id, newOccupant, cardsByKey(models));
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };

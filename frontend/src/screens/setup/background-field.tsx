@@ -77,7 +77,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
             label={setupWords('documents')}
             title={setupWords('addDocuments')}
             icon={Paperclip}
-            accept=".txt,.text,.md,.markdown,.html,.htm,.pdf,.docx"
+            accept=".txt,.text,.csv,.tsv,.srt,.vtt,.log,.eml,.md,.markdown,.html,.htm,.pdf,.docx"
             multiple
             onFiles={(files) => void takeFiles(files)}
           />

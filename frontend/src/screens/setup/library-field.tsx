@@ -101,7 +101,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
             label={researchWords('files')}
             title={researchWords('addFiles')}
             icon={FileSearch}
-            accept=".txt,.text,.md,.markdown,.html,.htm,.xhtml,.pdf,.docx"
+            accept=".txt,.text,.csv,.tsv,.srt,.vtt,.log,.eml,.md,.markdown,.html,.htm,.xhtml,.pdf,.docx"
             multiple
             onFiles={read}
           />

@@ -20,7 +20,7 @@ export const document: Translation<typeof documentWords> = {
   oldWord:
     'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
   otherKind:
-    'Kein Text, keine HTML-Seite, kein PDF und kein Word-Dokument. Möglich sind .txt, .md, .html, .pdf und .docx.',
+    'Nach Name und Inhalt kein Text, keine HTML-Seite, kein PDF und kein Word-Dokument. Speichern Sie einen Text als .txt.',
   noWord:
     'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .html, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',

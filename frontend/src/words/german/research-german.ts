@@ -34,7 +34,7 @@ export const research: Translation<typeof researchWords> = {
   chair: '{reader, select, chair {Ihnen} other {einer Person}}',
   page: 'S. {page}',
   fault:
-    '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden: {detail}.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver konnte nicht gefragt werden{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
+    '{code, select, library {{detail, select, none {Die Quellen sind nicht auf diesem Rechner oder haben sich geändert, deshalb wurde nicht darin gesucht.} other {In den Quellen konnte nicht gesucht werden: {detail}.}}} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver konnte nicht gefragt werden{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
   readQueries: 'Nach diesen Wörtern wird gesucht',
   readQueriesNote:
     'Ändern Sie die Anfragen, leeren Sie ein Feld, nach dem nicht gesucht werden soll, oder fügen Sie eine eigene hinzu. Was sie finden, lesen alle.',

@@ -220,6 +220,10 @@ const UNUSABLE_STATUSES: Partial<Record<ReturnType<typeof providerKind>, Readonl
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
 
+/** Returns whether a provider is configured and cannot be used. */
+export const isUnusable = ({ id, status }: ModelsAnswer['providers'][number]): boolean =>
+  UNUSABLE_STATUSES[providerKind(id)]?.has(status) === true;
+
 /** Returns the format of a set-up, and the choices in the form that the page would send. Throws a CommandError. */
 function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   const format = formatNamed(setup.format);
@@ -236,9 +240,7 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   const allSeats = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
-  const unusableProvider = answer.providers.find(({ id, status }) =>
-    UNUSABLE_STATUSES[providerKind(id)]?.has(status),
-  );
+  const unusableProvider = answer.providers.find(isUnusable);
   const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
     occupant !== seats[at]?.occupant &&
     occupant?.kind === 'model' &&

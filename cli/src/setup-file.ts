@@ -140,7 +140,7 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
     const hint =
       others.length > 0
         ? `It has ${others.map(modelKey).join(', ')} …`
-        : '"rostrum doctor" lists the models.';
+        : `There are models of ${[...new Set(answer.models.map((model) => model.provider))].join(', ')}.`;
     throw wrongUse(`${field}: there is no model "${key}". ${hint}`);
   }
   const level = THINKING_EFFORTS.find((one) => one === effort);
@@ -270,7 +270,11 @@ export function debateOfSetup(
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${faultInEnglish(reason)}.`).join('\n'));
+    throw wrongUse(
+      error.issues
+        .map(({ path, reason }) => `${path.replace(/\.occupant$/, '')} ${faultInEnglish(reason)}.`)
+        .join('\n'),
+    );
   }
   refuseOverLimit(record, cards, remedy);
   const fault = contextFault(record, cards, composeCall);

@@ -7,7 +7,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runs } from '../kit/effort.ts';
-import { debater } from '../kit/vendor-speech.ts';
+import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { type Answer, call, connectTo } from './kit/mcp-client.ts';
 
@@ -131,12 +131,14 @@ it('A debate that another server runs is running, and is neither continued, stop
 it('No verdict is given before both sides spoke, and one of a debate that stands still once they have', async () => {
   const root = rootOf();
   const client = await connect(root);
-  vendor.play((one, index) => (index < 2 ? debater()(one) : { status: 404 }));
-  vendor.forgetCalls();
+  vendor.play((one) => (askedSpeaker(one).label.startsWith('Rebuttal') ? { status: 404 } : debater()(one)));
   const { id } = await call(client, 'debate_start', PAID);
-  expect(await ended(client, id)).toMatchObject({ state: 'failed', next: expect.stringContaining('continue') });
+  expect(await ended(client, id)).toMatchObject({
+    state: 'failed',
+    next: expect.stringContaining('continue'),
+  });
   vendor.play(debater());
-  await call(client, 'debate_stop', { id, verdict: true });
+  expect(await call(client, 'debate_stop', { id, verdict: true })).toMatchObject({ state: 'running' });
   expect(await ended(client, id)).toMatchObject({ state: 'over' });
   const { headline, texts } = await call(client, 'debate_result', { id, speeches: true });
   expect(headline).not.toMatch(/No verdict/);

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { NANO_PER_USD, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -61,6 +62,13 @@ export const DebateId = z
   .string()
   .regex(/^[^./\\\0][^/\\\0]{0,199}$/, 'is not the id of a debate; debate_start gives one');
 export const StartInput = SetupFile.omit({ $schema: true, prices: true }).extend({
+  format: SetupFile.shape.format.describe(
+    `The id of a format, with the seats of each (oxford, if it is left out), or a format as JSON. ${Object.values(
+      FORMATS,
+    )
+      .map(({ id, seats }) => `${id}: ${seats.map(({ role }) => role).join(', ')}`)
+      .join('; ')}.`,
+  ),
   documents: z.array(DocumentText).max(20).optional(),
   sources: z
     .array(DocumentText)

@@ -227,6 +227,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/screens/history': [
     ...anyOf('shared', ['proof', 'record', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
+    'frontend/engine/debates',
     // The list offers what the outcome offers.
     'frontend/screens/outcome/share-debate.tsx',
   ],
@@ -237,6 +238,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'presentation',
       'debate',
       'engine/debates',
+      'storage',
       'stores',
       'screens/shared',
     ]),

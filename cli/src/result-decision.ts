@@ -113,10 +113,19 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
     }),
     reasons: [
       ...signersReasons(outcome).map(pointOf),
-      ...votes.filter(({ seat, vote }) => vote.agrees && !nonSigners.has(seat)).map(reasonOf),
+      ...objections.flatMap(({ refusals }) =>
+        refusals.filter(({ seat }) => seat === solution?.by).map(pointOf),
+      ),
+      ...votes
+        .filter(({ seat, vote }) => vote.agrees && !nonSigners.has(seat))
+        .filter(({ seat }) => !solution?.signatures || seat === solution.by)
+        .map(reasonOf),
     ].filter(({ text }) => text !== ''),
     dissent: [
-      ...objections.flatMap(({ refusals }) => refusals.flatMap(refusalPoints)),
+      // Whoever wrote the text accepts it, and refused only a change.
+      ...objections.flatMap(({ refusals }) =>
+        refusals.filter(({ seat }) => seat !== solution?.by).flatMap(refusalPoints),
+      ),
       ...votes.filter(({ vote }) => !isAgreed && !vote.agrees && vote.reasoning !== '').map(reasonOf),
     ],
     open: divides.map(dividingPoint),

@@ -135,7 +135,7 @@ it('an agreement for which one vote is enough ends alike, whether the other part
   for (const record of [oneYes, refusal]) {
     const { headline, exitCode, sentences, decision } = resultOf(record, { kind: 'over' });
     expect(headline).toMatch(/^One of two agrees: /);
-    expect({ exitCode, sentences }).toEqual({ exitCode: 0, sentences: ['A vote ended it.'] });
+    expect({ exitCode, sentences }).toEqual({ exitCode: 0, sentences: ['The votes for one solution ended the discussion.'] });
     expect(decision?.signatures.map(({ signed }) => signed)).toEqual([true, false]);
     const page = textsIn(decisionParts({ record }, debateOutcome(record))).join(' ');
     expect(page).toContain('One vote for it was set to be enough.');

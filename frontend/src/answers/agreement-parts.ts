@@ -51,6 +51,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
   const dividesLine = ({ seat, turn, vote }: (typeof last)[number]) =>
     lineOf(vote.dividingPoint, turn, { by: [seat] });
   const nonSignerSeats = solution?.signatures?.unsigned ?? [];
+  const isAuthor = (seat: string) => !solution?.signatures || seat === solution.by;
   const objections = openObjections(outcome).map(
     ({ seat, reasoning, turn, proposedText, offer, refusals }): DecisionPart => ({
       title: decisionWords('objection', { name: seatName(record, seat) }),
@@ -113,7 +114,8 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
     {
       title: decisionWords('partnersWhy'),
       lines: last
-        .filter(({ seat, vote }) => vote.reasoning && !nonSignerSeats.includes(seat))
+        // Whoever signed another's text gives the reason there; that of the vote speaks for their own.
+        .filter(({ seat, vote }) => vote.reasoning && !nonSignerSeats.includes(seat) && isAuthor(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },
     { title: decisionWords('divides'), lines: outcome.divides.map(dividesLine) },

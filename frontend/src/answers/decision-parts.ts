@@ -17,6 +17,7 @@ import { agreementParts } from './agreement-parts.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type DecisionLine, type DecisionPart, fitOnPage, lineOf } from './decision-lines.ts';
+import { otherJudges } from './findings-view.tsx';
 import { testItText } from './outcome-head.tsx';
 import { familyCheck } from './panel-checks-list.ts';
 import type { ReasonedPanel } from './panel-trust.tsx';
@@ -80,9 +81,10 @@ function solutionParts(record: DebateRecord, outcome: SolutionOutcome): Decision
     { title: decisionWords('tradeoffs'), lines: linesOf(read.tradeoffs) },
     {
       title: answerWords('rejected'),
-      lines: read.rejected.map(({ idea, why, by }) =>
-        lineOf(why ? `${idea}: ${why}` : idea, turn, { by: [by] }),
-      ),
+      lines: read.rejected.map(({ idea, why, by }) => {
+        const ofWhom = by ? `${idea} (${seatName(record, by)})` : idea;
+        return lineOf(why ? `${ofWhom}: ${why}` : ofWhom, turn);
+      }),
     },
     { title: answerWords('open'), lines: linesOf(read.open) },
   ];
@@ -133,9 +135,10 @@ const PARTS: PartsOf = {
     const read = ruling?.read;
     if (!read) return [];
     const turn = ruling.turn.id;
-    const open = read.unsettled.map(({ text, views }) =>
-      lineOf([text, ...views.map(({ by, view }) => `${seatName(record, by)}: ${view}`)].join(' '), turn),
-    );
+    const open = read.unsettled.map(({ text, views }) => {
+      const answers = views.map(({ by, view }) => `${seatName(record, by)}: ${view.replace(/\.$/, '')}`);
+      return lineOf(answers.length === 0 ? text : `${text} ${answers.join('; ')}.`, turn);
+    });
     const dissent = read.dissent.map(({ by, view }) =>
       lineOf(view, turn, { lead: `${seatName(record, by)} ${findingsWords('doesNotAgree')}` }),
     );
@@ -171,7 +174,9 @@ function trustIn({ record, cards = {} }: DecisionDebate, outcome: DebateOutcome)
     const { panel } = outcome;
     const ties = familyCheck({ record, panel, cards });
     return [
-      ...(outcome.kind === 'findings' ? [writerSentence(record, outcome)] : []),
+      ...(outcome.kind === 'findings'
+        ? [writerSentence(record, outcome), ...otherJudges(record, outcome)]
+        : []),
       ...trustSentences(panel, record),
       ...(ties.found ? [ties.text] : []),
     ]

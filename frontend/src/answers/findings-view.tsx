@@ -1,8 +1,11 @@
 // Shows the outcome of a round table: agreed and open points, who moved and why; the details show the scores and checks.
+import type { Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
+import { isReadable } from '@rostrum/shared/judging/panel-reading';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { SeatLabel, speakerLooksOf } from '../presentation/seat-label.tsx';
-import { seatName } from '../words/format-text.ts';
+import { joinNames, seatName } from '../words/format-text.ts';
 import { findingsWords, panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
@@ -19,23 +22,38 @@ import { JudgedPanel } from './panel-trust.tsx';
 import { stancePercent } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { refused: isRefused, ruling, tally } = outcome;
-  const lead = [citedLine(ruling?.read?.summary ?? '', references), movedSentence(tally)].filter(Boolean);
+  const { refused: isRefused, ruling } = outcome;
+  const lead = [citedLine(ruling?.read?.summary ?? '', references), movedSentence(outcome)].filter(Boolean);
   return (
     <OutcomeHead
       record={record}
       headline={outcome.headline}
       lead={lead.length > 0 && <p className="trust-lead">{lead.join(' ')}</p>}
-      note={findingsWords(isRefused ? 'refused' : 'nobodyWins')}
+      note={[findingsWords(isRefused ? 'refused' : 'nobodyWins'), ...otherJudges(record, outcome)].join(' ')}
     />
   );
 }
 
-/** Returns "Three of four moved."; nothing if too few stated their position twice. */
-function movedSentence({ positions }: FindingsOutcome['tally']): string {
-  const pairs = positions.filter(({ moved: hasMoved }) => hasMoved !== null);
+/** Returns "Three of four moved."; nothing if too few stated their position twice. Whom the judge saw moved has moved, as below. */
+function movedSentence({ tally, ruling }: FindingsOutcome): string {
+  const reasons = new Set(ruling?.read?.moved.map(({ by }) => by));
+  const pairs = tally.positions.filter(({ moved: hasMoved }) => hasMoved !== null);
   if (pairs.length < 2) return '';
-  return findingsWords('movedOf', { moved: pairs.filter((pair) => pair.moved).length, of: pairs.length });
+  const count = pairs.filter((pair) => pair.moved || reasons.has(pair.seat)).length;
+  return findingsWords('movedOf', { moved: count, of: pairs.length });
+}
+
+/** Returns who agrees by the judges that say otherwise than the one shown: each wrote a synthesis of its own. */
+export function otherJudges(record: DebateRecord, { panel, ruling }: FindingsOutcome): string[] {
+  const namesIn = ({ dissent }: Pick<Findings, 'dissent'>): string[] =>
+    dissent.map(({ by }) => seatName(record, by));
+  const firstNames = joinNames(namesIn(ruling?.read ?? { dissent: [] }));
+  return (panel?.readings ?? []).filter(isReadable).flatMap(({ turn, answer }) => {
+    const names = namesIn(answer);
+    if (turn.seat === ruling?.turn.seat || joinNames(names) === firstNames) return [];
+    const judge = seatName(record, turn.seat);
+    return findingsWords('otherJudge', { judge, count: names.length, names: joinNames(names) });
+  });
 }
 
 function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
@@ -76,7 +94,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
                 {views.map(({ by: seat, view }) => (
                   <span className="view" key={seat}>
                     {' '}
-                    {by(seat)} {citedLine(view, references)}
+                    {by(seat)}: {citedLine(view, references)}
                   </span>
                 ))}
               </li>

@@ -161,7 +161,7 @@ export function SpeechRef({ turn, references }: { turn: string; references: Refe
   );
 }
 
-/** Returns "Ended in round 2 of 5."; `withReason`: "A vote ended it. Ended in round 2 of 5." */
+/** Returns "Ended in round 2 of 5."; `withReason`: "The votes for one solution ended the discussion. Ended in round 2 of 5." */
 export function earlyEndText({ loop, number, of, reason }: EarlyLoopEnd, withReason: boolean): string {
   const prefix = withReason && reason ? `${reasonText(reason)} ` : '';
   return prefix + outcomeWords('endedIn', { loop: midSentence(shippedText(loop)), number, of });

@@ -10,6 +10,7 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, type Seat, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { drawsSpeakersFaceToFace } from '../presentation/record-as-shown.ts';
@@ -134,7 +135,10 @@ function priorText(
   const { ran, beliefs, counted: count, followed: followers } = check;
   // A judge answers from -100 (sure that the motion is wrong) to 100.
   const beliefTexts = beliefs.map(({ judge, belief }) =>
-    panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) }),
+    panelTrustWords('priorBelief', {
+      ...{ judge: seatName(record, judge), chance: Math.round(50 + belief / 2) },
+      motion: endsAsQuestion(record.motion) ? 'asks' : 'states',
+    }),
   );
   const first =
     count === 0

@@ -170,35 +170,37 @@ interface GivenAnswersProps {
 }
 
 export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
-  const answers = readAnswers(turn.text, askedQuestions(record, passes));
-  const replies = answers?.filter(({ answer }) => answer !== '') ?? [];
-  const skipCount = answers ? answers.length - replies.length : 0;
+  const questions = askedQuestions(record, passes);
+  const answers = readAnswers(turn.text, questions);
+  // A model's answers do not repeat the questions, which stand above them.
+  const rows =
+    answers?.filter(({ answer }) => answer !== '') ?? questions.map((one) => ({ ...one, answer: '' }));
+  const skipCount = answers ? answers.length - rows.length : 0;
   return (
     <section className="passage column" aria-label={title}>
       <div className="passage-head columns">
         <h3 className="italic">{title}</h3>
         {skipCount > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipCount })}</p>}
       </div>
-      {answers === null ? (
+      <ul className="ask list column-list">
+        {rows.map(({ key, by, text, answer }) => (
+          <li key={key}>
+            <div>
+              {by.map((seat) => (
+                <SeatLabel key={seat} record={record} seat={seat} />
+              ))}
+            </div>
+            <div dir="auto">
+              <p className="italic">{text}</p>
+              {answer && <p className="text">{answer}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {answers === null && (
         <div className="text" dir="auto">
           <Markdown text={turn.text} />
         </div>
-      ) : (
-        <ul className="ask list column-list">
-          {replies.map(({ key, by, text, answer }) => (
-            <li key={key}>
-              <div>
-                {by.map((seat) => (
-                  <SeatLabel key={seat} record={record} seat={seat} />
-                ))}
-              </div>
-              <div dir="auto">
-                <p className="italic">{text}</p>
-                <p className="text">{answer}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );

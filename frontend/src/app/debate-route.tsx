@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { DebateProvider, type DebateSession, useOpenDebate } from '../debate/use-debate.tsx';
 import { DebateScreen } from '../screens/debate-screen.tsx';
-import { isOpenedFromHistory } from '../screens/history/history-state.ts';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';
 import { NotFound } from '../screens/shared/alert-notice.tsx';
+import { isOpenedFromHistory } from '../screens/shared/debate-address.ts';
 import { historyWords } from '../words/history-words.ts';
 import { sessionRegistry } from './services.ts';
 

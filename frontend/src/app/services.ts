@@ -14,7 +14,6 @@ import { createApiClient } from '../engine/transport/api-client.ts';
 import { type Http, ProblemError } from '../engine/transport/http.ts';
 import { createStreamPlaces } from '../engine/transport/stream-places.ts';
 import { realTimers } from '../engine/transport/timers.ts';
-import { storageProblemOf } from '../storage/archive.ts';
 import { answersWithoutDebate } from '../storage/asked-first.ts';
 import {
   mergedPreferences,
@@ -184,8 +183,8 @@ async function startAsMade(record: DebateRecord): Promise<string> {
   return record.id;
 }
 
-const ownData: OwnDataRepository = createOwnDataRepository(archive.database);
-const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive.database);
+const ownData: OwnDataRepository = createOwnDataRepository(archive);
+const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive);
 
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {
@@ -193,7 +192,12 @@ export const appServices: Services = {
   ...sessionRegistry,
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
-  testProvider: (provider) => inWords(api.test(provider, providerKey(provider))),
+  async testProvider(provider) {
+    const result = await inWords(api.test(provider, providerKey(provider)));
+    // A server that was started after the page has models now.
+    if (result.ok) void refreshModels();
+    return result;
+  },
   shareDebate: (debate) => inWords(api.shareDebate(debate)),
   takeLinkBack: (link) => inWords(api.takeLinkBack(link)),
   setAccessToken(token) {
@@ -205,13 +209,15 @@ export const appServices: Services = {
     return refreshModels();
   },
   async fillSeats(answer) {
+    // A recording is left where its documents are not there.
+    await appServices.loadDraftDocuments();
     const formNow = setupStore.store.getState;
     const hasKey = isKeyed(answer);
     if (!hasKey && isRecorded(formNow()) && (await ofRecordings((code) => code.keepRecording())) !== null)
       return;
     const form = formNow();
     if (isRecorded(form)) {
-      setupStore.setFormat(formatOf(form));
+      setupStore.leaveRecording();
       replaceDraftDocuments([]);
     } else if (!hasKey && isUntouched(form)) {
       const proposal = await ofRecordings((code) => code.proposeRecording(form));
@@ -249,14 +255,13 @@ export const appServices: Services = {
     const read = readBackupFile(text);
     if (!read.ok) return { ok: false, message: refusalText(read) };
     void archive.persist(globalThis.navigator?.storage);
-    try {
-      const result = await restoreBackup(archive, read.backUp, Date.now());
-      preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
-      await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
-      return { ok: true, report: restoreReport(result) };
-    } catch (error) {
-      return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
-    }
+    const result = await restoreBackup(archive, read.backUp, Date.now());
+    preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
+    await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
+    const { problem } = archive.status.getState();
+    return problem === null
+      ? { ok: true, report: restoreReport(result) }
+      : { ok: false, message: storageWords('restoredInPart', { problem }) };
   },
   async openSharedDebate(id) {
     const debate = await inWords(api.sharedDebate(id));
@@ -284,7 +289,8 @@ export function listenToThePage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     sessionRegistry.wake();
-    // Another tab may have changed the formats.
+    // Another tab may have changed them.
     void appServices.loadFormats();
+    void appServices.loadPersonasAndSetups();
   });
 }

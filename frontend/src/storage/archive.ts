@@ -5,11 +5,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { withoutChannel } from '../engine/debates/debate-file.ts';
-import { faultOf, type RecordReading, readRecord } from '../engine/debates/read-record.ts';
-import { storageWords } from '../words/storage-words.ts';
-import { createDatabase, DebateLabels, NewerDatabaseError } from './database.ts';
-import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
-import { HistoryRow, historyRowOf, ROW_VERSION, type UnreadableRow } from './history-rows.ts';
+import { type RecordReading, readRecord } from '../engine/debates/read-record.ts';
+import { createDatabase, DebateLabels } from './database.ts';
+import { type HistoryRow, historyRowOf, ROW_VERSION, readRow, type UnreadableRow } from './history-rows.ts';
+import { createRowWriter, type RowOf, type RowsByTable, type TableName } from './row-writer.ts';
+import { storageProblemOf } from './storage-problem.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
@@ -36,11 +36,18 @@ export interface StoredHistory {
   labels: ReadonlyMap<string, DebateLabels>;
 }
 
+/** The tables that have one row for a debate. */
+const TABLES_OF_DEBATES = ['records', 'rows', 'heartbeats', 'labels'] as const;
+/** Returns the key under which a row waits that is written by itself. */
+const placeOf = (name: TableName, id: string): string => `${name}/${id}`;
+const rowsOf = (record: DebateRecord, at: number): RowsByTable => ({
+  records: { id: record.id, record },
+  rows: historyRowOf(record, at),
+});
+
 export function createArchive(name?: string, options?: DexieOptions) {
   const database = createDatabase(name, options);
   const { dexie } = database;
-  /** The tables that have one row for a debate. */
-  const tablesOfDebates = ['records', 'rows', 'heartbeats', 'labels'].map((table) => dexie.table(table));
   const status = createStore<StorageStatus>(() => ({
     storedIn: 'durable',
     problem: null,
@@ -51,7 +58,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
   /** Tells the other pages the id of a debate that this one has taken over, replaced or deleted. */
   const otherPages = new BroadcastChannel(`rostrum.debates.${dexie.name}`);
   otherPages.onmessage = ({ data }: MessageEvent<string>) => supersede(data);
-  const writer = createDebateWriter(database, {
+  const writer = createRowWriter(dexie, {
     written: () => status.setState({ storedIn: 'durable', problem: null }),
     failed: (error) =>
       status.setState(({ changes }) => ({
@@ -75,31 +82,36 @@ export function createArchive(name?: string, options?: DexieOptions) {
     }
   }
 
+  /** Returns the rows of a table together with those that wait to be written; `undefined` if it cannot be read. */
+  async function rowsIn<Name extends TableName>(name: Name): Promise<RowOf<Name>[] | undefined> {
+    const here = writer.unsavedIn(name);
+    const disk = await fromDisk(() => dexie.table<RowOf<Name>>(name).toArray());
+    const all = [...here, ...(disk ?? []), ...writer.unsavedIn(name)];
+    return disk && [...new Map(all.map((row) => [row.id, row])).values()];
+  }
+  const shownRows = async <Name extends TableName>(name: Name): Promise<RowOf<Name>[]> =>
+    (await rowsIn(name)) ?? writer.unsavedIn(name);
+
   async function load(id: string): Promise<LoadedDebate | null> {
     const here = writer.unsavedOf(id);
     // Read in one go, because somebody is waiting for the debate and each read is a round trip.
     const disk = await fromDisk(() => Promise.all([database.records.get(id), database.heartbeats.get(id)]));
     const [recordRow, heartbeat] = disk ?? [];
-    const record = here?.record ?? recordRow?.record;
+    const record = here?.records?.record ?? recordRow?.record;
     return record === undefined ? null : { read: readRecord(record), aliveAt: heartbeat?.aliveAt ?? null };
   }
 
   /** Newest first; with the rows that cannot be read, and the time at which each debate's page was last open. */
   async function history(): Promise<StoredHistory> {
-    const here = writer.unsavedRows();
-    const historyRows = (await fromDisk(() => database.rows.toArray())) ?? [];
-    const beats = (await fromDisk(() => database.heartbeats.toArray())) ?? [];
-    const labelRows = (await fromDisk(() => database.labels.toArray())) ?? [];
+    const historyRows = await shownRows('rows');
+    const beats = await shownRows('heartbeats');
+    const labelRows = await shownRows('labels');
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of historyRows) {
-      const result = HistoryRow.safeParse(row);
-      if (result.success) rows.set(row.id, result.data);
-      else unreadable.set(row.id, { id: row.id, fault: faultOf(result.error) });
-    }
-    for (const row of here) {
-      rows.set(row.id, row);
-      unreadable.delete(row.id);
+      const result = readRow(row.id, row);
+      if ('fault' in result) unreadable.set(row.id, result);
+      else rows.set(row.id, result);
     }
     const newestFirst = [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
     return {
@@ -117,17 +129,24 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   async function removeOne(id: string): Promise<DeletedDebate | undefined> {
     otherPages.postMessage(id);
-    const unsavedDebate = writer.unsavedOf(id);
-    writer.forget(id);
-    const storedRows = await fromDisk(() =>
-      dexie.transaction('rw', dexie.tables, async () => {
-        const debateRows = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
-        await Promise.all(tablesOfDebates.map((table) => table.delete(id)));
-        return debateRows;
+    const keys = [id, placeOf('labels', id)];
+    const here = keys.map((key) => writer.unsavedOf(key));
+    for (const key of keys) writer.forget(key);
+    const disk = await fromDisk(() =>
+      dexie.transaction('rw', TABLES_OF_DEBATES, async () => {
+        const debateRows = await Promise.all(TABLES_OF_DEBATES.map((name) => dexie.table(name).get(id)));
+        await Promise.all(TABLES_OF_DEBATES.map((name) => dexie.table(name).delete(id)));
+        return TABLES_OF_DEBATES.flatMap((name, at) => (debateRows[at] ? [[name, debateRows[at]]] : []));
       }),
     );
-    if (!storedRows?.some((row) => row !== undefined) && !unsavedDebate) return undefined;
-    return { id, rows: storedRows ?? [], unsaved: unsavedDebate };
+    const rows: RowsByTable = Object.assign(Object.fromEntries(disk ?? []), ...here);
+    return Object.keys(rows).length > 0 ? { id, rows } : undefined;
+  }
+
+  /** Stores a row by itself; resolves when it is on disk, or known to stay in memory. */
+  function keep<Name extends TableName>(name: Name, row: RowOf<Name>): Promise<void> {
+    writer.add(placeOf(name, row.id), { [name]: row });
+    return writer.flush();
   }
 
   const countChange = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
@@ -136,10 +155,16 @@ export function createArchive(name?: string, options?: DexieOptions) {
     status,
     database,
 
-    save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
+    save: (record: DebateRecord, at: number): void => writer.save(record.id, rowsOf(record, at)),
+    keep,
+    async discard(name: TableName, id: string): Promise<void> {
+      writer.forget(placeOf(name, id));
+      await fromDisk(() => dexie.table(name).delete(id));
+    },
+    rowsIn,
     flush: writer.flush,
-    /** Returns whether this page holds a debate that the browser did not store, so that a reload would lose it. */
-    holdsUnstored: (): boolean => status.getState().storedIn === 'memory' && writer.unsavedRows().length > 0,
+    /** Returns whether this page holds something that the browser did not store, so that a reload would lose it. */
+    holdsUnstored: (): boolean => status.getState().storedIn === 'memory' && writer.isWaiting(),
     /** Makes this page the only one that writes the debate. */
     async claim(id: string): Promise<LoadedDebate | null> {
       otherPages.postMessage(id);
@@ -158,19 +183,17 @@ export function createArchive(name?: string, options?: DexieOptions) {
     },
     /** Like `claim`, for a new debate: stores the record without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
-      writer.save(record, historyRowOf(record, record.createdAt));
+      writer.save(record.id, rowsOf(record, record.createdAt));
       return { read: { ok: true, record }, aliveAt: null };
     },
     release: writer.release,
-    /** Replaces a debate with one from a back-up; a page that drives it stops writing. Throws if the browser refuses to store it. */
+    /** Replaces a debate with one from a file; a page that drives it stops writing. */
     async replace(record: DebateRecord, at: number): Promise<void> {
       await writer.flush();
       otherPages.postMessage(record.id);
       supersede(record.id);
-      await dexie.transaction('rw', [database.records, database.rows], async () => {
-        await database.records.put({ id: record.id, record });
-        await database.rows.put(historyRowOf(record, at));
-      });
+      writer.add(record.id, rowsOf(record, at));
+      await writer.flush();
     },
     /** Calls `listener` with the id of a debate that another page has begun to drive. Returns a function that unsubscribes. */
     onSuperseded(listener: (id: string) => void): () => void {
@@ -214,7 +237,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       }
     },
     async label(labels: DebateLabels): Promise<void> {
-      await fromDisk(() => database.labels.put(labels));
+      await keep('labels', labels);
       countChange();
     },
     /** Deletes a debate with its inquiries and returns what `restore` needs; `undefined` if nothing of it could be read. */
@@ -227,14 +250,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
       return deletion && { ...deletion, inquiries: inquiries.flatMap((inquiry) => inquiry ?? []) };
     },
     async restore(deletedDebate: DeletedDebate): Promise<void> {
-      for (const one of [deletedDebate, ...(deletedDebate.inquiries ?? [])]) {
-        await fromDisk(() =>
-          dexie.transaction('rw', dexie.tables, async () => {
-            for (const [place, row] of one.rows.entries()) if (row) await tablesOfDebates[place]?.put(row);
-          }),
-        );
-        if (one.unsaved) writer.save(one.unsaved.record, one.unsaved.row);
-      }
+      for (const { id, rows } of [deletedDebate, ...(deletedDebate.inquiries ?? [])]) writer.add(id, rows);
+      await writer.flush();
       countChange();
     },
     /** Asks the browser not to clear what is stored; it may decide without asking the person. */
@@ -251,34 +268,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
 }
 export type Archive = ReturnType<typeof createArchive>;
 
-/** Says in a sentence why this browser stores nothing, and what to do. */
-export function storageProblemOf(error: unknown): string {
-  const names = errorNames(error);
-  if (error instanceof NewerDatabaseError || /NewerDatabaseError/.test(names)) return storageWords('newer');
-  if (/quota/i.test(names)) return storageWords('full');
-  if (/DatabaseClosed|UpgradeBlocked/.test(rootOf(error).name)) return storageWords('updatedElsewhere');
-  return storageWords('refused');
-}
-
-/** Dexie also reports a database as closed that the browser did not let it open: the cause is inside. */
-function rootOf(error: unknown): { name: string } {
-  const { inner, name = '' } = (error ?? {}) as { inner?: unknown; name?: string };
-  return inner && inner !== error ? rootOf(inner) : { name };
-}
-
-/** A failed transaction names the cause in its `inner` errors only. */
-function errorNames(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { inner } = error as { inner?: unknown };
-  return `${error.name} ${error.message} ${inner === error ? '' : errorNames(inner)}`;
-}
-
 export interface DeletedDebate {
   id: string;
-  /** The debate as it was in this page's memory only. */
-  unsaved: WrittenDebate | null;
-  /** Rows as they were stored, readable or not, in the order of the tables. */
-  rows: readonly unknown[];
+  /** Rows as they were stored, readable or not. */
+  rows: RowsByTable;
   /** The inquiries into the debate. */
   inquiries?: readonly DeletedDebate[];
   /** Puts back what a person had begun to write in it. */

@@ -5,12 +5,11 @@ import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import { type DebateRecord, withId } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
-import { newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
 import {
   faultOf,
   type RefusedReading,
@@ -24,7 +23,7 @@ import { settingsWords } from '../words/settings-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { DebateLabels } from './database.ts';
-import { isContinuationOf, isSameRecord, pausedOnNewChannel } from './import-debate.ts';
+import { type RestoreResult, storeDebate } from './import-debate.ts';
 
 const BACKUP_VERSION = 1;
 /** Maximum characters, as many as a thousand long debates. */
@@ -83,7 +82,8 @@ export async function writeBackupFile(
   }
   const shelves: Record<string, unknown[]> = {};
   for (const name of BACKUP_TABLE_NAMES) {
-    const rows: unknown[] = await archive.database[name].toArray();
+    const rows: readonly unknown[] | undefined = await archive.rowsIn(name);
+    if (!rows) throw new Error(archive.status.getState().problem ?? '');
     // A row that cannot be read would make the whole file unreadable.
     const readable = rows.filter((row) => Shelves.safeParse({ [name]: [row] }).success);
     unreadable += rows.length - readable.length;
@@ -124,10 +124,7 @@ function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedRead
   return { ok: true, backUp: { ...file.data, debates } };
 }
 
-/** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
-type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
-
-/** Restores a back-up and returns counts of what became of its contents. */
+/** Restores a back-up, until something cannot be stored, and returns counts of what became of its contents. */
 export async function restoreBackup(
   archive: Archive,
   { debates, shelves }: Backup,
@@ -137,38 +134,19 @@ export async function restoreBackup(
   const count = (result: RestoreResult) => {
     counts[result] = (counts[result] ?? 0) + 1;
   };
-  for (const debate of debates) count(await restoreDebate(archive, debate, now));
+  for (const { record, updatedAt } of debates) {
+    count((await storeDebate(archive, record, updatedAt, now)).result);
+    if (archive.holdsUnstored()) return counts;
+  }
   for (const name of BACKUP_TABLE_NAMES) {
-    const table = archive.database.dexie.table<StoredRow, string>(name);
-    await archive.database.dexie.transaction('rw', [table], async () => {
-      for (const row of shelves[name]) {
-        const result = restoreResultOf(row, await table.get(row.id));
-        if (result === 'added' || result === 'updated') await table.put(row);
-        count(result);
-      }
-    });
+    const here = new Map<string, StoredRow>((await archive.rowsIn(name))?.map((row) => [row.id, row]));
+    for (const row of shelves[name]) {
+      const { result, place } = placeOf(row, here);
+      if (result !== 'same' && result !== 'kept') await archive.keep(name, place);
+      count(result);
+    }
   }
   return counts;
-}
-
-async function restoreDebate(
-  archive: Archive,
-  debate: Backup['debates'][number],
-  now: number,
-): Promise<RestoreResult> {
-  const first = VALID_DEBATE_ID.test(debate.record.id) ? debate.record.id : newDebateId();
-  // Earlier copies are compared too, so that restoring a file twice adds nothing.
-  for (let copy = 1; ; copy++) {
-    const id = copy === 1 ? first : `${first.slice(0, 120)}-${copy}`;
-    const here = await archive.load(id);
-    const ours = here?.read.ok ? here.read.record : null;
-    if (here && !ours) continue;
-    const theirs = withId(debate.record, id);
-    if (ours && isContinuationOf(theirs, ours)) return isSameRecord(ours, theirs) ? 'same' : 'kept';
-    if (ours && !isContinuationOf(ours, theirs)) continue;
-    await archive.replace(pausedOnNewChannel(theirs, now), debate.updatedAt);
-    return ours ? 'updated' : copy === 1 ? 'added' : 'beside';
-  }
 }
 
 interface StoredRow {
@@ -176,10 +154,19 @@ interface StoredRow {
   changedAt?: number | undefined;
 }
 
-function restoreResultOf(row: StoredRow, here: StoredRow | undefined): RestoreResult {
-  if (!here) return 'added';
-  if (JSON.stringify(here) === JSON.stringify(row)) return 'same';
-  return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
+/** Returns what becomes of a row of the file, and the row to store. Of one without a time nobody knows which is newer, so both are kept. */
+function placeOf<Row extends StoredRow>(
+  row: Row,
+  rows: ReadonlyMap<string, StoredRow>,
+): { result: RestoreResult; place: Row } {
+  for (let copy = 1; ; copy++) {
+    const place = copy === 1 ? row : { ...row, id: `${row.id.slice(0, 56)}-${copy}` };
+    const here = rows.get(place.id);
+    if (!here) return { place, result: copy === 1 ? 'added' : 'beside' };
+    if (JSON.stringify(here) === JSON.stringify(place)) return { place, result: 'same' };
+    if (row.changedAt !== undefined)
+      return { place, result: row.changedAt > (here.changedAt ?? 0) ? 'updated' : 'kept' };
+  }
 }
 
 /** Preferences that were never changed here are taken from the file; others stay. */

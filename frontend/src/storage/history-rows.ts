@@ -16,6 +16,7 @@ import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { modelKey, modelName } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
+import { faultOf } from '../engine/debates/read-record.ts';
 
 /** The result of a debate in one word, for filtering lists; the text of a result names seats. */
 const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
@@ -73,6 +74,12 @@ export const HistoryRow = z.object({
   branchedAt: z.object({ name: z.string(), title: z.string() }).optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** Returns a stored row, or why it cannot be read. */
+export function readRow(id: string, row: unknown): HistoryRow | UnreadableRow {
+  const { data, error } = HistoryRow.safeParse(row);
+  return data ?? { id, fault: faultOf(error) };
+}
 
 /** A row that is invalid, perhaps written by another version; its debate can be exported as it is, and deleted. */
 export interface UnreadableRow {

@@ -11,31 +11,42 @@ export type ImportResult = { ok: true; id: string } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const result = readDebateJson(text);
-  if (!result.ok) return result;
-  const storedDebate = await archive.load(result.record.id);
-  // The stored debate has everything that the file has.
-  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, result.record))
-    return { ok: true, id: result.record.id };
-  if (storedDebate?.read.ok && isFurther(result.record, storedDebate.read.record)) {
-    await archive.replace(pausedOnNewChannel(result.record, now), now);
-    return { ok: true, id: result.record.id };
-  }
-  const isFree = storedDebate === null && VALID_DEBATE_ID.test(result.record.id);
-  const id = isFree ? result.record.id : newDebateId();
-  await archive.claim(id);
-  archive.save(pausedOnNewChannel(withId(result.record, id), now), now);
-  await archive.flush();
-  return { ok: true, id };
+  return result.ok ? { ok: true, id: (await storeDebate(archive, result.record, now, now)).id } : result;
 }
 
-const isFurther = (later: DebateRecord, earlier: DebateRecord): boolean =>
-  isSameRecord({ ...later, entries: [] }, { ...earlier, entries: [] }) && isContinuationOf(earlier, later);
+/** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
+export type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
+
+/** Stores a debate from a file, unless it continues nothing that is here. `at`: when it was changed last. Returns its id here. */
+export async function storeDebate(
+  archive: Archive,
+  record: DebateRecord,
+  at: number,
+  now: number,
+): Promise<{ id: string; result: RestoreResult }> {
+  const first = VALID_DEBATE_ID.test(record.id) ? record.id : newDebateId();
+  // Earlier copies are compared too, so that a file that is read twice adds nothing.
+  for (let copy = 1; ; copy++) {
+    const id = copy === 1 ? first : `${first.slice(0, 120)}-${copy}`;
+    const here = await archive.load(id);
+    const ours = here?.read.ok ? here.read.record : null;
+    if (here && !ours) continue;
+    const theirs = withId(record, id);
+    if (ours && isContinuationOf(theirs, ours))
+      return { id, result: isSameRecord(ours, theirs) ? 'same' : 'kept' };
+    if (ours && !isContinuationOf(ours, theirs)) continue;
+    if (!ours) await archive.claim(id);
+    await archive[ours ? 'replace' : 'save'](pausedOnNewChannel(theirs, now), at);
+    await archive.flush();
+    return { id, result: ours ? 'updated' : copy === 1 ? 'added' : 'beside' };
+  }
+}
 
 /**
  * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. Pauses and resumes at the end of `earlier` do not count,
  * because importing and opening it again add them.
  */
-export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
+function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
   const laterKeys = new Set(later.entries.map(entryKey));
   const last = earlier.entries.findLastIndex((entry) => !isPauseOrResume(entry));
@@ -50,11 +61,11 @@ function entryKey(entry: Entry): string {
   return JSON.stringify(entry.kind === 'attempt' ? [entry.kind, entry.id, entry.at] : entry);
 }
 
-export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
+const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
   JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
 /** Returns the record paused on a new channel: a debate from a file must not spend by itself, and files have no channel. */
-export function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
+function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
   const own = { ...record, channel: newChannelId() };
   if (debateStatus(record) !== 'running') return own;
   return { ...own, entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }] };

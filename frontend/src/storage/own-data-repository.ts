@@ -1,35 +1,32 @@
 // Stores the person's own personas, set-ups and formats, and the documents of the set-up form: in the page's store at once, and in
-// IndexedDB as soon as possible.
+// the archive, which writes them as soon as possible.
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import type { Persona } from '@rostrum/shared/record/record';
-import type { Table } from 'dexie';
 import { draftDocuments } from '../stores/draft-documents.ts';
 import {
-  addStoredItems,
   type OwnList,
   ownFormats,
   ownPersonas,
   ownSetups,
   putItem,
   removeItem,
+  setItems,
 } from '../stores/own-data.ts';
 import { DraftDocument, SavedSetup } from '../stores/setup-form-schema.ts';
 import { setupStore } from '../stores/setup-store.ts';
-import { storageWords } from '../words/storage-words.ts';
-import type { Database } from './database.ts';
+import type { Archive } from './archive.ts';
+import type { RowOf } from './row-writer.ts';
 
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
 export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
-/**
- * Creates the repository of own data. A change goes to the store, then to the database; if the browser refuses, the store's `problem` says
- * so.
- */
-export function createOwnDataRepository(database: Pick<Database, 'personas' | 'setups' | 'formats'>) {
-  const personas = keptList(ownPersonas, database.personas, (row) => OwnPersona.safeParse(row).data);
-  const setups = keptList(ownSetups, database.setups, (row) => SavedSetup.safeParse(row).data);
-  const formats = keptList(ownFormats, database.formats, readStoredOwnFormat, 'formats');
+type OwnStorage = Pick<Archive, 'keep' | 'discard' | 'rowsIn'>;
+
+export function createOwnDataRepository(archive: OwnStorage) {
+  const personas = keptList(archive, 'personas', ownPersonas, (row) => OwnPersona.safeParse(row).data);
+  const setups = keptList(archive, 'setups', ownSetups, (row) => SavedSetup.safeParse(row).data);
+  const formats = keptList(archive, 'formats', ownFormats, readStoredOwnFormat);
   return {
     loadPersonasAndSetups: () => Promise.all([personas.load(), setups.load()]),
     savePersona(persona: Persona) {
@@ -45,77 +42,51 @@ export function createOwnDataRepository(database: Pick<Database, 'personas' | 's
   };
 }
 
-/** `what`: the things in the list, as the sentence on why they are not stored names them. */
-function keptList<Row extends { id: string }, Item extends Row>(
+function keptList<Name extends 'personas' | 'setups' | 'formats', Item extends RowOf<Name>>(
+  archive: OwnStorage,
+  table: Name,
   list: OwnList<Item>,
-  table: Table<Row, string>,
-  read: (row: Row) => Item | null | undefined,
-  what = 'personas',
+  read: (row: RowOf<Name>) => Item | null | undefined,
 ) {
-  const notStored = () => list.setState({ loaded: true, problem: storageWords('notStored', { what }) });
-  const reportProblem = (write: PromiseLike<unknown>): Promise<void> =>
-    Promise.resolve(write).then(() => list.setState({ problem: null }), notStored);
   return {
     /** Reads the table into the list. */
-    load: (): Promise<void> =>
-      table.toArray().then(
-        (rows) =>
-          addStoredItems(
-            list,
-            rows.flatMap((row) => read(row) ?? []),
-          ),
-        notStored,
-      ),
+    async load(): Promise<void> {
+      const rows = await archive.rowsIn(table);
+      setItems(list, rows?.flatMap((row) => read(row) ?? []) ?? list.getState().items);
+    },
     save(item: Item): Promise<void> {
       putItem(list, item);
-      return reportProblem(table.put(item));
+      return archive.keep(table, item);
     },
     delete(id: string): Promise<void> {
       removeItem(list, id);
-      return reportProblem(table.delete(id));
+      return archive.discard(table, id);
     },
   };
 }
 
 /** Stores the documents of the set-up form, which are too large for localStorage, where the form itself is stored. */
-export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
-  let storedDocuments: readonly DraftDocument[] = [];
-  let writing: Promise<unknown> = Promise.resolve();
-  const reportProblem = (act: () => PromiseLike<unknown>): Promise<void> =>
-    Promise.resolve(act()).then(
-      () => setProblem(null),
-      () => setProblem(storageWords('documentsNotStored')),
-    );
-  const setProblem = (problem: string | null) => {
-    if (draftDocuments.getState().problem !== problem) draftDocuments.setState({ problem });
-  };
+export function createDraftDocumentsRepository(archive: OwnStorage) {
+  let documentsBefore: readonly DraftDocument[] = [];
   const storeChanges = (read: readonly DraftDocument[]) => {
-    if (read === storedDocuments) return;
-    const removedDocuments = storedDocuments.filter(
-      (storedDocument) => !read.some(({ id }) => id === storedDocument.id),
-    );
-    const fresh = read.filter((one) => !storedDocuments.includes(one));
-    storedDocuments = read;
-    writing = writing.then(() =>
-      reportProblem(async () => {
-        await table.bulkDelete(removedDocuments.map(({ id }) => id));
-        await table.bulkPut(fresh);
-      }),
-    );
+    const before = documentsBefore;
+    documentsBefore = read;
+    for (const one of before)
+      if (!read.some(({ id }) => id === one.id)) void archive.discard('draftDocuments', one.id);
+    for (const one of read) if (!before.includes(one)) void archive.keep('draftDocuments', one);
   };
   let loading: Promise<void> | null = null;
   return {
     /** Reads the stored documents into stores/draft-documents.ts, then stores every change there. */
     loadDraftDocuments(): Promise<void> {
-      loading ??= reportProblem(async () => {
-        const rows = await table.toArray();
-        const documents = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
-        storedDocuments = documents;
+      loading ??= archive.rowsIn('draftDocuments').then((rows = []) => {
+        documentsBefore = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
         // Documents that were added in the meantime stay.
         draftDocuments.setState(({ read, replaced }) => ({
-          read: [...(replaced ? [] : documents), ...read].sort((left, right) => left.addedAt - right.addedAt),
+          read: [...(replaced ? [] : documentsBefore), ...read].sort(
+            (left, right) => left.addedAt - right.addedAt,
+          ),
         }));
-      }).then(() => {
         storeChanges(draftDocuments.getState().read);
         draftDocuments.subscribe(({ read }) => storeChanges(read));
       });

@@ -1,10 +1,18 @@
 // Groups debates by question: motions with the same words are one question, whatever their format. Its address is made of its words.
 import { branchOrigin } from '@rostrum/shared/record/origin-ways';
-import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import { comparedWords, typedText } from '@rostrum/shared/speech/compared-words';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Returns the words of a question, joined, without capitals and punctuation. Empty for a motion without a word. */
-export const questionOf = (motion: string): string => comparedWords(motion).join('-');
+/** Signs that make another question: C++ or C#, 5 % or 5 €. */
+const SIGNS = /[\p{Sm}\p{Sc}#%‰°§&]/gu;
+
+/** Returns the words of a question, joined, without capitals and punctuation; a sign by its code. Empty for a motion without a word. */
+export function questionOf(motion: string): string {
+  if (comparedWords(motion).length === 0) return '';
+  return comparedWords(
+    typedText(motion).replace(SIGNS, (sign) => ` u${sign.codePointAt(0)?.toString(16)} `),
+  ).join('-');
+}
 
 export const questionAddress = (motion: string): string =>
   `/questions/${encodeURIComponent(questionOf(motion))}`;

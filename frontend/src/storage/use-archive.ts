@@ -3,15 +3,15 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import { createArchive, type DeletedDebate, type StorageStatus, type StoredHistory } from './archive.ts';
-import type { HistoryRow } from './history-rows.ts';
+import type { HistoryRow, UnreadableRow } from './history-rows.ts';
 
 export const archive = createArchive();
 void archive.readPersisted(globalThis.navigator?.storage);
 
-/** A debate that was discarded on its own screen, for the history, which opens next and can put it back. */
-export const handOver: { discarded: { row: HistoryRow; deleted: DeletedDebate | undefined } | null } = {
-  discarded: null,
-};
+/** A debate that was discarded or deleted on its own screen, for the history, which opens next and can put it back. */
+export const handOver: {
+  discarded: { row: HistoryRow | UnreadableRow; deleted: DeletedDebate | undefined } | null;
+} = { discarded: null };
 
 /** `undefined` during the first read; newest first. */
 export function useHistory(): StoredHistory | undefined {

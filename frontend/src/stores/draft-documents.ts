@@ -24,8 +24,6 @@ export interface DraftDocuments {
   sources: SourcesInReading | null;
   /** Another set-up was opened in this tab, so documents stored before no longer belong to the form. */
   replaced: boolean;
-  /** Sentence on why they are in memory only; `null` when storage works. */
-  problem: string | null;
 }
 
 export const draftDocuments = createStore<DraftDocuments>(() => ({
@@ -33,7 +31,6 @@ export const draftDocuments = createStore<DraftDocuments>(() => ({
   files: [],
   sources: null,
   replaced: false,
-  problem: null,
 }));
 export const useDraftDocuments = <T>(select: (now: DraftDocuments) => T): T =>
   useStore(draftDocuments, select);

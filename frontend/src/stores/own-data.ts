@@ -14,13 +14,10 @@ interface OwnItems<Item extends OwnItem> {
   loaded: boolean;
   /** Most recently changed first, if they have a time. */
   items: readonly Item[];
-  /** The reason why they are in memory only; `null` when storage works. */
-  problem: string | null;
 }
 export type OwnList<Item extends OwnItem> = StoreApi<OwnItems<Item>>;
 
-const ownList = <Item extends OwnItem>(): OwnList<Item> =>
-  createStore(() => ({ loaded: false, items: [], problem: null }));
+const ownList = <Item extends OwnItem>(): OwnList<Item> => createStore(() => ({ loaded: false, items: [] }));
 
 export const ownPersonas = ownList<Persona>();
 export const ownSetups = ownList<SavedSetup>();
@@ -32,13 +29,8 @@ const lastVersions = <Item extends OwnItem>(versions: readonly Item[]): Item[] =
     (a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0),
   );
 
-/** Adds the items from disk; of two versions of an item the later one wins. */
-export const addStoredItems = <Item extends OwnItem>(list: OwnList<Item>, fromDisk: readonly Item[]): void =>
-  list.setState(({ items }) => {
-    const times = new Map(fromDisk.map(({ id, changedAt = 0 }) => [id, changedAt]));
-    const later = items.filter(({ id, changedAt = 0 }) => changedAt >= (times.get(id) ?? 0));
-    return { loaded: true, problem: null, items: lastVersions([...fromDisk, ...later]) };
-  });
+export const setItems = <Item extends OwnItem>(list: OwnList<Item>, items: readonly Item[]): void =>
+  list.setState({ loaded: true, items: lastVersions(items) });
 
 export const putItem = <Item extends OwnItem>(list: OwnList<Item>, item: Item): void =>
   list.setState(({ items }) => ({ items: lastVersions([...items, item]) }));

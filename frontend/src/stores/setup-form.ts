@@ -2,7 +2,7 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Choices } from '@rostrum/shared/formats/create-record';
-import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import { emptySeats, seatsOfTemplate, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -65,7 +65,10 @@ export const moneyOf = ({ settings }: SetupForm): SetupForm['settings'] =>
   Object.fromEntries(Object.entries(settings).filter(([id]) => isMoneySetting(id)));
 
 /** Returns the changed settings that `format` also has and whose values it accepts. */
-export function fittingSettings({ settings }: SetupForm, format: Format): SetupForm['settings'] {
+export function fittingSettings(
+  { settings }: Pick<SetupForm, 'settings'>,
+  format: Format,
+): SetupForm['settings'] {
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const fitting = Object.entries(settings).filter(([id, value]) => {
     const spec = specs.get(id);
@@ -78,14 +81,35 @@ export function fittingSettings({ settings }: SetupForm, format: Format): SetupF
 const isTaken = ({ occupant }: SeatDraft): boolean =>
   occupant !== null && (occupant.kind === 'human' || !isScripted(modelKey(occupant.model)));
 
+/** Returns what the person has given a seat; its name and character only where they are not those of its format. */
+function ownPartsOf(seat: SeatDraft, { seats }: Pick<Format, 'seats'>): Partial<SeatDraft> {
+  const { id, name, persona, instruction, temperature, length, maxWords } = seat;
+  const usual = seats.flatMap(seatsOfTemplate).find((one) => one.id === id);
+  return {
+    ...(name !== usual?.name && (usual || name === persona?.name) && { name }),
+    ...(persona && persona.id !== usual?.persona?.id && { persona }),
+    ...(instruction !== undefined && { instruction }),
+    ...(temperature !== undefined && { temperature }),
+    ...(length !== undefined && { length }),
+    ...(maxWords !== undefined && { maxWords }),
+  };
+}
+
+export const hasOwnParts = (seat: SeatDraft, before: Pick<Format, 'seats'>): boolean =>
+  Object.keys(ownPartsOf(seat, before)).length > 0;
+
 /**
- * Returns the seats of another format, with as many judges as it allows of those before, and the taken seats that it has no place for.
- * Occupants of seats with the same id stay; others take free seats, first those of their side; speakers those of speakers, judges those of
- * judges. Scripts do not stay: they sit where no key works, and a recorded debate of the other format may take their place. A person whom
- * the format before seated of itself does not stay either, and takes no second seat where the other format does so.
+ * Returns the seats of another format, with as many judges as it allows of those before, and the seats that it has no place for. Occupants of
+ * seats with the same id stay; others take free seats, first those of their side; speakers those of speakers, judges those of judges. What
+ * the person gave a seat goes with it; a seat that has a character of its format keeps that and its name. Scripts do not stay: they sit where
+ * no key works, and a recorded debate of the other format may take their place. A person whom the format before seated of itself does not
+ * stay either, and takes no second seat where the other format does so.
  */
-export function seatsInFormat(form: SetupForm, format: Format) {
-  const before = formatOf(form);
+export function seatsInFormat(
+  form: Pick<SetupForm, 'seats'>,
+  format: Format,
+  before: Pick<Format, 'programme' | 'seats'>,
+) {
   const judging = judgingRoles(format.programme, format.seats);
   const judgingBefore = judgingRoles(before.programme, before.seats);
   const judges = form.seats.filter(({ role }) => judgingBefore.has(role));
@@ -96,19 +120,28 @@ export function seatsInFormat(form: SetupForm, format: Format) {
   const yours = new Set(emptySeats(before).flatMap(({ id, occupant }) => (occupant ? id : [])));
   const isYours = drafts.some(({ occupant }) => occupant);
   const takesPeople = new Set(format.seats.flatMap(({ role, human }) => (human && !isYours ? role : [])));
-  const waiting = new Set(
-    form.seats.filter((seat) => isTaken(seat) && !(seat.occupant?.kind === 'human' && yours.has(seat.id))),
-  );
-  const fits = (seat: SeatDraft, other: SeatDraft): boolean =>
-    !seat.occupant && waiting.has(other) && (other.occupant?.kind === 'model' || takesPeople.has(seat.role));
+  const stays = (seat: SeatDraft): boolean =>
+    isTaken(seat) && !(seat.occupant?.kind === 'human' && yours.has(seat.id));
+  const waiting = new Set([
+    ...form.seats.filter(stays),
+    ...form.seats.filter((seat) => hasOwnParts(seat, before)),
+  ]);
+  const free = new Set(drafts.map(({ id }) => id));
+  const fits = (seat: SeatDraft, other: SeatDraft) =>
+    free.has(seat.id) &&
+    waiting.has(other) &&
+    (other.occupant?.kind === 'human' ? seat.occupant || takesPeople.has(seat.role) : !seat.occupant);
+  const take = (seat: SeatDraft, other: SeatDraft): SeatDraft => {
+    waiting.delete(other);
+    free.delete(seat.id);
+    const isSame = seat.id === other.id && seat.role === other.role;
+    const character = seat.persona && !isSame ? { name: seat.name, persona: seat.persona } : {};
+    const occupant = seat.occupant ?? (stays(other) ? other.occupant : null);
+    return { ...seat, ...ownPartsOf(other, before), ...character, occupant };
+  };
   const seats = drafts.map((seat): SeatDraft => {
     const same = form.seats.find(({ id }) => id === seat.id);
-    if (!same || seat.occupant) return seat;
-    const occupant = fits(seat, same) ? same.occupant : null;
-    if (occupant) waiting.delete(same);
-    if (same.role !== seat.role) return { ...seat, occupant };
-    const { judges: _, ...own } = same;
-    return { ...own, ...seat, occupant, persona: seat.persona ?? same.persona };
+    return same && fits(seat, same) ? take(seat, same) : seat;
   });
   for (const isOfSide of [true, false])
     for (const [index, seat] of seats.entries()) {
@@ -118,12 +151,15 @@ export function seatsInFormat(form: SetupForm, format: Format) {
           judging.has(seat.role) === judgingBefore.has(other.role) &&
           (!isOfSide || (seat.bench !== null && seat.bench === other.bench)),
       );
-      if (!next) continue;
-      seats[index] = { ...seat, occupant: next.occupant };
-      waiting.delete(next);
+      if (next) seats[index] = take(seat, next);
     }
   const isSeated = seats.some(({ occupant }) => occupant?.kind === 'human');
-  return { seats, left: [...waiting].filter(({ occupant }) => occupant?.kind === 'model' || !isSeated) };
+  return {
+    seats,
+    left: [...waiting].filter(
+      (seat) => seat.occupant && (seat.occupant.kind === 'model' || !isSeated || hasOwnParts(seat, before)),
+    ),
+  };
 }
 
 /** Returns the form with another format: seats as in `seatsInFormat`, and the settings that both have. */
@@ -132,7 +168,7 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
   const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
   const motion = isExample ? (exampleMotions(format)[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;
-  const { seats } = seatsInFormat(form, format);
+  const { seats } = seatsInFormat(form, format, before);
   return { ...rest, ...formatChoice(format), motion, seats, settings: fittingSettings(form, format) };
 }
 

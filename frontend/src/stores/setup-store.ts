@@ -6,15 +6,18 @@ import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/fo
 import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { isScripted, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { usualProviders } from '../engine/debates/model-cards.ts';
 import { languageInUse } from '../words/define-words.ts';
+import { ownFormats } from './own-data.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
   formatOf,
   freshForm,
+  hasOwnParts,
   isLimited,
   moneyOf,
   motionInLanguage,
@@ -22,6 +25,7 @@ import {
   seatsInFormat,
   withFormat,
 } from './setup-form.ts';
+import type { SavedSetup } from './setup-form-schema.ts';
 
 /** Characters above which a motion can be moved to the background. */
 export const MOVABLE_MOTION_CHARACTERS = 400;
@@ -41,6 +45,23 @@ function withoutScripts(seats: SeatDraft[]): SeatDraft[] {
     ? seats
     : seats.map((seat) => (seat.occupant?.kind === 'model' ? { ...seat, occupant: null } : seat));
 }
+
+/** Returns the next form after this one: with its format and its models. */
+export function renewedForm(form: SetupForm): SetupForm {
+  const { seats, ...fresh } = freshForm(formatOf(form));
+  const models = new Map(form.seats.map((seat) => [seat.id, withoutEffort(seat)]));
+  const filledSeats = seats.map((seat) => ({
+    ...seat,
+    occupant: seat.occupant ?? models.get(seat.id) ?? null,
+  }));
+  return { ...fresh, seats: filledSeats };
+}
+
+/** Ends at no point of an abbreviation or an ordinal number: after up to three letters, or after figures. */
+const FIRST_SENTENCE = /^.*?(?:[!?。！？]|(?<!(?<![\p{L}\p{N}])(?:\p{L}{1,3}|\p{N}+|Prof|Hrsg))\.)(?=\s|$)/su;
+
+/** Returns a pasted text as the one line that a debate takes. */
+const typedLine = (text: string): string => oneLine(cleanText(text));
 
 const SETUP_KEY = 'rostrum.setup';
 
@@ -90,11 +111,11 @@ export function createSetupStore(storage: SafeStorage) {
       isRestored = true;
       void store.persist.rehydrate();
     },
-    setMotion: (motion: string) => change(() => ({ motion })),
+    setMotion: (motion: string) => change(() => ({ motion: typedLine(motion) })),
     /** Keeps the first sentence as the motion, unless that is itself as long as a letter. */
     moveMotionToBackground: () =>
       change(({ motion, background }) => {
-        const [first = motion] = /^.*?[.!?。！？](?=\s|$)/s.exec(motion.trim()) ?? [];
+        const [first = motion] = FIRST_SENTENCE.exec(motion.trim()) ?? [];
         const isShort = first.length <= MOVABLE_MOTION_CHARACTERS;
         return {
           motion: isShort ? first : '',
@@ -122,7 +143,7 @@ export function createSetupStore(storage: SafeStorage) {
         (seat) => seat.persona?.id === persona.id,
         (seat) => ({ ...seat, persona, name: seat.name === seat.persona?.name ? persona.name : seat.name }),
       ),
-    setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
+    setSeatName: (seat: string, name: string) => changeSeat(seat, { name: typedLine(name) }),
     setInstruction: (id: string, instruction: string) => setSeatPart(id, 'instruction', instruction || null),
     /** `null`: the debate's temperature. Values are clamped, because a form outside the bounds could not be read back. */
     setSeatTemperature: (id: string, temperature: number | null) =>
@@ -157,16 +178,10 @@ export function createSetupStore(storage: SafeStorage) {
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
     /** Prepares the next set-up after a start: only the format and the models stay. */
-    renew: () =>
-      store.setState((form) => {
-        const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(form.seats.map((seat) => [seat.id, withoutEffort(seat)]));
-        const filledSeats = seats.map((seat) => ({
-          ...seat,
-          occupant: seat.occupant ?? models.get(seat.id) ?? null,
-        }));
-        return { ...fresh, seats: filledSeats };
-      }, true),
+    renew: () => store.setState(renewedForm, true),
+    /** Keeps the motion and the money, in place of a recorded debate. */
+    leaveRecording: () =>
+      store.setState((form) => ({ ...freshForm(formatOf(form), moneyOf(form)), motion: form.motion }), true),
   };
 }
 
@@ -178,16 +193,28 @@ export function seatsNotKept(form: SetupForm, format: Format, answer: ModelsAnsw
   const unchosen = new Set(usual.map(sitting));
   return isRecorded(form)
     ? []
-    : seatsInFormat(form, format).left.filter((seat) => !unchosen.has(sitting(seat)));
+    : seatsInFormat(form, format, before).left.filter(
+        (seat) => !unchosen.has(sitting(seat)) || hasOwnParts(seat, before),
+      );
 }
 
 export const setupStore = createSetupStore(browserStorage());
+
+/** The person's own set-up, saved when another one was opened in its place. */
+export const keptDraft = createStore<{ draft: SavedSetup | null }>(() => ({ draft: null }));
 
 /** An example motion follows the language, which may be loaded after this store; a motion that the person wrote stays. */
 languageInUse.subscribe((_, before) => {
   const form = setupStore.store.getState();
   const motion = isRecorded(form) ? form.motion : motionInLanguage(form, before.tables);
   if (motion !== form.motion) setupStore.setMotion(motion);
+});
+
+/** The form has the newest valid version of the person's own format, whether it was changed here or in another tab. */
+ownFormats.subscribe(({ items }) => {
+  const { own } = setupStore.store.getState();
+  const sound = items.find(({ id }) => id === own?.id)?.sound;
+  if (sound && JSON.stringify(sound) !== JSON.stringify(own)) setupStore.setFormat(sound);
 });
 
 export const useSetupForm = <T>(select: (form: SetupForm) => T): T => useStore(setupStore.store, select);

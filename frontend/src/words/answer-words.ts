@@ -63,7 +63,7 @@ export const answerWords = defineWords('answer', {
   agreed:
     'After round {round, number} the judge put the agreement of the proposals at {agreement, number} of 100.',
   testIt:
-    'An answer from {models, plural, one {one model} =2 {two models} =3 {three models} other {# models}} and a judge. Test it before anybody builds it.',
+    'An answer from {models, plural, one {one model} =2 {two models} =3 {three models} other {# models}} and a judge. Test it before anybody acts on it.',
   inDetails: 'The answers given, assumptions, what is still to be found out, agreement by round',
   firstAnswers: 'Answers to the {pass, plural, =1 {first} =2 {next} other {further}} questions',
   skippedQuestions: '{count, plural, one {One question} other {# questions}} skipped.',
@@ -75,7 +75,7 @@ export const answerWords = defineWords('answer', {
   round: 'Round',
 
   flowTitle: 'Flow sheet',
-  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings that noted it say; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. “Conceded” without a speech: no reading says in which of several. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech.',
+  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings that noted it say; in a tie the milder word counts}}. The answer stands at the last speech by somebody else that takes the claim up. “Conceded” without a speech: no reading says in which of several. Dropped: somebody else still had a speech to argue in, and no reading names a reply. Letters with a number stand for a speech.',
   exchange:
     '{by, select, judge {An exchange that the judge lists} most {An exchange that most readings list} one {An exchange that one reading lists} other {An exchange that some readings list}}',
   listed: 'Listed in {readings, number} of {all, plural, one {# reading} other {# readings}} of the debate.',

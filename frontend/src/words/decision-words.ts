@@ -10,8 +10,6 @@ export const decisionWords = defineWords('decision', {
   further: 'Take this question further',
   furtherText:
     'The same question in another format, with its background, documents and models. Nothing starts until you press Start.',
-  furtherNot:
-    'This version does not have the format of this debate any more, so its set-up cannot be taken over.',
   giveDecision: 'Give the new speakers this decision page to read',
   references:
     'Labels such as {label} name the speech, the answer or the judge’s reading that a line comes from.',

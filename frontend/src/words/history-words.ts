@@ -48,7 +48,8 @@ export const historyWords = defineWords('history', {
   vote: 'Vote',
   moreNamed: 'More for “{motion}”: rename, share, same set-up again, delete',
   sameAgain: 'Same set-up again',
-  notAgain: 'The set-up of this debate cannot be used again.',
+  notAgain:
+    'The set-up of this debate cannot be used again: the debate cannot be read, or its format is no longer here.',
 
   search: 'Search motions, speeches, verdicts, models',
   searching: '{done, number} of {of, number} debates searched.',

@@ -116,6 +116,8 @@ export const findingsWords = defineWords('findings', {
   agreed: 'Agreed',
   notAgreed: 'Not agreed',
   doesNotAgree: 'does not agree:',
+  otherJudge:
+    '{judge} wrote another synthesis, and says: {count, plural, =0 {Everybody agrees} one {{names} does not agree} other {{names} do not agree}}.',
   whoMoved: 'Who moved',
   movedOrNot: '{moved, select, true {Moved.} other {Did not move.}}',
   against: 'against',
@@ -190,7 +192,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   otherOrder: 'Other order',
   reasons: '{judges, plural, one {The judge’s reasons} other {The judges’ reasons}}',
   checks: 'Checks',
-  found: 'Speaks against the verdict',
+  found: 'Speaks against the result',
   steering:
     '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
@@ -209,7 +211,7 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{counted, plural, one {The judge that leaned to one side before the first speech ruled {followed, plural, =0 {for the other} other {for it}}.} other {{followed, number} of # judges ruled as they had believed before the first speech.}} In one debate that proves nothing.',
   priorNobody: 'No judge believed more in one side before the first speech.',
   priorBelief:
-    'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
+    'Before the debate {judge} put the chance that {motion, select, asks {the answer is yes} other {the motion is right}} at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
   priorLost:

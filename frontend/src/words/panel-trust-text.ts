@@ -35,18 +35,8 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
       return narrowSentence(panel, name, readingSigma(record));
     case 'split-by-order':
       return reversalSentence(panel, judges.filter(flips));
-    case 'split-between-judges': {
-      const groups = rows
-        .filter(({ votes }) => votes.length > 0)
-        .sort((left, right) => right.votes.length - left.votes.length);
-      return `${capitalise(
-        joinNames(
-          groups.map(({ participant, votes }) =>
-            panelResultWords('named', { count: votes.length, name: participant.name }),
-          ),
-        ),
-      )}.`;
-    }
+    case 'split-between-judges':
+      return namedSentence(rows);
     case 'inconclusive': {
       const chance =
         lead.leader === null || lead.margin >= panel.inconclusiveUnder
@@ -55,9 +45,10 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
               points: Math.ceil(panel.inconclusiveUnder),
               readings: countedReadings(panel).length,
             });
-      // Of several judges some name another side by chance alone.
-      return judges.length === 1 && judges.every(namesBoth)
-        ? `${reversalSentence(panel, judges)} ${chance}`
+      if (judges.length === 1 && judges.every(namesBoth))
+        return `${reversalSentence(panel, judges)} ${chance}`;
+      return rows.filter(({ votes }) => votes.length > 0).length > 1
+        ? `${namedSentence(rows)} ${chance}`
         : chance;
     }
     case 'one-reading':
@@ -66,6 +57,17 @@ function trustSentence(panel: PanelOutcome, record: DebateRecord): string {
         way: panel.quorum === 'one-order' ? 'order' : 'once',
       });
   }
+}
+
+/** Says how many judges named whom, the most first. */
+function namedSentence(rows: PanelOutcome['rows']): string {
+  const groups = rows
+    .filter(({ votes }) => votes.length > 0)
+    .sort((left, right) => right.votes.length - left.votes.length);
+  const parts = groups.map(({ participant, votes }) =>
+    panelResultWords('named', { count: votes.length, name: participant.name }),
+  );
+  return `${capitalise(joinNames(parts))}.`;
 }
 
 /** Returns whether a judge named one side in one order and another in the other, by however little. */

@@ -134,7 +134,7 @@ export const reasonWords = defineWords('reason', {
 
   // how the debate ended
   'as-planned': 'Completed as planned.',
-  agreed: 'A vote ended it.',
+  agreed: 'The votes for one solution ended the discussion.',
   threshold: 'The judge’s evaluation has reached the threshold.',
   'ended-by-person': 'A person ended it.',
   'no-questions': 'There were no more questions.',

@@ -49,7 +49,7 @@ export const setupWords = defineWords('setup', {
   copied: 'Copied. Opening the link fills in the form. It starts nothing and contains no keys.',
   linkShown: 'The browser did not allow copying. Copy the link from the address bar.',
   leavesOutBackground: 'The background is too long for a link and is not included.',
-  draftKept: 'This set-up came with a link. Your own is kept under More options.',
+  draftKept: 'Another set-up was opened here. Your own is kept under More options.',
   backToDraft: 'Go back to it',
   leavesOutDocuments: 'Documents are not included.',
   leavesOutSources: 'Sources are not included.',
@@ -112,6 +112,8 @@ export const setupWords = defineWords('setup', {
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
+  seatMissing:
+    '{seat}: {model} is not available now. Choose another model, or try again when it is there. {hint}',
   localReady:
     '{model} is ready on a server of your own: it debates anything{free, select, yes {, and nobody is billed} other {}}.',
   debateWith: 'Debate with {model}',

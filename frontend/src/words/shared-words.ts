@@ -30,6 +30,7 @@ export const sharedWords = defineWords('shared', {
   noModels: '<b>No models yet.</b> {problem} What you wrote is kept.',
   noBackend: 'Rostrum’s server cannot be reached.',
   tryAgain: 'Try again',
+  modelsMissing: 'Not available now: {models}. In Settings you can enter a key, or look for a server again.',
   accessToken: 'Access token',
   accessTokenHelp: 'This server asks for one. It is forgotten when this tab closes.',
   unlock: 'Unlock',

@@ -3,16 +3,12 @@ import { defineWords } from './define-words.ts';
 
 export const storageWords = defineWords('storage', {
   newer:
-    'The data in this browser was written by a newer Rostrum. Nothing was changed. New debates are kept only until you reload or close this tab: export them, then reload it or update the server.',
-  full: 'This browser’s storage is full: the debate goes on, but is kept only until you reload or close this tab. Export it, or delete old debates.',
+    'The data in this browser was written by a newer Rostrum. Nothing was changed. What is new is kept only until you reload or close this tab: export it, then reload the page or update the server.',
+  full: 'This browser’s storage is full: what is new is kept only until you reload or close this tab. Export it, or delete old debates: then it is stored.',
   updatedElsewhere:
-    'Rostrum was updated in another tab, and this one cannot save any more: the debate is kept only until you reload or close this tab. Export it, then reload.',
+    'Rostrum was updated in another tab, and this one cannot save any more: what is new is kept only until you reload or close this tab. Export it, then reload.',
   refused:
-    'This browser does not allow saving: the debate goes on, but is kept only until you reload or close this tab. Export it to keep it.',
-  notStored:
-    'This browser does not allow saving: your {what, select, formats {formats} other {characters and set-ups}} are kept only until you reload or close this tab. Export them to keep them.',
-  documentsNotStored:
-    'This browser does not allow saving the documents: they are kept only until you reload or close this tab.',
+    'This browser does not allow saving: what is new is kept only until you reload or close this tab. Export it to keep it.',
   otherVersion:
     'This debate was written by another version of Rostrum ({version}); this one reads versions 1 and {newest}.',
   unreadableDebate: 'This debate cannot be read: {path}: {reason}.',

@@ -7,6 +7,7 @@ import {
   listSchema,
   objectSchema,
   type RevealNames,
+  readParts,
   requiredText,
   textSchema,
   trimmedText,
@@ -68,14 +69,17 @@ export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): Sc
   instructions: notedWordsFrom(answer, 'instructions'),
   wouldChange: notedWordsFrom(answer, 'would_change'),
   // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
-  steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
-  scores: mapReasons(criterionScoresOf(record, answer), (reason) => withWordsOfClaims(answer, reason)),
-  reasoning: withWordsOfClaims(answer, requiredText(answer, 'reasoning')),
+  steeringPoints: answer.has('participants') || answer.has('annotations') ? 0 : STEERING_POINTS,
+  ...readParts({
+    scores: () =>
+      mapReasons(criterionScoresOf(record, answer), (reason) => withWordsOfClaims(answer, reason)),
+    reasoning: () => withWordsOfClaims(answer, requiredText(answer, 'reasoning')),
+  }),
 });
 
 /** Returns a judge's text with its claims in place of their numbers, which no reader sees: "[2]" becomes "[0.lead: Trams cost less]". */
 function withWordsOfClaims(answer: LooseObject, text: string): string {
-  const claims = listItems(answer.get('claims'), 'claims');
+  const claims = listItems(answer.get('claims'), 'says');
   const wordsOf = (number: number): string => {
     const claim = claims[number - 1];
     const [at = '', says = ''] = claim ? trimmedTexts(claim, 'at', 'says') : [];
@@ -148,7 +152,7 @@ const STATUS_WORDS: Readonly<Record<ClaimStatus, readonly string[]>> = {
     ...['half answered', 'partly answered', 'partially answered'],
     ...['halb beantwortet', 'teilweise beantwortet'],
   ],
-  conceded: ['conceded', 'eingeräumt', 'zugestanden'],
+  conceded: ['conceded', 'admitted', 'eingeräumt', 'zugestanden', 'zugegeben'],
   dropped: [
     ...['dropped', 'not answered', 'unanswered', 'nicht beantwortet', 'unbeantwortet'],
     ...['übergangen', 'fallen gelassen'],
@@ -172,7 +176,7 @@ function statusFrom(text: string): ClaimStatus | null {
 function annotationsFrom(answer: LooseObject): Annotation[] {
   // A judge's numbers count its whole list, with the claims that are left out here because they lack a place or words.
   const numbers = new Map<number, number>();
-  const annotations = listItems(answer.get('claims') ?? answer.get('annotations'), 'claims').flatMap(
+  const annotations = listItems(answer.get('claims') ?? answer.get('annotations'), 'says').flatMap(
     (item, index) => {
       const [at, speech, quote = '', ...texts] = trimmedTexts(
         item,
@@ -209,7 +213,7 @@ function numberIn(value: LooseValue | undefined): number | null {
 
 /** Reads noted words. Records of earlier versions have `speech` and `argument` for `at` and `words`. */
 export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] =>
-  listItems(answer.get(list), list).flatMap((item) => {
+  listItems(answer.get(list), 'words').flatMap((item) => {
     const [at, speech, words, argument] = trimmedTexts(item, 'at', 'speech', 'words', 'argument');
     const notedText = words || argument;
     return notedText ? [{ speech: at || speech || '', words: notedText }] : [];

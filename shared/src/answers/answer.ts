@@ -4,6 +4,7 @@ import type { DebateRecord, Seat } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import { wordedNumberIn } from './worded-number.ts';
 
 export type JudgedRecord = Pick<DebateRecord, 'seats' | 'format'>;
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; reason: string };
@@ -112,6 +113,12 @@ export function readEach<T, R>(items: readonly T[], read: (item: T) => R): R[] {
   return results;
 }
 
+/** Reads each part, and reports the faults of all. */
+export const readParts = <T extends object>(parts: { [K in keyof T]: () => T[K] }): T =>
+  Object.fromEntries(
+    readEach(Object.entries<() => unknown>(parts), ([name, read]) => [name, read()] as const),
+  ) as T;
+
 /**
  * Passes the only object with one of the members `keys` to `make`; otherwise returns the reason why that is impossible. Several keys are
  * several versions of an answer; the first is the current one.
@@ -177,11 +184,11 @@ export const isNone = (value: LooseValue): boolean => typeof value === 'string' 
 /** Matches an item that says nothing where it stands. */
 const POINTER = /^(?:(?:as|see) above|(?:siehe|wie) oben)\.?$/i;
 
-export function listItems(value: LooseValue | undefined, path: string): LooseObject[] {
-  if (value === undefined || value === null || value === '' || isNone(value)) return [];
-  if (!Array.isArray(value)) throw new UnreadableAnswer(`${path}: a list is expected`);
-  return value.filter((item) => item instanceof Map);
-}
+/** Returns the items of a list, or one alone. A model may write a text in place of an item: it is read as the member `textKey`. */
+export const listItems = (value: LooseValue | undefined, textKey: string): LooseObject[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((item) =>
+    item instanceof Map ? item : textsFrom(item).map((text) => new Map([[textKey, text]])),
+  );
 
 /** Placeholder for texts in a task's example; a model that copies it has written nothing. */
 const COPIED_EXAMPLE = /^(?:…|\.{3})$/;
@@ -199,9 +206,28 @@ export const textsFrom = (value: LooseValue | undefined): string[] =>
     .map(trimmedText)
     .filter((line) => line !== '' && !isNone(line) && !POINTER.test(line));
 
-export function requiredText(answer: LooseObject, key: string): string {
+/** Reads `72`, `"72"`, `"72/100"`, `"7/10"`, `"80 %"` or `"about seventy"` as a number of a hundred; `null`: it is none. */
+export function numberFrom(value: LooseValue | undefined): number | null {
+  if (typeof value !== 'string') return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  const text = value.trim().replace(/^(?:about|around|roughly|etwa|rund|ungefähr|circa|ca\.) /i, '');
+  const [, digits, of = '100'] =
+    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?([1-9]\d{0,2})| ?%| points?)?$/.exec(text) ?? [];
+  if (digits !== undefined) return (Number(digits.replace(',', '.')) * 100) / Number(of);
+  return text.split(' ').length > 2 ? null : wordedNumberIn(text);
+}
+
+/** Highest number of a model that used 10 points, not 100. */
+const TOO_SMALL = 10;
+/** Returns whether numbers that should run to 100 run to 10 or to 1. No model gives everything so little, unless there is nothing. */
+export const isSmallScale = (numbers: readonly number[]): boolean => {
+  const max = Math.max(...numbers);
+  return (max > 0 && max <= TOO_SMALL) || numbers.some((number) => number > 0 && number < 1);
+};
+
+/** Returns the text of a member; throws if it has none. `path`: where the member stands, for the fault. */
+export function requiredText(answer: LooseObject, key: string, path = ''): string {
   const text = trimmedText(answer.get(key));
-  if (text === '') throw new UnreadableAnswer(`${key}: missing`);
+  if (text === '') throw new UnreadableAnswer(`${path}${key}: missing`);
   return text;
 }
 

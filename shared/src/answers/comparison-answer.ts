@@ -39,9 +39,9 @@ export function partsCompared({ format }: Pick<JudgedRecord, 'format'>): { own: 
 const letterIn = (text: string): string => /\b([a-z]|a[a-c])\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
 
 function comparedFrom(answer: LooseObject): ComparedAnswer[] {
-  const rows = listItems(answer.get('answers'), 'answers').map((item) => {
+  const rows = listItems(answer.get('answers'), 'letter').map((item) => {
     const [name = '', sameAs = ''] = trimmedTexts(item, 'letter', 'same_as');
-    const own = listItems(item.get('own'), 'own').flatMap((one) => {
+    const own = listItems(item.get('own'), 'words').flatMap((one) => {
       const [point = '', words = ''] = trimmedTexts(one, 'point', 'words');
       return words === '' ? [] : [{ words, point }];
     });

@@ -5,14 +5,17 @@ import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
+  isSmallScale,
   type JudgedRecord,
   longTextSchema,
+  numberFrom,
   objectSchema,
   percentSchema,
   quoteForError,
   type RevealNames,
   readEach,
-  trimmedText,
+  readParts,
+  requiredText,
   UnreadableAnswer,
 } from './answer.ts';
 
@@ -71,15 +74,11 @@ export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): Cr
   return scores;
 }
 
-/** Highest score of a judge that used 10 points, not 100. No other judge gives everybody so little for everything, unless nobody spoke. */
-const TOO_SMALL = 10;
-
 function expectWholeScale(scores: CriterionScores): void {
   const all = Object.values(scores).flatMap((byCriterion) =>
     Object.values(byCriterion).map(({ score }) => score),
   );
-  const max = Math.max(...all);
-  if ((max > 0 && max <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
+  if (isSmallScale(all))
     throw new UnreadableAnswer('ratings: scores run from 0 to 100, and 7 means 7 of 100');
 }
 
@@ -95,14 +94,18 @@ function scoresByCriterion(
     const path = `ratings.${id}`;
     const rating = ratings.get(id);
     if (!(rating instanceof Map)) throw new UnreadableAnswer(`${path}: reasons and scores are expected`);
-    const reasons = matchMembers(rating.get('reasons'), participants, `${path}.reasons`, 'participant');
-    const points = matchMembers(rating.get('scores'), participants, `${path}.scores`, 'participant');
+    const membersOf = (name: string) =>
+      matchMembers(rating.get(name), participants, `${path}.${name}`, 'participant');
+    const { reasons, points } = readParts({
+      reasons: () => membersOf('reasons'),
+      points: () => membersOf('scores'),
+    });
     readEach(participants, (participant) => {
-      const reason = trimmedText(reasons.get(participant.id));
-      if (reason === '') throw new UnreadableAnswer(`${path}.reasons.${participant.id}: missing`);
-      const score = scoreFrom(points.get(participant.id), `${path}.scores.${participant.id}`);
-      const ownScores = scores[participant.id];
-      if (ownScores) ownScores[id] = { reason, score };
+      const ownScores = scores[participant.id] ?? {};
+      ownScores[id] = readParts({
+        reason: () => requiredText(reasons, participant.id, `${path}.reasons.`),
+        score: () => scoreFrom(points.get(participant.id), `${path}.scores.${participant.id}`),
+      });
     });
   });
   return scores;
@@ -163,26 +166,19 @@ const plainWord = (word: string): string => word.trim().toLowerCase();
 
 function criterionScoreFrom(value: LooseValue | undefined, path: string): CriterionScore {
   if (!(value instanceof Map)) throw new UnreadableAnswer(`${path}: a reason and a score are expected`);
-  const reason = trimmedText(value.get('reason'));
-  if (reason === '') throw new UnreadableAnswer(`${path}.reason: missing`);
-  return { reason, score: scoreFrom(value.get('score'), `${path}.score`) };
+  return {
+    reason: requiredText(value, 'reason', `${path}.`),
+    score: scoreFrom(value.get('score'), `${path}.score`),
+  };
 }
 
-/** Reads `72`, `"72"`, `"72/100"` or `"7/10"`; rounded to a tenth of a point. */
+/** Reads a score; rounded to a tenth of a point. */
 function scoreFrom(value: LooseValue | undefined, path: string): number {
   if (value === undefined || value === null) throw new UnreadableAnswer(`${path}: missing`);
-  const score = typeof value === 'string' ? numberIn(value) : value;
-  if (typeof score !== 'number' || !Number.isFinite(score)) {
-    throw new UnreadableAnswer(`${path}: ${quoteForError(value)} is not a number`);
-  }
+  const score = numberFrom(value);
+  if (score === null) throw new UnreadableAnswer(`${path}: ${quoteForError(value)} is not a number`);
   if (score < 0 || score > 100) throw new UnreadableAnswer(`${path}: ${score} is not between 0 and 100`);
   return Math.round(score * 10) / 10;
-}
-
-function numberIn(text: string): number | null {
-  const [, digits, of = '100'] =
-    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?([1-9]\d{0,2})| ?%| points?)?$/.exec(text.trim()) ?? [];
-  return digits === undefined ? null : (Number(digits.replace(',', '.')) * 100) / Number(of);
 }
 
 export const mapReasons = (scores: CriterionScores, write: (reason: string) => string): CriterionScores =>

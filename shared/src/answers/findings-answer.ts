@@ -14,6 +14,8 @@ import {
   type ParseResult,
   type RevealNames,
   readAnswerObject,
+  readEach,
+  readParts,
   requiredText,
   seatByName,
   textSchema,
@@ -25,6 +27,7 @@ import {
 } from './answer.ts';
 import { byId, matchMembers } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
+import { reservationIn } from './reservation.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
@@ -79,17 +82,23 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
 }
 
 export function readFindings(record: JudgedRecord, text: string): ParseResult<Findings> {
-  return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => ({
-    ...scoringAnswerFrom(record, answer),
-    // Records of earlier versions have `summary`.
-    summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
-    synthesis: requiredText(answer, 'synthesis'),
-    agreed: textsFrom(answer.get('settled')),
-    unsettled: unsettledFrom(record, answer.get('unsettled')),
-    ...(answer.has('who_signs')
-      ? signaturesFrom(record, answer.get('who_signs'))
-      : statedAgreement(record, answer)),
-  }));
+  return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => {
+    const { scoring, synthesis, signing } = readParts({
+      scoring: () => scoringAnswerFrom(record, answer),
+      synthesis: () => requiredText(answer, 'synthesis'),
+      signing: () =>
+        answer.has('agreement') ? statedAgreement(record, answer) : signaturesFrom(record, answer),
+    });
+    return {
+      ...scoring,
+      // Records of earlier versions have `summary`.
+      summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
+      synthesis,
+      agreed: textsFrom(answer.get('settled')),
+      unsettled: unsettledFrom(record, answer.get('unsettled')),
+      ...signing,
+    };
+  });
 }
 
 /** Reads open questions. Views of nobody here are left out; the question stands without them. */
@@ -110,33 +119,36 @@ const viewsFrom = ({ seats }: JudgedRecord, value: LooseValue | undefined): View
 
 type Signed = Pick<Findings, 'agreement' | 'dissent' | 'moved'>;
 
-function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Signed {
+function signaturesFrom(record: JudgedRecord, answer: LooseObject): Signed {
   const participants = participantsOf(record);
-  const signatures = matchMembers(value, participants, 'who_signs', 'participant');
+  const signatures = matchMembers(answer.get('who_signs'), participants, 'who_signs', 'participant');
   const moves = participants.flatMap(({ id }) => {
     const signature = signatures.get(id);
     const why = signature instanceof Map ? trimmedText(signature.get('moved')) : '';
     return why === '' ? [] : [{ by: id, why }];
   });
-  const dissent = participants.flatMap(({ id }) => {
+  const dissent = readEach(participants, ({ id }) => {
     const signature = signatures.get(id);
     if (!(signature instanceof Map)) throw new UnreadableAnswer(`who_signs.${id}: a reason is expected`);
-    const [reason = '', signs = ''] = trimmedTexts(signature, 'reason', 'signs');
-    if (/^yes\b/i.test(signs) || yesOrNo(signs) === true || signature.get('signs') === true) return [];
-    if (/^no\b/i.test(signs) || yesOrNo(signs) === false || signature.get('signs') === false)
-      return [{ by: id, view: reason }];
-    throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
-  });
-  const signing = participants.length - dissent.length;
+    const [reason = '', words = ''] = trimmedTexts(signature, 'reason', 'signs');
+    const value = signature.get('signs');
+    const signs =
+      typeof value === 'boolean' ? value : (yesOrNo(words) ?? yesOrNo(/^\p{L}+/u.exec(words)?.[0] ?? ''));
+    if (signs === null) throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
+    // "Yes, if the fund is doubled" signs nothing, and its condition is the view.
+    if (signs) return reservationIn(words) !== '' ? [{ by: id, view: `${reason} ${words}`.trim() }] : [];
+    return [{ by: id, view: reason }];
+  }).flat();
+  const signerCount = participants.length - dissent.length;
   const agreement =
-    dissent.length === 0 ? 'consensus' : signing * 2 > participants.length ? 'majority' : 'impasse';
+    dissent.length === 0 ? 'consensus' : signerCount * 2 > participants.length ? 'majority' : 'impasse';
   return { dissent, agreement, moved: moves };
 }
 
 /** Reads the agreement in records of earlier versions: the judge stated it and listed the dissent. */
 function statedAgreement(record: JudgedRecord, answer: LooseObject): Signed {
   return {
-    dissent: listItems(answer.get('dissent'), 'dissent').flatMap((item) => {
+    dissent: listItems(answer.get('dissent'), 'view').flatMap((item) => {
       const [by, view] = trimmedTexts(item, 'by', 'view');
       return view ? [{ by: seatByName(record.seats, by ?? '')?.id ?? by ?? '', view }] : [];
     }),

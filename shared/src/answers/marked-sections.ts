@@ -39,7 +39,7 @@ function sectionsIn<Marker extends string>(
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .filter((line) => !/^\s{0,3}```/.test(line));
-  const found = lines.map((line) => {
+  const marks = lines.map((line) => {
     const [, word = '', sign = '', rest = ''] = marker.exec(line) ?? [];
     const name = markerNamed(word);
     const isBracketed = line.slice(0, line.indexOf(word)).includes('[');
@@ -52,9 +52,9 @@ function sectionsIn<Marker extends string>(
   });
   // Neither below an empty line nor bold nor alone.
   const isInParagraph = (index: number): boolean =>
-    found[index]?.rank === 0 && found[index].rest.trim() !== '' && lines[index - 1]?.trim() !== '';
+    marks[index]?.rank === 0 && marks[index].rest.trim() !== '' && lines[index - 1]?.trim() !== '';
   const [highestRanks, lastPlaces] = [new Map<Marker, number>(), new Map<Marker, number>()];
-  for (const [index, one] of found.entries()) {
+  for (const [index, one] of marks.entries()) {
     if (!one) continue;
     highestRanks.set(one.name, Math.max(one.rank, highestRanks.get(one.name) ?? 0));
     lastPlaces.set(one.name, index);
@@ -62,7 +62,7 @@ function sectionsIn<Marker extends string>(
   const sections: { name: Marker; rank: number; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     const open = sections.at(-1);
-    const one = found[index];
+    const one = marks[index];
     const isOfText =
       one &&
       open &&

@@ -26,7 +26,7 @@ export const sentencesAnswer: AnswerDefinition<ListedSentences> = {
     }),
   read: (_, text) =>
     readAnswerObject(text, ['claims'], 'lists', (answer) => {
-      const lists = listItems(answer.get('claims'), 'claims').flatMap((item) => {
+      const lists = listItems(answer.get('claims'), 'claim').flatMap((item) => {
         const sentences = item.get('sentences');
         const numbers = Array.isArray(sentences) ? sentences.flatMap(numberIn) : [];
         return numberIn(item.get('claim')).map((claim): [number, number[]] => [claim, numbers]);

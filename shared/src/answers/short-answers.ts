@@ -8,15 +8,16 @@ import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type AnswerDefinition,
+  isSmallScale,
   longTextSchema,
+  numberFrom,
   objectSchema,
   onlyMemberOf,
   type ParseResult,
   percentSchema,
   readableOr,
   textSchema,
-  trimmedText,
-  trimmedTexts,
+  textsFrom,
   withLowerCaseKeys,
 } from './answer.ts';
 
@@ -66,8 +67,6 @@ const plainNumbers = (text: string): string =>
 /** A belief: no part of a range, and no share of another whole: "7/10" is neither 7 nor 70 of 100. */
 const BELIEF_LINE =
   /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?![.,]?\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d|[ \t]{0,3}\(?(?:\/|(?:out )?of|von|sur|de|из)[ \t]{0,3}(?!100\b)\d)/gim;
-/** A line that is meant as a belief, in any form. */
-const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;
 /** A number alone, as some models answer. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
@@ -85,10 +84,8 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
     return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
   const [belief, ...others] = new Set(numbers.map(wholeNumber));
   if (belief === undefined) {
-    const line = LOOSE_BELIEF_LINE.exec(plain)?.[0].trim().slice(0, 40);
-    const fault =
-      line === undefined ? 'there is no line BELIEF with' : `“${line}” is no line BELIEF with only`;
-    return { ok: false, reason: `${fault} a whole number from -100 to 100` };
+    const reason = 'the line BELIEF holds a whole number from -100 to 100 and nothing else, as BELIEF: 40';
+    return { ok: false, reason };
   }
   if (others.length > 0)
     return { ok: false, reason: 'there are several BELIEF lines with different numbers' };
@@ -155,28 +152,16 @@ const evaluationsIn = (text: string): Evaluation[] =>
   looseObjectsIn(text).objects.flatMap((original) => {
     const object = withLowerCaseKeys(onlyMemberOf(original) ?? original);
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
-    const convergence = percentOf(
-      object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),
+    const agreement = object.get('shared') ?? object.get('convergence') ?? object.get('confidence');
+    const [confidence, quality] = [numberFrom(agreement), numberFrom(object.get('quality'))];
+    if (confidence === null || quality === null || isSmallScale([confidence, quality])) return [];
+    if ([confidence, quality].some((number) => number < 0 || number > 100)) return [];
+    const [analysis, reasoning, flaw, gap] = ['analysis', 'reasoning', 'flaw', 'gap'].map((name) =>
+      textsFrom(object.get(name)).join(' '),
     );
-    const quality = percentOf(object.get('quality'));
-    if (convergence === null || quality === null) return [];
-    const [analysis = '', flaw = ''] = trimmedTexts(object, 'analysis', 'flaw');
-    const reasoning = [analysis || trimmedText(object.get('reasoning')), flaw]
-      .filter((text) => text !== '')
-      .join(' ');
-    return [{ confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) }];
+    const texts = [analysis || reasoning, flaw].filter(Boolean);
+    return [{ confidence, quality, reasoning: texts.join(' '), gap: gap ?? '' }];
   });
-
-function percentOf(value: unknown): number | null {
-  const [, digits] =
-    typeof value === 'string'
-      ? (/^(\d{1,3}(?:[.,]\d{1,3})?)\s?(?:%|\/\s?100)?$/.exec(value.trim()) ?? [])
-      : [];
-  const number =
-    typeof value === 'number' ? value : digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
-  // A part of 1, such as 0.85, is no number from 0 to 100.
-  return number === 0 || (number >= 1 && number <= 100) ? number : null;
-}
 
 /** Returns the schema, with names whose alphabetical order is the order of the work: each number after its reason. */
 const evaluationSchema = (): ResponseSchema =>
@@ -195,7 +180,7 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
       readEvaluation(text),
       evaluationsIn(text).length > 1
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
-        : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
+        : 'in one JSON object, quality and shared must be whole numbers from 0 to 100, as 85: not 8.5 of 10, and not 0.85',
     ),
   excerpt(text, write) {
     const result = readEvaluation(text);

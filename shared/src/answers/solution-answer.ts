@@ -81,12 +81,12 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
   readAnswerObject(text, ['solution'], 'solutions', (answer) => ({
     // Records of earlier versions have `assumptions`.
     assumptions: textsFrom(answer.get('takes_for_granted') ?? answer.get('assumptions')),
-    facts: listItems(answer.get('facts'), 'facts').flatMap((item) => {
+    facts: listItems(answer.get('facts'), 'fact').flatMap((item) => {
       const [fact = '', how = ''] = trimmedTexts(item, 'fact', 'how');
       return fact === '' ? [] : [{ fact, how }];
     }),
     reasoning: trimmedText(answer.get('reasoning')),
-    rejected: listItems(answer.get('rejected'), 'rejected').flatMap((item) => {
+    rejected: listItems(answer.get('rejected'), 'idea').flatMap((item) => {
       const [by = '', idea = '', why = ''] = trimmedTexts(item, 'by', 'idea', 'why');
       return idea === '' ? [] : [{ by: seatByName(seats, by)?.id ?? by, idea, why }];
     }),
@@ -97,12 +97,11 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
     open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
 
-/** Reads next steps; some models write them as texts alone. */
+/** Reads next steps. */
 const actionsFrom = (seats: JudgedRecord['seats'], value: LooseValue | undefined): AttributedItem[] =>
-  (Array.isArray(value) ? value : []).flatMap((item) => {
-    const [text = ''] = item instanceof Map ? trimmedTexts(item, 'text') : textsFrom(item);
-    const owner = item instanceof Map ? ownerOf(item, seats, []) : {};
-    return text === '' ? [] : [{ text, by: [], owner: '', due: '', ...owner }];
+  listItems(value, 'text').flatMap((item) => {
+    const text = trimmedText(item.get('text'));
+    return text === '' ? [] : [{ text, by: [], owner: '', due: '', ...ownerOf(item, seats, []) }];
   });
 
 /** Reads a solution; some models write its steps as a list. */
@@ -117,8 +116,8 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   read: readSolution,
   closing: 'solution',
   instructions: [
-    'Write one solution, not a list of views, from the latest proposals, the critiques and the answers. Where proposals differ, decide, and say on whose argument; say which parts are your own. Fill in the fields in this order.',
-    '1. facts: every fact and limit in the motion, the background and the answers. how: how it binds the solution, with arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is left out, in a few words; by: the name of the seat; why: one sentence.\n4. solution: complete enough for whoever has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed.\n5. takes_for_granted: what it assumes and nobody said.\n6. to_do: next steps; who, when: only in words somebody used, else empty.\n7. tradeoffs: what it gives up.\n8. unknowns: what is still to be found out.\nLists may be empty.',
+    'Write one solution, not a list of views, from the latest proposals, the critiques and the answers. Where proposals differ, decide, and say on whose argument; say in reasoning which parts are your own. In this order:',
+    '1. facts: the facts and limits in motion, background and answers that bind the solution. how: what each demands of it, with the arithmetic if it has figures.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is left out, in a few words; by: the name of the seat; why: one sentence.\n4. solution: complete for somebody who has not read the discussion, and within all limits; its first sentence says it in short. Headings and lists are allowed.\n5. takes_for_granted: what it assumes and nobody knows.\n6. to_do: next steps; who, when: only in words somebody used, else empty.\n7. tradeoffs: what it gives up.\n8. unknowns: what is still to be found out.\nLists may be empty.',
     'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","rejected":[{"by":"…","idea":"…","why":"…"}],"solution":"…","takes_for_granted":["…"],"to_do":[{"text":"…","when":"…","who":"…"}],"tradeoffs":["…"],"unknowns":["…"]}',
     'Inside texts write “ ” or „ “, never ", and \\n for a line break.',
   ],

@@ -83,7 +83,7 @@ function attributedItems(
 ): AttributedItem[] {
   const name = ANSWER_NAMES[list];
   // Records of earlier versions have the list under its own name.
-  return listItems(answer.get(name) ?? answer.get(list), name).flatMap((item, index) => {
+  return listItems(answer.get(name) ?? answer.get(list), 'text').flatMap((item, index) => {
     const path = `${name}.${index}`;
     const text = trimmedText(item.get('text'));
     if (text === '') return [];

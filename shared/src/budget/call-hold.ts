@@ -26,8 +26,6 @@ export interface ComposeOptions {
   fullCap?: boolean;
   /** Reason why the last answer was refused, if this call asks again. */
   reason?: PlainReason;
-  /** Text of the refused answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
-  refused?: string | undefined;
   /** Sends the transcript in full, even when a summary would replace its older part. */
   whole?: boolean;
 }

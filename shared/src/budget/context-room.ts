@@ -262,10 +262,7 @@ export function smallContext({ seats }: DebateRecord): { seat: string; contextTo
   return small.sort((left, right) => left.contextTokens - right.contextTokens)[0] ?? null;
 }
 
-/**
- * Returns the call. If prompt, answer and thinking may not fit the context, it drops the refused answer and, if need be, shortens the
- * answer to come.
- */
+/** Returns the call, with a shorter answer to come if prompt, answer and thinking may not fit the context. */
 export function withinContext(
   call: ComposedCall,
   cards: Cards,
@@ -275,9 +272,6 @@ export function withinContext(
   if (!card) return call;
   const available = card.contextTokens - thinkingTokens(card, call.model.effort);
   if (maxInputTokens(promptOf(call, card), 'good') + call.maxOutputTokens <= available) return call;
-  const alone = compose({ cards, refused: undefined });
-  const left = Math.max(MIN_SPEECH_TOKENS, available - likelyInputTokens(promptOf(alone, card)));
-  return alone.maxOutputTokens <= left
-    ? alone
-    : compose({ cards, refused: undefined, maxOutputTokens: left });
+  const left = Math.max(MIN_SPEECH_TOKENS, available - likelyInputTokens(promptOf(call, card)));
+  return call.maxOutputTokens <= left ? call : compose({ cards, maxOutputTokens: left });
 }

@@ -208,8 +208,8 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
     (attempt) => attempt.act === act && attempt.outcome.reason.code === 'cut-off',
   );
 
-/** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
-function lastRefusal(record: DebateRecord, slot: Slot): Pick<ComposeOptions, 'reason' | 'refused'> {
+/** Returns why this turn's last answer was refused; empty if none was. */
+function lastRefusal(record: DebateRecord, slot: Slot): Pick<ComposeOptions, 'reason'> {
   const last = refusedAnswersOf(record, slot.seat).findLast(({ turn }) => turn === slot.turn)?.outcome;
-  return last ? { reason: last.reason, refused: last.text } : {};
+  return last ? { reason: last.reason } : {};
 }

@@ -84,7 +84,7 @@ export const duel: Format = {
         'Argument quality',
         40,
         'Claims with reasons that survive what the other said against them.',
-        '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest one',
+        '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest objection',
       ),
       criterionOf(
         'Coherence',

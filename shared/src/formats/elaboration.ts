@@ -26,7 +26,7 @@ const talkLoop = (label: string): PlanNode => ({
       when: { rule: 'strays', in: 'say' },
     }),
     actOf('exchange', 'converse', 'Answer', {
-      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: 'whole', otherwise: 'all' },
+      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: 'address', otherwise: 'all' },
       seconds: 180,
       skippable: true,
     }),
@@ -96,8 +96,8 @@ export const elaboration: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a talk at a table: the guest elaborates the topic in the motion with the others, who speak from their own fields.',
-      'Who is addressed by name answers first and alone; when nobody is, all answer in order.',
-      'Anybody may challenge another by writing @ and the name; who is challenged answers once.',
+      'Only those addressed by name answer; when nobody is, all answer in order.',
+      'Among the others, @ and a name is a challenge; whoever is challenged answers once.',
       'The lead keeps the talk on the topic. At the end there is a synthesis of insights, decisions, open questions and actions, each with the names it comes from.',
     ],
     criteria: [],

@@ -29,21 +29,22 @@ export function isNumberedName(name: string, title: string): boolean {
   );
 }
 
+/** Returns all seats that a role can have. */
+export const seatsOfTemplate = (template: SeatTemplate): SeatDraft[] =>
+  Array.from({ length: template.max }, (_, index) => seatFromTemplate(template, index + 1));
+
 /** Returns the usual number of seats, or the minimum, with the models' seats empty. */
-export const emptySeats = (format: Format): SeatDraft[] =>
-  format.seats.flatMap((template) =>
-    Array.from({ length: template.usual ?? template.min }, (_, index) =>
-      seatFromTemplate(template, index + 1),
-    ),
-  );
+export const emptySeats = ({ seats }: Pick<Format, 'seats'>): SeatDraft[] =>
+  seats.flatMap((template) => seatsOfTemplate(template).slice(0, template.usual ?? template.min));
 
 /** Returns the seats with one more of a role, in the format's order; the same seats if the role is full. */
 export function withSeat(format: Format, seats: readonly SeatDraft[], role: string): SeatDraft[] {
   const template = format.seats.find((candidate) => candidate.role === role);
   const seatsOfRole = seats.filter((seat) => seat.role === role);
   if (!template || seatsOfRole.length >= template.max) return [...seats];
-  const numbers = Array.from({ length: template.max }, (_, index) => seatFromTemplate(template, index + 1));
-  const free = numbers.find((candidate) => !seatsOfRole.some((seat) => seat.id === candidate.id));
+  const free = seatsOfTemplate(template).find(
+    (candidate) => !seatsOfRole.some((seat) => seat.id === candidate.id),
+  );
   const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
   return free
     ? [...seats, free].sort(

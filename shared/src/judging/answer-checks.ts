@@ -1,44 +1,15 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check for each kind.
-import { withLowerCaseKeys } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { refusedAnswersOf } from '../record/refused-answers.ts';
-import { looseObjectsIn } from '../speech/loose-json.ts';
-import type { ResponseSchema } from '../wire/generation.ts';
 import { textToSign } from './agreement-outcome.ts';
 import { blindView } from './blind-view.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { type Objection, speechObjection } from './speech-checks.ts';
 import { missingStance } from './stance-tally.ts';
-
-/** Former names of lists: an earlier version may have sent the task. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  claims: 'annotations',
-  takes_for_granted: 'assumptions',
-};
-
-/** Lists of which the page says nothing if they are missing. */
-const MAY_BE_MISSING: ReadonlySet<string> = new Set(['to_do', 'would_change']);
-
-/**
- * Returns a required list that the answer lacks: the page would show it as empty, which says that there is nothing to list. Answers
- * accepted before this check are still read.
- */
-function missingList({ properties = {} }: ResponseSchema, text: string): string | null {
-  const names = Object.keys(properties).filter((name) => !MAY_BE_MISSING.has(name));
-  const objects = looseObjectsIn(text).objects.map(withLowerCaseKeys);
-  const inside = objects.flatMap((object) => [
-    object,
-    ...[...object.values()].filter((value) => value instanceof Map),
-  ]);
-  const answer = inside.find((object) => names.some((name) => object.has(name)));
-  const isMissing = (name: string) =>
-    properties[name]?.type === 'array' && ![name, FORMER_NAMES[name] ?? name].some((key) => answer?.has(key));
-  return (answer && names.find(isMissing)) ?? null;
-}
 
 /** Returns the objection to an answer; `null`: it can be accepted. `cut`: the reason why it ended early. */
 export function answerObjection(
@@ -66,8 +37,7 @@ export function answerObjection(
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const signing = unclearSignature(record, slot, text);
   if (signing) return signing;
-  const missing = schema && missingList(schema(read), text);
-  const problem = missing ? `${missing}: missing; an empty list says that there is none` : lack?.(read, text);
+  const problem = lack?.(read, text);
   if (problem) return { reason: { code: 'unreadable', problem }, flag: null };
   return anyLanguage ? null : otherLanguage(record, slot, text);
 }

@@ -73,8 +73,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     format: {
       ...format,
       plan: plan.nodes,
-      // "the Scientist" is a title, "Speaker A" a name.
-      rules: format.rules.map((rule) => mask(rule).replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/g, '')),
+      rules: format.rules.map(mask),
       criteria: format.criteria.map(({ marks, ...criterion }) => ({
         ...criterion,
         about: mask(criterion.about),

@@ -122,7 +122,7 @@ export function maskedText(
   aliasOf: (meaning: string) => string,
 ): string {
   let remaining = maxGrowth(promptBytes(text));
-  return text.replace(regex, (match: string, ...groups: unknown[]) => {
+  const names = text.replace(regex, (match: string, ...groups: unknown[]) => {
     const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
     if (meaning === null) return match;
     const alias = aliasOf(meaning);
@@ -131,6 +131,8 @@ export function maskedText(
     remaining -= growth;
     return alias;
   });
+  // "The Economist’s offer", but "Speaker B’s offer".
+  return names.replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/gi, '');
 }
 
 /** Marks that a judge may write differently from the speech it quotes, as quotations are compared (quote-check.ts). */
@@ -147,7 +149,7 @@ const MAX_NAMES_IN_QUOTATION = 12;
 
 /**
  * Returns patterns that find, in a speech, the words that a judge quotes from its masked text. The first takes them as they stand, the
- * second as in older records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
+ * second where the article went with a name. `aliases`: patterns of names, by the words in place of them.
  */
 export function quotationPatterns(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
@@ -171,12 +173,15 @@ const OF_A_SPEAKER =
   "[’']s\\s|\\s(?:(?:wins|loses|leads|gewann|gewinnt|verlor|verliert|führt)(?!\\p{L})|(?:won|lost|led)(?:[.,;]|\\s(?:the|its|on|by|in|both|that|this|to|and|but|here|narrowly|clearly)\\s))";
 const ALONE = `(?<=^|[.!?;:,]\\s|(?:and|but|while|und|aber|während)\\s)${LETTER}(?=${OF_A_SPEAKER})`;
 const SPOKEN_OF = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-])|${ALONE})`,
+  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:D(?:er|ie|em|en|es)\\s)?(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-])|${ALONE})`,
   'gu',
 );
 const LETTERS = new RegExp(LETTER, 'gu');
 
-/** Puts names in place of "Speaker A", "Speakers A and B", `speaker-a` and the A of "A won"; `names`: by letter and by id. Other words stay as they are. */
+/**
+ * Puts names in place of "Speaker A", "Speakers A and B", `speaker-a` and the A of "A won", in German without an article. `names`: by letter
+ * and by id. Other words stay as they are.
+ */
 export const namedText = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(SPOKEN_OF, (match: string, letters: string | undefined) => {
     if (letters === undefined) return names.get(match) ?? match;

@@ -38,10 +38,10 @@ const CHARACTERS_A_WORD = 2;
 /** Minimum words of a quotation with a citation, which marks it as one. */
 const MIN_CITED_WORDS = 3;
 /**
- * Acts that write a solution, in which a speaker puts words of its own in quotation marks: "I propose these words: …". There a quotation is
- * checked only if the speech claims that somebody said it.
+ * Acts in which a speaker puts words of its own in quotation marks ("I propose these words: …"), or sets the task and quotes what only it has
+ * read, such as a petition. There a quotation is checked only if the speech claims that somebody here said it.
  */
-const DRAFTING_TASKS: ReadonlySet<string> = new Set(['deliberate', 'propose', 'refine']);
+const FREE_TASKS: ReadonlySet<string> = new Set(['deliberate', 'propose', 'refine', 'clarify', 'say']);
 /** Maximum quotations of one speech. A speech with more is unreadable anyway. */
 const MAX_QUOTATIONS = 60;
 /** Maximum characters of all searches in one record: a record from elsewhere may contain more than can be searched in time. */
@@ -95,7 +95,7 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
     const [unknown] = ids;
     if (unknown !== undefined && !first) return { of: unknown, fault: 'no-document' };
     if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
-    if (wasSaid(turn, quotation) || (of === null && DRAFTING_TASKS.has(turn.act))) return null;
+    if (wasSaid(turn, quotation) || (of === null && FREE_TASKS.has(turn.act))) return null;
     return { of, fault: 'nobody-said-it' };
   };
   for (const turn of turnsOf(record)) {
@@ -170,9 +170,13 @@ const longQuotations = memoizeByObject(({ text }: { text: string }) =>
 /** Characters before and after a quotation in which a speech may name the person it quotes. */
 const NAMED_WITHIN = 90;
 
+/** The end of a sentence, or of a paragraph. */
+const SENTENCE_END = /[.!?](?=\s|$)|\n/u;
+
 /**
- * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; if the speaker says "you" or "my partner"
- * in place of a name, `lastOther`, the seat that spoke last.
+ * Returns the seat that is named nearest to the quotation in its sentence, before it or, failing that, after it; if the speaker says "you"
+ * or "my partner" in place of a name, `lastOther`, the seat that spoke last. A name that only addresses ("Sceptic, the list says …") gives
+ * the words to nobody.
  */
 function claimedSeat(
   record: DebateRecord,
@@ -183,11 +187,14 @@ function claimedSeat(
   const { from, end } = quotation;
   const before = turn.text.slice(Math.max(0, from - NAMED_WITHIN), from).toLowerCase();
   const after = turn.text.slice(end, end + NAMED_WITHIN).toLowerCase();
-  const others = record.seats.flatMap(({ id, name }) =>
-    id === turn.seat ? [] : { id, name: name.toLowerCase(), at: before.lastIndexOf(name.toLowerCase()) },
-  );
+  const [sentence = '', rest = ''] = [before.split(SENTENCE_END).at(-1), after.split(SENTENCE_END)[0]];
+  const others = record.seats.flatMap(({ id, name: title }) => {
+    const name = title.toLowerCase();
+    if (id === turn.seat || sentence.replace(/^[\s@*]+/, '').startsWith(`${name},`)) return [];
+    return { id, name, at: sentence.lastIndexOf(name) };
+  });
   const [last] = others.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at);
-  const nearest = last ?? others.find(({ name }) => after.includes(name));
+  const nearest = last ?? others.find(({ name }) => rest.includes(name));
   return nearest?.id ?? (isAddressed(turn.text, quotation) ? lastOther : null);
 }
 

@@ -83,8 +83,8 @@ const asksFor = (text: string, language: FoundLanguage): boolean =>
     const name = String(new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language));
     // In other scripts words are not set apart, or the name of a language is not that of what comes from a country.
     if (!/\p{Script=Latin}/u.test(name)) return text.toLowerCase().includes(name.toLowerCase());
-    const asked = `(?:in|auf|en) ${name}(?!\\p{L})|${name}(?= ?(?:please|bitte|[^\\s\\p{L}-]|$))`;
-    return new RegExp(`(?<!\\p{L})(?:${asked})`, 'iu').test(text);
+    const request = `(?:in|auf|en) ${name}(?!\\p{L})|${name}(?= ?(?:please|bitte|[^\\s\\p{L}-]|$))`;
+    return new RegExp(`(?<!\\p{L})(?:${request})`, 'iu').test(text);
   });
 
 /**

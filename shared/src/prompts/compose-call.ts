@@ -24,6 +24,7 @@ import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import { askedAgain } from './asked-again.ts';
+import { languageIn } from './briefs/brief-clauses.ts';
 import { speechNotesBefore } from './speech-notes.ts';
 import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { apartTaskMessage, taskMessage } from './task-message.ts';
@@ -34,8 +35,8 @@ const SHARE_OF_TEXT = 0.6;
 
 /** Composes a call. The same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (whole, next, slot, options) => {
-  const { record: shown, step } = asExamined(whole, next.step, slot);
-  const record = struckFor(shown, step.act);
+  const { record: examRecord, step } = asExamined(whole, next.step, slot);
+  const record = struckFor(examRecord, step.act);
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Notes are not in the transcript, which begins alike for everybody: judges read them with the task.
@@ -83,13 +84,13 @@ function assembleCall(
   const words = whole === null ? null : wordsToAsk(whole, act, record);
   const isApart = isActApart(act);
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
-  const again = askedAgain(options);
+  const reason = askedAgain(options.reason, languageIn(record));
   const chairNote = hasUnaddressedNote(transcript);
   const chairAsks = hasNoteToSeat(record, step, slot.seat);
   const taskContext = { record, step, slot, seat, words };
   const task = isApart
-    ? apartTaskMessage(taskContext, again)
-    : taskMessage(taskContext, { ...again, chairNote, chairAsks, summarised: summary !== null });
+    ? apartTaskMessage(taskContext, reason)
+    : taskMessage(taskContext, { reason, chairNote, chairAsks, summarised: summary !== null });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema?.(record);
   const { text: system, sharedUpTo } = isApart

@@ -21,7 +21,8 @@ const QUOTE_BYTES = 120;
 /** Says what a check found, in words for a judge: words under a wrong id are no invention. */
 function checkMade({ fault, of, standsIn }: Misquote): string {
   const kind = of?.startsWith('S') ? 'source' : 'document';
-  if (fault === 'nobody-said-it') return 'not said in this debate';
+  if (fault === 'nobody-said-it')
+    return of === null ? 'not said in this debate, perhaps elsewhere' : 'not said in this debate';
   if (fault === 'no-document') return `there is no such ${kind}`;
   return standsIn === undefined
     ? `the ${kind} does not hold these words`

@@ -9,7 +9,6 @@ import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
-import type { AskedAgainTexts } from './asked-again.ts';
 import { textsToSign } from './briefs/agreement-briefs.ts';
 import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor, TEXTS_BEFORE } from './briefs/registry.ts';
@@ -23,7 +22,9 @@ interface TaskSpeaker {
 }
 
 /** Notes for a task. */
-export interface TaskNotes extends AskedAgainTexts {
+export interface TaskNotes {
+  /** Reason why the previous answer was refused; `null`: this is the first request. */
+  reason: string | null;
   /** `true`: the chair has added a note since the last speech. */
   chairNote: boolean;
   /** `true`: the chair has put a note to this seat, which it has not answered yet. */
@@ -35,7 +36,7 @@ export interface TaskNotes extends AskedAgainTexts {
 /** Returns the text of the last message. */
 export function taskMessage(
   speaker: TaskSpeaker,
-  { reason, refused: refusedText, chairNote, chairAsks, summarised: hasSummary }: TaskNotes,
+  { reason, chairNote, chairAsks, summarised: hasSummary }: TaskNotes,
 ): string {
   const { step, words } = speaker;
   const context = briefContext(speaker);
@@ -64,28 +65,21 @@ export function taskMessage(
       ].join('\n'),
     ),
   ];
-  const again = reason === null ? null : `${refusedText === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`;
-  return [...parts, ...refusalTags(refusedText, again)].join('\n');
+  return [...parts, ...againTag(reason, ASKED_AGAIN)].join('\n');
 }
 
 /** Returns the last message of a call outside of the debate: the task alone. */
-export function apartTaskMessage(
-  { record, step, slot, seat }: TaskSpeaker,
-  { reason, refused: refusedText }: AskedAgainTexts,
-): string {
+export function apartTaskMessage({ record, step, slot, seat }: TaskSpeaker, reason: string | null): string {
   const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
   const context = { ...{ record, step, slot, seat, words: null, isLastSpeech: false }, ...nobody };
   const brief = briefFor(step.act.task)(context);
   const texts = TEXTS_BEFORE[step.act.task]?.(context) ?? [];
-  const again = reason === null ? null : `${reason} The task stands as it is above: answer it anew.`;
   const task = tag('task', { act: step.act.task }, brief.join('\n'));
-  return [...texts, task, ...refusalTags(refusedText, again)].join('\n');
+  return [...texts, task, ...againTag(reason, 'Do the whole task again.')].join('\n');
 }
 
-const refusalTags = (refusedText: string | null, again: string | null): string[] => [
-  ...(refusedText === null ? [] : [tag('refused', {}, refusedText)]),
-  ...(again === null ? [] : [tag('again', {}, again)]),
-];
+const againTag = (reason: string | null, request: string): string[] =>
+  reason === null ? [] : [tag('again', {}, `${reason} ${request}`)];
 
 function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefContext {
   const others = record.seats.filter((other) => other.id !== seat.id);
@@ -134,7 +128,8 @@ function givenInstruction(of: string, { instruction = '' }: Act | Seat): string[
 /** Says that the end is near, from the pass that the plan names. */
 function endIsNearNote({ step: { loopLimits, passes } }: BriefContext): string[] {
   const [bound, pass] = [loopLimits.at(-1), passes.at(-1)];
-  if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
+  if (!bound || pass === undefined || bound.warnAt === null) return [];
+  if (pass < Math.min(bound.warnAt, bound.atMost)) return [];
   return [
     pass >= bound.atMost
       ? 'This is the last turn: come to a conclusion.'
@@ -142,8 +137,7 @@ function endIsNearNote({ step: { loopLimits, passes } }: BriefContext): string[]
   ];
 }
 
-const BEGAN_SO = 'Above stands how your answer began. ';
-const ASKED_AGAIN = 'Nobody else has seen that answer. Do the task anew, in full, without a word about it.';
+const ASKED_AGAIN = 'Nobody else has seen it. Do the whole task again, without a word about the first try.';
 const CHAIR_NOTE =
   'The chair has added a note after the last speech: answer it in yours, in a sentence or two.';
 const CHAIR_ASKS =
@@ -192,7 +186,7 @@ function personaText(persona: Persona, seatName: string): string[] {
     (text) => text.trim().replace(/\s+/gu, ' '),
   );
   return [
-    `Your persona${isSameTitle(persona.name, seatName) ? '' : `, ${persona.name},`} decides what you weigh and the examples you take; its voice colours your wording, never the argument.`,
+    `Your persona${isSameTitle(persona.name, seatName) ? '' : `, ${persona.name},`} decides what you weigh and which examples you choose; its voice colours your wording, never the argument.`,
     ...(priorities ? [`Your priorities: ${priorities}`] : []),
     ...(changesMind ? [`What would change your mind: ${changesMind}`] : []),
     ...(voice ? [`Your voice: ${voice}`] : []),

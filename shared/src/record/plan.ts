@@ -83,9 +83,9 @@ const Addressed = z.strictObject({
   names: z.enum(['at', 'any']),
   /**
    * One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. `whole`: nor does a name inside a longer
-   * one, as in "Security engineer"; records of earlier versions have `true`.
+   * one, as in "Security engineer". `address`: nor does a genitive, as in "the Engineer’s floor". Records of earlier versions have the others.
    */
-  namesOnly: z.literal([true, 'whole']).optional(),
+  namesOnly: z.literal([true, 'whole', 'address']).optional(),
   /** The speakers if nobody is named. */
   otherwise: z.enum(['all', 'none']),
 });

@@ -9,21 +9,24 @@ const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'bac
 export const isExitMessage = (text: string): boolean =>
   EXIT_WORDS.has(text.trim().toLowerCase().replace(/[.!]$/, ''));
 
+type NamesOnly = boolean | 'whole' | 'address';
+
 /**
  * Returns the seats that a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case. `any`: the name alone counts too,
  * as it is written, or in any case if it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
- * seat's id or role is a plain word ("lead", "member") unless it stands after an @; `whole`: a name inside another seat's is not meant.
+ * seat's id or role is a plain word ("lead", "member") unless it stands after an @; `whole`: a name inside another seat's is not meant;
+ * `address`: nor is one that is only spoken of ("the Engineer’s floor").
  */
 export function seatsNamedIn(
   text: string,
   seats: readonly Seat[],
   names: 'at' | 'any',
-  namesOnly: boolean | 'whole' = false,
+  namesOnly: NamesOnly = false,
 ): string[] {
   const mentions: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
   for (const seat of seats) {
     const positions = callsOf(seat).flatMap((name) => {
-      const own = namesOnly === 'whole' ? withoutLongerNames(text, name, seats) : text;
+      const own = typeof namesOnly === 'string' ? withoutOthersNames(text, name, seats, namesOnly) : text;
       const lower = own.toLowerCase();
       const at = wordAt(lower, `@${name.toLowerCase()}`);
       if (names === 'at' || (namesOnly && isPlainWord(seat, name))) return [at];
@@ -39,15 +42,19 @@ const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona 
 const isPlainWord = (seat: Seat, name: string): boolean =>
   name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
 
-/** Puts spaces in place of the names that have this one in them: of "Security engineer" for "Engineer". */
-const withoutLongerNames = (text: string, name: string, seats: readonly Seat[]): string =>
+/** Puts spaces in place of the names that have this one in them ("Security engineer" for "Engineer"), and of its genitive where it does not count. */
+const withoutOthersNames = (
+  text: string,
+  name: string,
+  seats: readonly Seat[],
+  kind: 'whole' | 'address',
+): string =>
   seats
     .flatMap(callsOf)
     .filter((longer) => longer.length > name.length && longer.toLowerCase().includes(name.toLowerCase()))
-    .reduce(
-      (rest, longer) => rest.replace(new RegExp(escapePattern(longer), 'giu'), (it) => ' '.repeat(it.length)),
-      text,
-    );
+    .map(escapePattern)
+    .concat(kind === 'address' ? `(?<!@)${escapePattern(name)}[’']s(?!\\p{L})` : [])
+    .reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'giu'), (it) => ' '.repeat(it.length)), text);
 
 /** Minimum letters of a name that may be misspelt; shorter names are too much like one another. */
 const MIN_MISSPELT_LENGTH = 4;

@@ -112,7 +112,6 @@ export const TAG_NAMES = [
   'you',
   'text',
   'task',
-  'refused',
   'again',
 ] as const;
 

@@ -64,14 +64,14 @@ export const MACHINE = [
   },
   {
     guard: 'Storage: a page that was taken over writes no more',
-    file: 'frontend/src/storage/debate-writer.ts',
-    from: 'if (releasedIds.has(record.id)) return;',
-    to: '',
+    file: 'frontend/src/storage/row-writer.ts',
+    from: 'if (!releasedIds.has(id)) add(id, rows);',
+    to: 'add(id, rows);',
     tests: ['frontend/debate/sessions.test.ts'],
   },
   {
     guard: 'Storage: what could not be written stays in memory',
-    file: 'frontend/src/storage/debate-writer.ts',
+    file: 'frontend/src/storage/row-writer.ts',
     from: 'return listener.failed(error);',
     to: 'listener.failed(error);',
     tests: ['frontend/storage/archive.test.ts'],
@@ -121,8 +121,8 @@ export const MACHINE = [
   {
     guard: 'Storage: a deleted debate can be restored',
     file: 'frontend/src/storage/archive.ts',
-    from: 'if (one.unsaved) writer.save(one.unsaved.record, one.unsaved.row);',
-    to: '',
+    from: 'const rows: RowsByTable = Object.assign(Object.fromEntries(disk ?? []), ...here);',
+    to: 'const rows: RowsByTable = Object.fromEntries(disk ?? []);',
     tests: ['frontend/storage/archive.test.ts'],
   },
   {

@@ -27,14 +27,14 @@ async function sleepMidSpeech(before: (session: Session) => void = () => {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let slept = 0;
   const network = { isUp: true };
-  const reached = <T>(answer: () => Promise<T>) =>
+  const overNetwork = <T>(answer: () => Promise<T>) =>
     network.isUp ? answer() : Promise.reject(new TypeError('fetch failed'));
   const tab = openTestTab({
     storage: freshBrowser(),
     backend: {
       base: backend.base,
-      fetch: (url, init) => reached(() => fetch(url, init)),
-      models: () => reached(async () => TEST_MODELS),
+      fetch: (url, init) => overNetwork(() => fetch(url, init)),
+      models: () => overNetwork(async () => TEST_MODELS),
     },
     now: () => Date.now() + slept,
   });

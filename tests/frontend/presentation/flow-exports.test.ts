@@ -38,7 +38,7 @@ it('The flow sheet of a debate is a table of its Markdown, with the codes of the
   expect(says).toMatch(
     /^Proposition dropped 1 of the other side’s .*\. Opposition dropped 1 of the other side’s 2 claims\.$/,
   );
-  expect(note).toContain('Dropped: the other side still had a speech to argue in');
+  expect(note).toContain('Dropped: somebody else still had a speech to argue in');
   expect(table.split('\n').slice(2)).toEqual([
     '| Proposition 1 of 2 claims dropped | | |',
     String.raw`| Luck \| decides "the luck of the home" | P1 | answered |`,

@@ -127,7 +127,7 @@ it('the outcome of a branch leads to the debate that it begins with', async () =
   const { debate } = debateAtRest({ state: 'completed', context: { record: branch as DebateRecord } });
   renderDebate(debate, <OutcomeScreen />);
   const line = await screen.findByText(/^A branch of a debate with this result:/);
-  expect(line.querySelector('a')?.getAttribute('href')).toBe(`/debates/${source.id}`);
+  expect(line.querySelector('a')?.getAttribute('href')).toBe(`/debates/${source.id}?from=history`);
 });
 
 it('the form prices a control with the model of before, and sums both', async () => {

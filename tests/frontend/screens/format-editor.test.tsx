@@ -23,7 +23,7 @@ const jsonChanged = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
   typeJson(JSON.stringify(change(structuredClone(TWO_SIDED_FORMAT)), null, 2));
 
 beforeEach(() => {
-  ownFormats.setState({ loaded: true, items: [], problem: null });
+  ownFormats.setState({ loaded: true, items: [] });
   putItem(ownFormats, { id: FORMAT_ID, draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
 });
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   left = [];
   vi.clearAllMocks();
   const draft = { ...TWO_SIDED_FORMAT, id: OWN };
-  ownFormats.setState({ loaded: true, items: [], problem: null });
+  ownFormats.setState({ loaded: true, items: [] });
   putItem(ownFormats, { id: OWN, draft, sound: draft, changedAt: 1 });
   window.addEventListener('submit', noteSubmit);
 });

@@ -1,14 +1,17 @@
 // The history: its search and filters, its order, Undo, and unreadable rows among readable ones.
+import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
+import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { EndDialog } from '../../../frontend/src/screens/live-debate/dialog-choices.tsx';
 import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive, handOver } from '../../../frontend/src/storage/use-archive.ts';
 import { fixtureTurn } from '../../fixtures/records.ts';
+import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { debateAtRest, renderScreen } from './render-screen.tsx';
@@ -133,6 +136,46 @@ it('has no Undo for what was discarded before it was stored', async () => {
   renderHistory();
   await screen.findByText('“Unstored” is deleted.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('does not say that there is nothing where nothing can be read', async () => {
+  await archive.database.rows.clear();
+  archive.status.setState({ problem: 'Written by a newer Rostrum.' });
+  onTestFinished(() => archive.status.setState({ problem: null }));
+  renderHistory();
+  expect(await screen.findByText('Written by a newer Rostrum.')).toBeTruthy();
+  await screen.findByText('Recorded debates to read');
+  expect(screen.queryByText(/No debates yet/)).toBeNull();
+});
+
+it('keeps the branches of a deleted debate, and the link between its neighbours of one question', async () => {
+  const row = historyRowOf(spokenDebate(), 5);
+  const source = debateOfSpeeches(8);
+  const turn = branchPoints(source)[2]?.turn.id ?? '';
+  const plan = { turn, runs: 1, limitNanoUsd: null, change: { what: 'same' }, hasControl: false } as const;
+  const [branch = source] = branchesToStart(source, plan);
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([
+    { ...historyRowOf(source, 5), motion: 'With a branch' },
+    { ...historyRowOf(branch, 5), motion: 'With a branch' },
+    ...[30, 40, 50].map((createdAt) => ({ ...row, id: `debate-${createdAt}`, motion: 'Same', createdAt })),
+  ]);
+  renderHistory();
+  const linkTo = (id: string) => document.querySelector(`a[href^="/debates/${id}?"]`);
+  const remove = async (id: string, motion: string) => {
+    const menu = within(linkTo(id)?.closest('li') as HTMLElement).getAllByRole('button', {
+      name: /^More for/,
+    });
+    await userEvent.click(menu[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText(`“${motion}” is deleted.`);
+  };
+  const sideBySide = () => screen.queryAllByRole('link', { name: /side by side/ });
+  await waitFor(() => expect(sideBySide()).toHaveLength(1));
+  await remove('debate-50', 'Same');
+  await waitFor(() => expect(sideBySide()).toHaveLength(1));
+  await remove(source.id, 'With a branch');
+  await waitFor(() => expect(linkTo(branch.id)).toBeTruthy());
 });
 
 it('opens an imported debate that is here already', async () => {

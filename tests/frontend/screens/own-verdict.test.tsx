@@ -161,7 +161,7 @@ it('a debate that was judged again and waits for the person’s vote tells no re
   show(record);
   const textOf = async (id: string) => {
     const links = await screen.findAllByRole('link');
-    return links.find((link) => link.getAttribute('href') === `/debates/${id}`)?.textContent;
+    return links.find((link) => link.getAttribute('href') === `/debates/${id}?from=history`)?.textContent;
   };
   await expect.poll(() => textOf('told')).toMatch(/ wins by /);
   expect(await textOf('kept-back')).toBe('No verdict yet');

@@ -99,7 +99,7 @@ describe('How far to trust a panel’s verdict', () => {
     const list = screen.getByRole('list', { name: 'Checks' });
     const [orders = list] = within(list).getAllByRole('listitem');
     expect(orders.textContent).toContain('The judge ruled another way when it read the sides in the other');
-    expect(within(orders).getByRole('img', { name: 'Speaks against the verdict' })).toBeTruthy();
+    expect(within(orders).getByRole('img', { name: 'Speaks against the result' })).toBeTruthy();
   });
 
   it('says of two readings without a winner, or of one, no word of a winner', () => {
@@ -196,7 +196,7 @@ describe('The reasons of a panel', () => {
     expect(document.body.textContent).toContain('A very good line');
     expect(markdown).toContain('A very good line');
     expect(markdown).toMatch(
-      /^- Speaks against the verdict: .*The reasons hold a quotation of what nobody said\.$/m,
+      /^- Speaks against the result: .*The reasons hold a quotation of what nobody said\.$/m,
     );
   });
 });

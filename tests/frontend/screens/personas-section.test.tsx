@@ -6,13 +6,13 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
-import { createDatabase } from '../../../frontend/src/storage/database.ts';
+import { createArchive } from '../../../frontend/src/storage/archive.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import { ownPersonas } from '../../../frontend/src/stores/own-data.ts';
 import { pasteInto, renderScreen } from './render-screen.tsx';
 
 const repository = createOwnDataRepository(
-  createDatabase('personas', { indexedDB: new IDBFactory(), IDBKeyRange }),
+  createArchive('personas', { indexedDB: new IDBFactory(), IDBKeyRange }),
 );
 const names = () => ownPersonas.getState().items.map(({ name }) => name);
 const NURSE_PERSONA = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
@@ -44,12 +44,6 @@ it('one that is added while those on disk are read stays', async () => {
   await Promise.all([loading, saving]);
   expect(names()).toContain('Nurse');
   await repository.deletePersona(NURSE_PERSONA.id);
-});
-
-it('those that are read are stored, whatever could not be written before', async () => {
-  ownPersonas.setState({ problem: 'Not stored.' });
-  await repository.loadPersonasAndSetups();
-  expect(ownPersonas.getState().problem).toBeNull();
 });
 
 it('the section imports a file, and names the path and the reason of an invalid one', async () => {

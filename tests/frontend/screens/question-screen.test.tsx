@@ -36,6 +36,15 @@ afterEach(() => chooseLanguage('en'));
 
 it('a question is the same in other capitals and without its question mark, and its address has its words', () => {
   expect(questionOf('should our Club change its program')).toBe(questionOf(QUESTION));
+  const signed = ['C is better than Java', 'C++ is better than Java', 'C# is better than Java'];
+  const amounts = [
+    '5 should be enough',
+    '5 % should be enough',
+    '5 € should be enough',
+    '5 ° should be enough',
+  ];
+  expect(new Set([...signed, ...amounts].map(questionOf)).size).toBe(7);
+  expect(questionOf('“Five” – is it, enough?')).toBe(questionOf('five is it enough'));
   expect(questionOf('Should our club keep its program?')).not.toBe(questionOf(QUESTION));
   expect(questionAddress(QUESTION)).toBe('/questions/should-our-club-change-its-program');
   const items = ['a', 'b', 'A?', '!', '?', 'b'].map((motion, at) => ({
@@ -159,9 +168,9 @@ describe('The page of a question', () => {
     const [toDebate, ...speeches] = within(first as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(toDebate).toBe(`/debates/${consensus.id}`);
+    expect(toDebate).toBe(`/debates/${consensus.id}?from=history`);
     expect(speeches.length).toBeGreaterThan(2);
-    for (const address of speeches) expect(address).toMatch(`/debates/${consensus.id}#`);
+    for (const address of speeches) expect(address).toContain(`/debates/${consensus.id}?from=history#`);
     expect(
       screen.getByText('Rostrum does not compare decisions of these kinds: read both side by side.'),
     ).toBeTruthy();

@@ -16,6 +16,7 @@ import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { demoCard } from '../../fixtures/cards.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
 /** Returns what is started. */
@@ -260,6 +261,8 @@ describe('a seat of the set-up', () => {
     const start = screen.getByRole('button', { name: 'Start debate' });
     setupStore.setOccupant('opposition', { kind: 'human' });
     const script = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } } as const;
+    const models = [...MODELS_ANSWER.models, demoCard('demo-judge')];
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
     act(() => setupStore.setOccupant('judge', script));
     await screen.findByText(/^A script sits as Judge: .*drawn by lot, so the debate will be a rehearsal\.$/);
     expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(

@@ -150,8 +150,8 @@ function expectDrawing(record: DebateRecord, { headline, text, objections, isStr
 
 function expectSigning(record: DebateRecord, put: string, signing: Signing) {
   let over = answerDueTurn(record, signing.answer);
-  const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
-  expect(refused).toHaveLength(signing.again ?? 0);
+  const refusals = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
+  expect(refusals).toHaveLength(signing.again ?? 0);
   if (signing.counterAnswer !== undefined) over = answerDueTurn(over, signing.counterAnswer);
   expect(attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused')).toHaveLength(
     (signing.again ?? 0) + (signing.counterAgain ?? 0),
@@ -204,14 +204,19 @@ it('the page and the command name limits as the text’s author checked them, wh
       { fact: 'At most 250 a month', demands: 'met, it is 240.' },
       { fact: 'Moved by May', demands: 'broken.' },
     ],
-    reasons: [{ text: 'As Jonas asked.', by: ['partner-b'] }, {}, {}],
+    // The vote of the signer spoke for another text.
+    reasons: [{ text: 'As Jonas asked.', by: ['partner-b'] }, { by: ['partner-a'] }],
   });
   expect(writtenMarkdown(signedDebate)).toContain('- At most 250 a month: met, it is 240.');
 
   const change = `[REASONING]\nToo late.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${PROPOSED.replace('July', 'June')}`;
   const changedDebate = answerDueTurn(record, change);
   const refusedDebate = answerDueTurn(changedDebate, '[REASONING]\nJune is full.\nSIGNS_TEXT: NO');
-  expect(decisionIn(refusedDebate)?.dissent).toMatchObject([{ text: 'June is full.', by: ['partner-a'] }]);
+  // Whoever wrote the text dissents from no more than a change of it.
+  expect(decisionIn(refusedDebate)).toMatchObject({
+    dissent: [],
+    reasons: [{ text: 'June is full.', by: ['partner-a'] }, { by: ['partner-a'] }],
+  });
   const agreedDebate = answerDueTurn(changedDebate, voteText(true).replace('HAS_CONSENSUS', 'SIGNS_TEXT'));
   expect(linesIn(agreedDebate, 'Facts and limits')[0]?.note).toBe('checked before the text was changed');
 });

@@ -3,7 +3,7 @@
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import {
   mergedPreferences,
@@ -17,6 +17,7 @@ import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { faultInEnglish } from '../../../frontend/src/words/fault-words.ts';
 import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { testRecord } from '../transport/test-client.ts';
+import { smallStorage } from './small-storage.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 const TEST_PREFERENCES: Preferences = {
@@ -174,6 +175,35 @@ describe('taking a back-up in when there is something already', () => {
     expect(backup).toMatchObject({ debates: 1, unreadable: 2 });
     expect(await restoreText(browser, text)).toMatchObject({ beside: 1 });
     expect(await browser.database.records.get('debate-paused')).toEqual(brokenRow);
+  });
+
+  it('brings a character that was edited in the file beside the one that is here, once', async () => {
+    const browser = await fullBrowser();
+    const text = await writtenBackup(browser);
+    const dryNurse = { ...NURSE, voice: 'Dry' };
+    await browser.keep('personas', dryNurse);
+    expect(await restoreText(browser, text)).toEqual({ same: 6, beside: 1 });
+    expect(await restoreText(browser, text)).toEqual({ same: 7 });
+    expect(await browser.rowsIn('personas')).toEqual([dryNurse, { ...NURSE, id: 'own-nurse-2' }]);
+  });
+
+  it('stops where the storage is full, and says so; what was read stays until there is room', async () => {
+    const text = await writtenBackup(await fullBrowser());
+    const storage = freshBrowser();
+    smallStorage(3);
+    const page = openArchive(storage);
+    expect(await restoreText(page, text)).toEqual({ added: 2 });
+    expect(page.status.getState().problem).toMatch(/storage is full/);
+    expect(await page.rows()).toHaveLength(2);
+  });
+
+  it('is not written where something cannot be read, and the reason is a sentence', async () => {
+    const { indexedDB, IDBKeyRange, name } = freshBrowser();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const page = openArchive({ indexedDB, IDBKeyRange, name });
+    await expect(writtenBackup(page)).rejects.toThrow(/^This browser does not allow saving/);
   });
 
   it('takes the title that was given last', async () => {

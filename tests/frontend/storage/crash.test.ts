@@ -70,7 +70,9 @@ describe('F19: a page that dies at any of its writes', () => {
     for (let first = 1; first <= writes; first += runs({ fast: 4, all: 1 })) {
       const storage = freshBrowser();
       const dying = failFrom(first, () => new DOMException('Gone.', 'AbortError'));
-      await playOntoDisk(openArchive(storage), dying.failed);
+      const page = openArchive(storage);
+      await playOntoDisk(page, dying.failed);
+      page.database.dexie.close();
       vi.restoreAllMocks();
       steps.add(await expectOneStory(storage));
     }

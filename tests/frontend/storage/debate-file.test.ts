@@ -2,6 +2,7 @@
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
+import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
 import { exportFileName } from '../../../frontend/src/components/save-file.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
@@ -139,6 +140,38 @@ describe('an imported debate', () => {
     expect(await importDebate(other, writeDebateJson(running), 77)).toEqual({ ok: true, id: 'debate-1' });
     expect(await other.rows()).toHaveLength(1);
   });
+});
+
+it('a file from before Continue is here already, and the one after it takes its place, however often each is read', async () => {
+  const { format, ...rest } = spokenDebate();
+  const endedDebate = {
+    ...rest,
+    format: { ...format, continues: format.plan.filter((node) => 'loop' in node) },
+  };
+  const longerDebate = extendDebate(endedDebate, 9_000);
+  expect(longerDebate.format).not.toEqual(endedDebate.format);
+  for (const here of [endedDebate, longerDebate]) {
+    const page = openArchive(freshBrowser());
+    page.save(here, 1);
+    await page.flush();
+    for (const record of [endedDebate, longerDebate, endedDebate, longerDebate])
+      expect(await importDebate(page, writeDebateJson(record), 77)).toEqual({ ok: true, id: endedDebate.id });
+    const { read } = (await page.load(endedDebate.id)) ?? {};
+    expect(read?.ok && read.record.format).toEqual(longerDebate.format);
+    expect(await page.rows()).toHaveLength(1);
+  }
+});
+
+it('copies that went on differently are stored once each, however often they are read', async () => {
+  const page = openArchive(freshBrowser());
+  const original = testRecord();
+  const note = (text: string) => ({ kind: 'ruling', at: 50, ruling: 'interject', text }) as const;
+  const copies = ['Here.', 'There.'].map((text) => ({
+    ...original,
+    entries: [...original.entries, note(text)],
+  }));
+  for (const copy of [...copies, ...copies]) await importDebate(page, writeDebateJson(copy), 77);
+  expect(await page.rows()).toHaveLength(2);
 });
 
 it('a file that goes further than a debate that was opened again here takes its place', async () => {

@@ -3,7 +3,8 @@ import { MAX_DOCUMENTS } from '@rostrum/shared/record/source-document';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDocuments } from '../../../frontend/src/screens/setup/add-documents.ts';
-import { createDatabase } from '../../../frontend/src/storage/database.ts';
+import { createArchive } from '../../../frontend/src/storage/archive.ts';
+import type { Database } from '../../../frontend/src/storage/database.ts';
 import { createDraftDocumentsRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import {
   addDraftDocument,
@@ -23,15 +24,15 @@ const draftOf = (id: string, addedAt: number) => ({
 });
 const titles = () => draftDocuments.getState().read.map(({ title }) => title);
 let browser = { indexedDB: new IDBFactory(), IDBKeyRange };
-let openDatabase: ReturnType<typeof createDatabase> | null = null;
+let openDatabase: Database | null = null;
 /** Opens another page of the same browser, with nothing in memory; the previous page is closed and stops writing. */
 const freshPage = async () => {
   openDatabase?.dexie.close();
-  draftDocuments.setState({ read: [], files: [], sources: null, replaced: false, problem: null }, true);
-  const database = createDatabase('drafts', browser);
-  openDatabase = database;
-  await createDraftDocumentsRepository(database).loadDraftDocuments();
-  return database;
+  draftDocuments.setState({ read: [], files: [], sources: null, replaced: false }, true);
+  const archive = createArchive('drafts', browser);
+  openDatabase = archive.database;
+  await createDraftDocumentsRepository(archive).loadDraftDocuments();
+  return archive.database;
 };
 const storedIds = async (database: Awaited<ReturnType<typeof freshPage>>) =>
   (await database.draftDocuments.toArray()).map(({ id }) => id).sort();

@@ -71,6 +71,17 @@ it('the answer to the request before the last is shown until the last one ends',
   expect(modelList.getState().state).toBe('failed');
 });
 
+it('a connection test that is passed asks for the models anew: a server may have been started since', async () => {
+  void appServices.testProvider('local');
+  await answer(0, Response.json({ ok: false, code: 'no-models', reason: { code: 'no-debating-model' } }));
+  expect(requests).toHaveLength(1);
+  void appServices.testProvider('local');
+  await answer(1, Response.json({ ok: true, latencyMs: 40, model: 'llama3.3' }));
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  await answer(2, Response.json(answerWith('llama3.3')));
+  expect(shownModels()).toEqual(['llama3.3']);
+});
+
 it('a wrong access token is said to be refused, and the form for another one stays meanwhile', async () => {
   setAccessToken(null);
   const problem = { type: 'about:blank', ...LOCKED };

@@ -1,6 +1,6 @@
 // "Same set-up again": every setting of every format survives the way from the form to a record and back.
 
-import { createRecord } from '@rostrum/shared/formats/create-record';
+import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format, SettingSpec, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
@@ -10,12 +10,20 @@ import { branchPoints } from '@rostrum/shared/status/branch-debate';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { branchesToStart } from '../../../frontend/src/engine/debates/branch-runs.ts';
+import { NOT_YET_MADE } from '../../../frontend/src/engine/debates/debate-ids.ts';
 import { judgedAgainBy, rematchToStart } from '../../../frontend/src/engine/debates/derive-debate.ts';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { ownFormats, putItem, removeItem } from '../../../frontend/src/stores/own-data.ts';
-import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesOf, formatOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { recordToForm } from '../../../frontend/src/stores/setup-link.ts';
-import { addEntries, choicesFor, openDebate, rulingEntry, settingsFor } from '../../fixtures/records.ts';
+import {
+  addEntries,
+  choicesFor,
+  openDebate,
+  rulingEntry,
+  seatedModels,
+  settingsFor,
+} from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 import { runs } from '../../kit/effort.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
@@ -92,6 +100,50 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
       }),
       { seed: 8, numRuns: runs({ fast: 15, all: 60 }) },
     );
+  });
+});
+
+const MOTIONS = ['We should move to the country', 'Wir sollten mit der ganzen Familie auf das Land ziehen'];
+
+it.each(
+  MOTIONS.flatMap((motion) =>
+    [...Object.values(FORMATS), CUSTOM].flatMap((format) =>
+      [false, true].map((full) => ({ motion, format, full })),
+    ),
+  ),
+)('a set-up of $format.id has its own names again, for “$motion”, all seats held: $full', (one) => {
+  const { motion, format, full } = one;
+  if (format === CUSTOM) putItem(ownFormats, { id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
+  const [first, ...others] = seatedModels(format, full);
+  if (!first) throw new Error('nobody is seated');
+  for (const name of [first.name, 'Anna']) {
+    const seats = [{ ...first, name }, ...others];
+    const form = recordToForm(openDebate(format, { motion, seats }));
+    expect(form?.seats.map((seat) => seat.name)).toEqual(seats.map((seat) => seat.name));
+  }
+});
+
+describe('The record of an own format', () => {
+  const record = openDebate(CUSTOM, { seats: seatedModels(CUSTOM) });
+  const issuesOf = (form: ReturnType<typeof recordToForm>) =>
+    form && setupIssues(formatOf(form), choicesOf(form, NOT_YET_MADE));
+  const speakers = CUSTOM.seats.map(({ role }) => role);
+  it.each(speakers)('gives a sound set-up after its role %s was renamed', (role) => {
+    const text = JSON.stringify(CUSTOM).replaceAll(`"${role}"`, '"renamed"');
+    const sound: Format = JSON.parse(text);
+    putItem(ownFormats, { id: CUSTOM.id, draft: sound, sound, changedAt: 1 });
+    const form = recordToForm(record);
+    const paths = issuesOf(form)?.filter(({ reason }) => reason.code !== 'nobody');
+    expect(paths).toEqual([]);
+    expect(form?.motion).toBe(record.motion);
+  });
+  it('gives one in every shipped format after it was deleted, and keeps its models', () => {
+    expect(recordToForm(record)).toBeNull();
+    for (const format of Object.values(FORMATS)) {
+      const form = recordToForm(record, format);
+      expect(issuesOf(form)?.filter(({ reason }) => reason.code !== 'nobody')).toEqual([]);
+      expect(form?.seats.some(({ occupant }) => occupant?.kind === 'model')).toBe(true);
+    }
   });
 });
 

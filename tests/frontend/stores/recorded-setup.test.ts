@@ -1,7 +1,7 @@
 // Without a key the set-up proposes the recorded debate of its format; Start plays it as it was recorded, and a change leaves it.
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
 import { appServices } from '../../../frontend/src/app/services.ts';
 import {
@@ -168,4 +168,44 @@ it('the form is no longer watched once the recording is left', () => {
     model: { provider: 'demo', id: 'recorded.unknown.opposition' },
   });
   expect(occupants()).toContain('recorded.unknown.opposition');
+});
+
+it('a recording stays at a reload whose disk is slower than the file of the recording', async () => {
+  setupStore.reset();
+  replaceDraftDocuments([]);
+  await chooseLanguage('en');
+  setupStore.setFormat(formatNamed('oxford'));
+  await appServices.fillSeats(ANSWER);
+  expect(isRecorded(form())).toBe(true);
+  const recordedForm = form();
+  const { read } = draftDocuments.getState();
+  // The next page has the form at once, and watches nothing yet.
+  setupStore.reset();
+  replaceDraftDocuments([]);
+  setupStore.open(recordedForm);
+  const disk = vi.spyOn(appServices, 'loadDraftDocuments').mockImplementation(async () => {
+    await Promise.resolve();
+    draftDocuments.setState({ read });
+  });
+  await appServices.fillSeats(ANSWER);
+  disk.mockRestore();
+  expect(isRecorded(form())).toBe(true);
+});
+
+it('a key that works seats models in place of the recorded speakers, and keeps the motion', async () => {
+  setupStore.setFormat(formatNamed('consensus'));
+  expect(await proposeRecording(form())).toBe('proposed');
+  const { motion } = form();
+  setupStore.setSetting('costLimit', 2);
+  const card = modelCard({ provider: 'openai', id: 'gpt-5' });
+  await appServices.fillSeats({
+    providers: [{ id: 'openai', title: 'OpenAI', status: 'ready', hint: '' }],
+    models: [card],
+  });
+  expect([form().motion, form().settings, isRecorded(form()), titles()]).toEqual([
+    motion,
+    { costLimit: 2 },
+    false,
+    [],
+  ]);
 });

@@ -208,6 +208,41 @@ describe.each(['neither', 'local', 'key', 'both'] as const)('with %s', (world) =
   });
 });
 
+const ANNA = { id: 'own-anna', name: 'Anna', voice: 'Slow.', priorities: 'Soil.', changesMind: 'Rain.' };
+const OWN = { instruction: 'Argue as a farmer.', temperature: 0.2, length: 0.5, maxWords: 120 };
+const FORMAT_LIST = Object.values(FORMATS);
+
+describe.each(['key', 'neither'] as const)('What the person gave a seat, with %s', (world) => {
+  it.each(
+    FORMAT_LIST.flatMap((from) =>
+      [...FORMAT_LIST, { ...from, id: 'own-copy' }].map((other) => ({ from, other })),
+    ),
+  )('goes from $from.id to a seat of $other.id, or is named as left', ({ from, other }) => {
+    const answer = WORLDS[world];
+    for (const { id } of emptySeats(from)) {
+      setupStore.reset();
+      setupStore.setFormat(from);
+      setupStore.fillEmptySeats(answer);
+      setupStore.setPersona(id, ANNA);
+      setupStore.setSeatName(id, ANNA.name);
+      setupStore.setInstruction(id, OWN.instruction);
+      setupStore.setSeatTemperature(id, OWN.temperature);
+      setupStore.setSeatLength(id, OWN.length);
+      setupStore.setSeatMaxWords(id, OWN.maxWords);
+      const before = form();
+      setupStore.setFormat(other);
+      const seat = form().seats.find((one) => one.instruction);
+      if (!seat) {
+        expect(seatsNotKept(before, other, answer).map(({ name }) => name)).toContain(ANNA.name);
+        continue;
+      }
+      const usual = emptySeats(other).find((one) => one.id === seat.id);
+      const isTheirs = usual?.persona && other.id !== 'own-copy' && other !== from;
+      expect(seat).toMatchObject({ ...OWN, ...(!isTheirs && { name: ANNA.name, persona: ANNA }) });
+    }
+  });
+});
+
 it.each(Object.values(FORMATS).filter((format) => emptySeats(format).some(({ occupant }) => occupant)))(
   'a person whom $id seats of itself gets no seat in another format, and no second one there',
   (format) => {

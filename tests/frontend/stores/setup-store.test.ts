@@ -7,8 +7,14 @@ import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import { freshForm, type SetupForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import type { SavedSetup } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
-import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
-import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import {
+  goBackToDraft,
+  openSetup,
+  openSetupLink,
+  readSetupLink,
+  setupLinkOf,
+} from '../../../frontend/src/stores/setup-link.ts';
+import { createSetupStore, keptDraft, setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { formatNamed } from '../../fixtures/records.ts';
 import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
@@ -27,6 +33,11 @@ const openedSetup = (storage: ReturnType<typeof memory>) => {
 const ownSetups = (setups: SavedSetup[]) => ({
   loadDraftDocuments: async () => {},
   saveSetup: async (setup: SavedSetup) => void setups.push(setup),
+  deleteSetup: async (id: string) =>
+    void setups.splice(
+      setups.findIndex((one) => one.id === id),
+      1,
+    ),
 });
 
 describe('choices', () => {
@@ -108,6 +119,25 @@ const CHOICES = [
   ),
 ] as [string, (form: SetupForm) => Partial<SetupForm>][];
 
+it.each([
+  'Dr. Meier schlägt vor, die Schule zu schließen.',
+  'Nach § 3 Abs. 2 Nr. 4 soll am 1. Mai nichts mehr gelten, z. B. keine Maut!',
+  'Mr. Smith and Prof. Jones of St. Ives agree, do they?',
+])('a long motion is moved to the background but for its first sentence: %s', (sentence) => {
+  const setup = openedSetup(memory());
+  setup.setMotion(`${sentence} ${'More words follow. '.repeat(30)}`);
+  setup.moveMotionToBackground();
+  expect(setup.store.getState().motion).toBe(sentence);
+});
+
+it('what nobody sees in a pasted motion or name is not kept, and each of its breaks becomes a space', () => {
+  const setup = openedSetup(memory());
+  setup.setMotion('\ufeffShould ex\u0002amples\u2028be\r\nshort?');
+  setup.setSeatName('opposition', 'An\u0002na\u2028Lee');
+  const { motion, seats } = setup.store.getState();
+  expect([motion, seats[1]?.name]).toEqual(['Should examples be short?', 'Anna Lee']);
+});
+
 describe('a link', () => {
   it('carries any form there and back', () => {
     fc.assert(
@@ -139,7 +169,7 @@ describe('a link', () => {
   ])('with %s is refused in a sentence, and changes nothing', async (_, fragment) => {
     setupStore.reset();
     const trouble = expect.stringMatching(/does not contain a set-up/);
-    expect(await openSetupLink(fragment, ownSetups([]))).toEqual({ trouble });
+    expect(await openSetupLink(fragment, ownSetups([]))).toEqual(trouble);
     expect(setupStore.store.getState()).toEqual(freshForm());
   });
 
@@ -152,13 +182,14 @@ describe('a link', () => {
     draftDocuments.setState({ read: [document] });
     const mine = setupStore.store.getState();
     const setups: SavedSetup[] = [];
-    const result = await openSetupLink(linkTo('Buy this'), ownSetups(setups));
+    await openSetupLink(linkTo('Buy this'), ownSetups(setups));
     expect(setups).toMatchObject([{ form: mine, documents: [{ title: 'A memo', text: 'Its words.' }] }]);
-    expect(result).toEqual({ kept: setups[0] });
+    expect(keptDraft.getState().draft).toEqual(setups[0]);
     expect(setupStore.store.getState().motion).toBe('Buy this');
     expect(draftDocuments.getState().read).toEqual([]);
     expect(window.location.hash).toBe('');
-    expect(await openSetupLink(linkTo('And that'), ownSetups(setups))).toBeNull();
+    await openSetupLink(linkTo('And that'), ownSetups(setups));
+    expect(keptDraft.getState().draft).toBeNull();
     setupStore.setSetting('rounds', 3);
     await openSetupLink(linkTo('And this'), ownSetups(setups));
     expect(setups.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
@@ -173,9 +204,30 @@ describe('a link', () => {
     expect(setups).toMatchObject([{ form }]);
   });
 
+  it('kept nothing twice of what is kept elsewhere: a saved set-up, with its documents, or the one opened before', async () => {
+    setupStore.reset();
+    draftDocuments.setState({ read: [] });
+    const setups: SavedSetup[] = [];
+    const own = ownSetups(setups);
+    await openSetup({ ...freshForm(), motion: 'From the history' }, [document], own);
+    await openSetup({ ...freshForm(), motion: 'Saved under a name' }, [], own);
+    expect(setups).toEqual([]);
+    setupStore.setMotion('Changed by me');
+    await openSetup({ ...freshForm(), motion: 'From the history' }, [document], own);
+    expect(setups.map(({ form }) => form.motion)).toEqual(['Changed by me']);
+    const { draft } = keptDraft.getState();
+    if (!draft) throw new Error('nothing was kept');
+    await goBackToDraft(draft, own);
+    expect([setupStore.store.getState().motion, setups.length]).toEqual(['Changed by me', 0]);
+    await openSetup(freshForm(), [], own);
+    expect(setups.map(({ form }) => form.motion)).toEqual(['Changed by me']);
+  });
+
   it('keeps nothing of a form in which nothing was written', async () => {
     setupStore.reset();
     setupStore.fillEmptySeats(MODELS_ANSWER);
-    expect(await openSetupLink(linkTo('Buy this'), ownSetups([]))).toBeNull();
+    const setups: SavedSetup[] = [];
+    await openSetupLink(linkTo('Buy this'), ownSetups(setups));
+    expect(setups).toEqual([]);
   });
 });

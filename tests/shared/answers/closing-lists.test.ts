@@ -33,6 +33,18 @@ describe('A solution', () => {
     expect(read(full)).toEqual({ ok: true, value: { ...rest, actions, open: unknowns } });
   });
 
+  it('has facts, next steps and unknowns that were written as sentences', () => {
+    const { facts: _, ...rest } = full;
+    const sentences = { ...rest, facts: ['34 places'], to_do: 'Ask the council.', unknowns: 'Who pays?' };
+    expect(read(sentences)).toMatchObject({
+      value: {
+        facts: [{ fact: '34 places', how: '' }],
+        actions: [{ text: 'Ask the council.' }],
+        open: ['Who pays?'],
+      },
+    });
+  });
+
   it('of an earlier version has its open points, and neither assumptions nor facts', () => {
     const { reasoning, solution, tradeoffs, unknowns } = full;
     const rest = { reasoning, solution, tradeoffs };

@@ -133,6 +133,24 @@ describe('Findings', () => {
     expect(refusedFor(answer(whoSigns))).toContain(reason);
   });
 
+  it('do not count a yes with a condition, which is that speaker’s view', () => {
+    const findings = read(
+      answer(signaturesBy('Yes, if the person on call is paid', 'YES', 'yes, as long as nobody loses')),
+    );
+    expect(findings).toMatchObject({ agreement: 'impasse' });
+    expect(findings?.dissent.map(({ view }) => view)).toEqual([
+      expect.stringContaining('if the person on call is paid'),
+      expect.stringContaining('as long as nobody loses'),
+    ]);
+  });
+
+  it('are refused with every fault at once', () => {
+    const { reasoning: _, synthesis: __, ...rest } = answer(signaturesBy('yes', 'perhaps', 'no'));
+    expect(refusedFor({ ...rest, ratings: {} })).toMatch(
+      /ratings.*reasoning: missing.*synthesis: missing.*signs/s,
+    );
+  });
+
   it('of an earlier version are read as they were stated', () => {
     const earlier = {
       annotations: [{ speech: '1.lead', quote: 'Streets store cars', note: 'It moved the others.' }],

@@ -30,16 +30,16 @@ describe('A belief before the debate', () => {
   });
 
   it.each([
-    ['', 'no line BELIEF'],
-    ['REASON: Es ist offen.\nÜBERZEUGUNG: 40', '“ÜBERZEUGUNG: 40” is no line BELIEF'],
+    ['', 'the line BELIEF'],
+    ['REASON: Es ist offen.\nÜBERZEUGUNG: 40', 'the line BELIEF'],
     ['BELIEF: 101', 'not between'],
     ['BELIEF: -101', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
     ['BELIEF: 0.6', '60 means 60 of 100'],
-    ['BELIEF: 7/10', '“BELIEF: 7/10” is no line BELIEF'],
-    ['BELIEF: 7.5 / 10', 'no line BELIEF'],
-    ['**BELIEF:** 7 (out of 10)', 'no line BELIEF'],
-    ['BELIEF: 7 von 10', 'no line BELIEF'],
+    ['BELIEF: 7/10', 'the line BELIEF'],
+    ['BELIEF: 7.5 / 10', 'the line BELIEF'],
+    ['**BELIEF:** 7 (out of 10)', 'the line BELIEF'],
+    ['BELIEF: 7 von 10', 'the line BELIEF'],
   ])('is asked for again after %j: %s', (text, reason) => {
     const reading = readPrior(text);
     expect(reading.ok).toBe(false);
@@ -50,11 +50,14 @@ describe('A belief before the debate', () => {
 it.each([
   [{ convergence: 85, quality: 60 }, true],
   [{ convergence: 0.85, quality: 60 }, false],
+  [{ shared: 9, quality: 8 }, false],
+  [{ shared: 9, quality: 60 }, true],
+  [{ shared: 'etwa siebzig', quality: '70/100' }, true],
   [{ convergence: 140, quality: 60 }, false],
   [{ convergence: 0, quality: 100 }, true],
 ])('%j is read: %s', (numbers, ok) => {
   const text = JSON.stringify({ analysis: 'Close.', gap: '', ...numbers });
   const read = answerDefinition('evaluation').read(promptDebate(), text);
   expect(read.ok).toBe(ok);
-  if (!read.ok) expect(read.reason).toContain('85 means 85 of 100, not 0.85');
+  if (!read.ok) expect(read.reason).toContain('quality and shared must be whole numbers from 0 to 100');
 });

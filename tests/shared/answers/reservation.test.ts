@@ -255,6 +255,6 @@ it('every plain yes signs, whatever its reason, and what is called a condition i
 });
 
 it('three in four conditions are found, of those that were written to be missed', () => {
-  const found = reasons.conditional.filter((reasoning) => signedBecause(reasoning)?.reservation !== '');
-  expect(found.length).toBeGreaterThanOrEqual(0.75 * reasons.conditional.length);
+  const hits = reasons.conditional.filter((reasoning) => signedBecause(reasoning)?.reservation !== '');
+  expect(hits.length).toBeGreaterThanOrEqual(0.75 * reasons.conditional.length);
 });

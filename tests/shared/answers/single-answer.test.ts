@@ -42,7 +42,7 @@ describe('a single answer', () => {
 
   it.each([
     ['ANSWER: Rather not.', 'there is no line BELIEF'],
-    ['ANSWER: Rather not.\nBELIEF: about 60', '“BELIEF: about 60”'],
+    ['ANSWER: Rather not.\nBELIEF: about 60', 'the line BELIEF'],
     ['ANSWER: Rather not. BELIEF: 5\nBELIEF: 60', 'several'],
     ['ANSWER:\nBELIEF: 60', 'no text after ANSWER'],
   ])('%j is asked for again: %s', (text, reason) => {

@@ -124,9 +124,7 @@ describe('A step', () => {
     };
     expect(callAfterRefusal(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
     for (const reasons of [['It repeats.'], ['It is too short.', 'It repeats.']])
-      expect(callAfterRefusal(...reasons)).toContain(
-        '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
-      );
+      expect(callAfterRefusal(...reasons)).toMatch(/^(?!.*be> it).*<again>It repeats\. /s);
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {

@@ -37,22 +37,22 @@ describe('an answer', () => {
     });
   });
 
-  it('that lacks a list is asked for again once, then accepted', () => {
-    const { claims: _, ...rest } = JSON.parse(ours);
-    expect(objectionTo(beforeVerdict, JSON.stringify(rest))).toEqual({
-      reason: { code: 'unreadable', problem: 'claims: missing; an empty list says that there is none' },
-      flag: null,
+  it('that lacks lists, or has a sentence in place of one, is accepted: each is as good as empty, or a list of one', () => {
+    const { claims: _, instructions: __, ...rest } = JSON.parse(ours);
+    const careless = {
+      ...rest,
+      disregarded: 'The closing names trams for the first time.',
+      would_change: ['keine'],
+    };
+    expect(objectionTo(beforeVerdict, JSON.stringify(careless))).toBeNull();
+    expect(readVerdict(beforeVerdict, JSON.stringify(careless))).toMatchObject({
+      value: {
+        annotations: [],
+        instructions: [],
+        disregarded: [{ words: careless.disregarded }],
+        wouldChange: [],
+      },
     });
-    expect(objectionTo(beforeVerdict, JSON.stringify({ ...rest, claims: [] }))).toBeNull();
-    expect(readVerdict(beforeVerdict, JSON.stringify(rest)).ok).toBe(true);
-  });
-
-  it('may have its lists inside another object, in upper or lower case, and under their former names', () => {
-    const { claims, ...rest } = JSON.parse(ours);
-    const reasonOf = (lists: object) =>
-      objectionTo(beforeVerdict, `{"Note":1}\n${JSON.stringify({ Verdict: { ...rest, ...lists } })}`)?.reason;
-    expect([{ Claims: claims }, { annotations: [] }].map(reasonOf)).toEqual([undefined, undefined]);
-    expect(reasonOf({})).toMatchObject({ problem: expect.stringMatching(/^claims: missing/) });
   });
 
   it('that states a position without its confidence is asked for again', () => {

@@ -134,6 +134,14 @@ describe('words that are no speaker’s name', () => {
     expect(saidTo(text)).toBe(text);
   });
 
+  it('lose their article with them in a speech, as in the rules: a letter is a name', () => {
+    const speech = saidTo('The Scientist’s figure stands; I doubt the Scientist.', {
+      format: 'duel',
+      speaker: 'philosopher',
+    });
+    expect(speech).toMatch(/^(Speaker [AB])’s figure stands; I doubt \1\.$/);
+  });
+
   it('stay when the motion has them, but for the names that a person gave', () => {
     const motion = 'The Scientist Ada and Gemini were worth more than Apollo';
     expect(

@@ -203,7 +203,7 @@ describe('an answer', () => {
           answers: null,
         },
       ],
-      reasoning: `${names.get(pro)} had the better reasons (${speech?.id}). See Closing (9.${pro}).`,
+      reasoning: `Der ${names.get(pro)} had the better reasons (${speech?.id}). See Closing (9.${pro}).`,
     };
     const text = verdictAsJson(verdict);
     const next = { kind: 'speak', step, waiting: step.slots } as const;

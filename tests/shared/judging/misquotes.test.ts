@@ -125,6 +125,37 @@ describe('Words that a partner puts into the other’s mouth while both draft a 
   });
 });
 
+describe('Words quoted from outside the debate', () => {
+  const debate = openDebate(formatNamed('dialectic'));
+  const [agent] = debate.seats.filter(({ role }) => role === 'agent');
+  const name = agent?.name ?? '';
+  const LIST = 'fewer cars in front of the pharmacy';
+  const faultsIn = (act: string, text: string) => {
+    const turn = '0:1.1.client';
+    const record = addEntries(debate, { ...fixtureTurn(turn, 'client', text), act });
+    return misquotesIn(record, turn).map(({ of }) => of);
+  };
+
+  it.each([
+    `${name}, on the list: assume 210 names. The list asks for “${LIST}”, not for a ban.`,
+    `${name}, the list asks for “${LIST}”.`,
+    `The list asks for “${LIST}”. ${name} asked how many signed it.`,
+  ])('accuse nobody of a misquotation in an answer of whoever sets the task: %s', (text) => {
+    expect(faultsIn('clarify', text)).toEqual([]);
+  });
+
+  it.each([`${name} wrote “${LIST}”.`, `“${LIST}”, wrote ${name}.`])(
+    'are found where the sentence gives them to a seat: %s',
+    (text) => {
+      expect(faultsIn('clarify', text)).toEqual([agent?.id]);
+    },
+  );
+
+  it('are given to nobody in a speech whose last sentence named a seat', () => {
+    expect(faultsIn('criticise', `That is what ${name} wants. The list asks for “${LIST}”.`)).toEqual([null]);
+  });
+});
+
 describe('What a judge quotes in its reasons', () => {
   const record = debateOfTurns({
     '0.proposition': 'Four cars in five stand still, and the lane is full all the same.',

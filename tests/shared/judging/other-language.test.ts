@@ -164,7 +164,7 @@ it('an answer in another language is asked for again once, then kept and flagged
   const reason = { code: 'other-language' } as const;
   expect(attemptsOf(refused).map(({ outcome }) => outcome)).toMatchObject([{ state: 'refused', reason }]);
   expect(lastMessage(composedCall(refused, '0.opposition', { reason }))).toContain(
-    'It is in another language than the motion: write all of it in the language of the motion.',
+    'Your answer is not in the language of the motion: write all of it in English.',
   );
   const reseat = rulingEntry({
     ruling: 'reseat',

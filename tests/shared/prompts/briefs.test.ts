@@ -14,6 +14,7 @@ import {
   promptDebate,
   promptSeat,
 } from '../../fixtures/prompt-debate.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 import { callsOfFormat } from '../kit/format-calls.ts';
 
 const FIXTURES = '../../fixtures/prompts';
@@ -32,6 +33,14 @@ describe('briefs', () => {
       composedCall(promptDebate({ settings: { of: { rounds: 2, intensity } } }), '0.proposition').system;
     for (const [name, wording] of Object.entries(INTENSITIES)) expect(withIntensity(name)).toContain(wording);
     expect(withIntensity('constructor')).toContain(INTENSITIES.firm);
+  });
+
+  it('say in the last turn of a short talk that it is the last, and ask nobody anything then', () => {
+    const talk = openDebate(formatNamed('elaboration'), { settings: { turnLimit: 2 } });
+    const taskAt = (turn: string) => lastMessage(composedCall(playedTo(talk, turn), turn));
+    expect(taskAt('1:1.3.member')).toContain('you may end with one');
+    expect(taskAt('1:2.3.member')).toContain('This is the last turn: come to a conclusion.');
+    expect(taskAt('1:2.3.member')).not.toContain('you may end with one');
   });
 
   it('colour priorities by the persona, whose voice is cut nowhere', () => {

@@ -164,6 +164,15 @@ describe('A name', () => {
   );
 });
 
+it('A name that is only spoken of addresses nobody: the others are asked as well', () => {
+  const table = [seat('lead', 'Product lead'), seat('member', 'Engineer')];
+  const text = "I take the Product lead’s offer and the Engineer's floor. What is missing?";
+  expect(seatsNamedIn(text, table, 'any', 'address')).toEqual([]);
+  expect(seatsNamedIn(`Engineer, is it? ${text}`, table, 'any', 'address')).toEqual(['member']);
+  // Records of earlier versions keep the seats that spoke.
+  expect(seatsNamedIn(text, table, 'any', 'whole')).toEqual(['lead', 'member']);
+});
+
 describe('A name inside a longer one', () => {
   const table = [seat('lead', 'Anna'), seat('member', 'Anna Berg'), seat('member-2', 'Engineer')];
   const all = [...table, seat('member-3', 'Security engineer')];

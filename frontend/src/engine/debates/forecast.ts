@@ -27,7 +27,11 @@ function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards
   return areModelsKnown(record, cards) ? cards : null;
 }
 
-export const areModelsKnown = (record: DebateRecord, cards: Cards): boolean =>
-  seatsStillToSpeak(record).every(
-    ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
+/** Returns the keys of the models that are still to speak and are not offered now. */
+export const missingModels = (record: DebateRecord, cards: Cards): string[] =>
+  seatsStillToSpeak(record).flatMap(({ occupant }) =>
+    occupant.kind === 'human' || cards[modelKey(occupant.model)] ? [] : modelKey(occupant.model),
   );
+
+export const areModelsKnown = (record: DebateRecord, cards: Cards): boolean =>
+  missingModels(record, cards).length === 0;

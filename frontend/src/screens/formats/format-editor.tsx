@@ -17,6 +17,7 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey, usualProviders } from '../../engine/debates/model-cards.ts';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { ownFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
@@ -43,7 +44,7 @@ export function FormatEditorScreen({ id }: { id: string }) {
   return <NotFound says={formatsWords('notHere')} />;
 }
 
-/** Saves every change, takes those of other tabs, and gives the set-up form the newest valid version of the format. */
+/** Saves every change, and takes those of other tabs. */
 function useSavedFormat(own: OwnFormat) {
   const { saveFormat } = useServices();
   const [state, setState] = useState(() => openedFormat(own));
@@ -60,8 +61,6 @@ function useSavedFormat(own: OwnFormat) {
     const next = updateOwnFormat(draft, before, Date.now());
     last.current = { state, changedAt: next.changedAt };
     void saveFormat(readable || json === null ? next : { ...next, typed: json });
-    const choice = setupStore.store.getState().own;
-    if (next.sound && choice?.id === next.id) setupStore.setFormat(next.sound);
   }, [state, saveFormat]);
   return [state, setState] as const;
 }
@@ -72,7 +71,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   useTitle(draft.title || formatsWords('untitled'));
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
-  const trouble = useStore(ownFormats).problem;
+  const trouble = useStorageStatus((now) => now.problem);
   const save = () =>
     saveFile(exportFileName(draft.title, 'json'), 'application/json', writeFormatFile(draft));
   const use = () => {

@@ -16,6 +16,7 @@ import { useStore } from 'zustand';
 import { IconButton, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -28,7 +29,8 @@ const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsW
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
-  const { items: formats, loaded: isLoaded, problem } = useStore(ownFormats);
+  const { items: formats, loaded: isLoaded } = useStore(ownFormats);
+  const trouble = useStorageStatus((now) => now.problem);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
   const [refusal, setRefusal] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
@@ -63,13 +65,13 @@ export function FormatsScreen() {
           <IssueList issues={refusal.issues} most={40} />
         </div>
       )}
-      <AlertNotice text={problem} />
+      <AlertNotice text={trouble} />
       <p className="note" role="status">
         {undoLine}
       </p>
       <section className="stack-3" aria-labelledby="yours">
         <h2 id="yours">{formatsWords('yours')}</h2>
-        {isLoaded && formats.length === 0 ? (
+        {isLoaded && formats.length === 0 && !trouble ? (
           <p className="italic">{formatsWords('noneYet')}</p>
         ) : (
           <ul className="shelf list column-list">

@@ -11,7 +11,7 @@ import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
-import type { UnreadableRow } from '../../storage/history-rows.ts';
+import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { importDebate } from '../../storage/import-debate.ts';
 import { questionOf } from '../../storage/questions.ts';
 import { archive, handOver } from '../../storage/use-archive.ts';
@@ -66,9 +66,10 @@ export function HistoryList(props: HistoryListProps) {
     { key: 'delete', title: historyWords('delete'), onPress: () => void remove(item) },
   ];
   const groupOf = ({ row }: HistoryItem, at: number) => {
-    const [question, before] = [questionOf(row.motion), items[at - 1]];
-    const isFirst = !before || questionOf(before.row.motion) !== question;
-    return { debates: counts.get(question) ?? 1, isFirst };
+    const question = questionOf(row.motion);
+    const isSame = (before: HistoryItem) =>
+      !removals.has(before.row.id) && questionOf(before.row.motion) === question;
+    return { debates: counts.get(question) ?? 1, isFirst: !items.slice(0, at).some(isSame) };
   };
   return (
     <section aria-label={name}>
@@ -194,6 +195,12 @@ interface Removal extends DeletedItem {
   act: Promise<readonly DeletedItem[]>;
 }
 
+/** Returns the item of a row that is in no list, to delete it or to bring it back. */
+export const itemOf = (row: HistoryRow): HistoryItem => ({
+  row,
+  state: historyStateOf(row, undefined, Date.now()),
+  labels: undefined,
+});
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
 
 export function useDeletion() {
@@ -202,8 +209,7 @@ export function useDeletion() {
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(() => {
     if (!handOver.discarded) return new Map();
     const { row, deleted } = handOver.discarded;
-    const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
-    const one = { row: item, deleted };
+    const one = { row: 'motion' in row ? itemOf(row) : row, deleted };
     return new Map([[row.id, { ...one, act: Promise.resolve([one]) }]]);
   });
   /** Ids of rows whose deletion has begun: a second one would find nothing, and leave nothing to undo. */

@@ -18,8 +18,9 @@ import { questionWords } from '../../words/decision-words.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords, originText } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import type { HistoryItem } from './history-search.ts';
-import { addressFromHistory, type HistoryState } from './history-state.ts';
+import type { HistoryState } from './history-state.ts';
 
 /** Returns "23 Nov", with the year if it is another one than now. */
 export function dayText(at: number): string {

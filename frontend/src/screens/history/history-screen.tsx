@@ -1,14 +1,16 @@
 // The history screen: the debates stored in this browser, those that are not finished first.
 
 import { addUp, figureOf } from '@rostrum/shared/record/ledger';
+import { isInquiry } from '@rostrum/shared/record/origin-ways';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import type { StoredHistory } from '../../storage/archive.ts';
 import { branchTrees } from '../../storage/branch-trees.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
@@ -17,10 +19,8 @@ import { byQuestion, debateCounts } from '../../storage/questions.ts';
 import { splitTournaments } from '../../storage/tournaments.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
-import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { recordToForm } from '../../stores/setup-link.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { openSetup, recordToForm } from '../../stores/setup-link.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -56,7 +56,8 @@ function useHistoryItems(removals: Deletion['gone']) {
     // A debate that another tab has put back is there twice.
     const ids = new Set([...history.rows, ...history.unreadable].map(({ id }) => id));
     const deletedRows = [...removals].flatMap(([id, { row }]) => (ids.has(id) ? [] : [row]));
-    const items = [...there, ...deletedRows.filter((row) => 'row' in row)];
+    const deletedItems = deletedRows.filter((row): row is HistoryItem => 'row' in row && !isInquiry(row.row));
+    const items = [...there, ...deletedItems];
     return {
       history,
       items: items.sort((a, b) => b.row.createdAt - a.row.createdAt),
@@ -77,6 +78,7 @@ async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
 export function HistoryScreen() {
   useTitle(sharedWords('history'));
   const deletion = useDeletion();
+  const services = useServices();
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -101,8 +103,7 @@ export function HistoryScreen() {
     const record = await recordOf(item);
     const form = record && recordToForm(record);
     if (!form) return setRefusal(historyWords('notAgain'));
-    setupStore.open(form);
-    replaceDraftDocuments(record.documents ?? []);
+    await openSetup(form, record.documents ?? [], services);
     go('/');
   };
   const actionsOf = (item: HistoryItem) => [
@@ -112,11 +113,19 @@ export function HistoryScreen() {
   ];
   const isFiltered = items && visible && (search || visible.length < items.length);
   const choices = filterChoices(items ?? []);
-  const isEmpty = items?.length === 0 && unreadable.length === 0;
-  const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
+  // What cannot be read is not what is not there.
+  const isEmpty = items?.length === 0 && unreadable.length === 0 && !trouble;
+  const isHere = ({ row }: HistoryItem) => !deletion.gone.has(row.id);
+  const [count = 0, of = 0] = [visible, items].map((list) => list?.filter(isHere).length);
+  const foundText = historyWords('found', { count, of });
   // A search or a filter finds branches and debates of tournaments by themselves.
   const { tournaments, others } = splitTournaments(items ?? []);
-  const trees = branchTrees(others);
+  // The branches of a deleted debate are still there.
+  const treesOf = (some: readonly HistoryItem[]): ReturnType<typeof branchTrees<HistoryItem>> =>
+    branchTrees(some).flatMap(({ item, branches }) =>
+      isHere(item) ? { item, branches } : [{ item, branches: [] }, ...treesOf(branches)],
+    );
+  const trees = treesOf(others);
   const branchesOf = new Map(isFiltered ? [] : trees.map(({ item, branches }) => [item.row.id, branches]));
   const [open = [], over = []] = [true, false].map((isOpen) =>
     byQuestion(trees.flatMap(({ item }) => (isUnfinished(item) === isOpen ? item : []))),
@@ -221,7 +230,7 @@ export function HistoryScreen() {
       {recordToShare && (
         <ShareDialog
           record={recordToShare}
-          cards={Object.fromEntries(models.map((card) => [modelKey(card), card]))}
+          cards={cardsByKey(models)}
           onClose={() => setRecordToShare(null)}
         />
       )}

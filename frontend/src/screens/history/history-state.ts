@@ -1,4 +1,4 @@
-// Tells a debate's state in the history, from its row and from when its page last said that it was open; and the debate's address.
+// Tells a debate's state in the history, from its row and from when its page last said that it was open.
 import { UNATTENDED_LIMIT_MS } from '@rostrum/shared/status/debate-status';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 
@@ -26,10 +26,3 @@ export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now
   if (awayMs > UNATTENDED_LIMIT_MS) return 'paused';
   return awayMs > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
 }
-
-/** Returns the address of a debate opened from the history. It waits for Resume, while one whose page is reloaded goes on. */
-export const addressFromHistory = (id: string, reference?: string): string =>
-  `/debates/${encodeURIComponent(id)}?from=history${reference ? `#${encodeURIComponent(reference)}` : ''}`;
-
-export const isOpenedFromHistory = (search: string): boolean =>
-  new URLSearchParams(search).get('from') === 'history';

@@ -17,8 +17,8 @@ import { historyWords } from '../../words/history-words.ts';
 import { ofHundred, rankingHeadline, refusalSentence } from '../../words/tournament-text.ts';
 import { tournamentWords } from '../../words/tournament-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import { dayText } from './history-row.tsx';
-import { addressFromHistory } from './history-state.ts';
 
 export function TournamentScreen({ id }: { id: string }) {
   const history = useHistory();

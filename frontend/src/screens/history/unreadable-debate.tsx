@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { archive } from '../../storage/use-archive.ts';
+import { readRow } from '../../storage/history-rows.ts';
+import { archive, handOver } from '../../storage/use-archive.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
@@ -18,7 +19,8 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
   const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const remove = async () => {
-    await deleteDebate(id);
+    const deletion = await deleteDebate(id);
+    handOver.discarded = { row: readRow(id, deletion?.rows.rows), deleted: deletion };
     go('/debates');
   };
   return (

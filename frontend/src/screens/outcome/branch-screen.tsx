@@ -37,7 +37,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
 import { EffortField, ModelField } from '../shared/model-options.tsx';
 import { StartSheet } from '../shared/start-sheet.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
+import { useForecast, useMissingModels } from '../shared/use-forecast.ts';
 import { trialAddress } from './branch-address.ts';
 import { speechTitles } from './speech-titles.ts';
 
@@ -105,6 +105,7 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
     }
   }, [what, text, key, effort, instruction, cards, record, seat, model, turn]);
   const parts = useParts(record, turn.id, useDeferredValue(change) ?? controlOf(what));
+  const missing = useMissingModels(parts.draft);
   // Nothing is changed in a control: its speaker has the model of before.
   const control = useParts(
     record,
@@ -213,7 +214,8 @@ function BranchForm({ record, point: { turn, isEditable } }: { record: DebateRec
         onLimit={(usd) => setLimit({ usd })}
         icon={Play}
         start={branchWords('start')}
-        onStart={change && (() => start(change))}
+        fault={missing}
+        onStart={change && missing === null ? () => start(change) : null}
       >
         <SegmentedControl
           label={branchWords('howOften')}

@@ -34,7 +34,9 @@ import { occupantTitle } from '../../words/format-text.ts';
 import { hedgedMoney } from '../../words/ledger-text.ts';
 import { aboutMoney } from '../../words/money-text.ts';
 import { AlertNotice, NotFound } from '../shared/alert-notice.tsx';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
+import { useMissingModels } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { trialAddress } from './branch-address.ts';
 import { speechTitles } from './speech-titles.ts';
@@ -171,7 +173,7 @@ function Verdict({ title, record, source }: VerdictProps) {
     <div>
       <dt className="italic">{title}</dt>
       <dd className={benchClass(bench)}>
-        <Link href={`/debates/${encodeURIComponent(record.id)}`}>
+        <Link href={addressFromHistory(record.id)}>
           {over && bench && <BenchIcon bench={bench} />}{' '}
           {over ? <HeadlineLine headline={headline} /> : branchWords('waiting')}
         </Link>
@@ -195,6 +197,7 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
     const more = hasControl ? fullTrial(source, first) : controlsToStart(source, first);
     return whyUncounted([first, ...more]) === null ? more : [];
   }, [source, first, hasControl, isOffered]);
+  const missing = useMissingModels(branches[0] ?? null);
   if (branches.length === 0) return null;
   const costs = branches.flatMap((branch) => branchCost(source, branch, cards) ?? []);
   const billed = sumOf(costs.map(({ notional: isNotional, nanoUsd }) => (isNotional ? 0 : nanoUsd)));
@@ -204,11 +207,11 @@ function OfferRuns({ source, trial }: { source: DebateRecord; trial: Trial }) {
   };
   return (
     <p>
-      <LinkButton onPress={busy ? undefined : () => void run(start)}>
+      <LinkButton onPress={busy || missing !== null ? undefined : () => void run(start)}>
         {branchWords(hasControl ? 'runThrice' : 'runControl')}
       </LinkButton>{' '}
       <span className="note num">{costs.length === branches.length && aboutMoney(billed)}</span>
-      <AlertNotice text={problem} />
+      <AlertNotice text={problem ?? missing} />
     </p>
   );
 }

@@ -43,11 +43,14 @@ interface NextDebateProps {
 
 function RematchButton({ record, onStarted }: NextDebateProps) {
   const rematch = useMemo(() => rematchToStart(record), [record]);
-  const { price, start } = useStart(rematch, onStarted);
+  const { price, problem, start } = useStart(rematch, onStarted);
   return (
-    <Button icon={Repeat2} title={outcomeWords('rematchHelp')} onPress={start}>
-      {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
-    </Button>
+    <>
+      <Button icon={Repeat2} title={outcomeWords('rematchHelp')} onPress={start}>
+        {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
+      </Button>
+      <AlertNotice text={problem} />
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { REPLAY } from '../replay/replay-title.ts';
 import { ReplayScreen } from '../replay/replay-view.tsx';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { trialAddress } from './branch-address.ts';
 import { CostBreakdown } from './cost-breakdown.tsx';
@@ -164,7 +165,7 @@ const linkToTrial = (numbers: ReadonlyMap<string, number>) => (row: HistoryRow) 
   );
 };
 const linkToDebate = ({ id, state, awaitsVote, headline = null }: HistoryRow) => (
-  <Link href={`/debates/${encodeURIComponent(id)}`}>
+  <Link href={addressFromHistory(id)}>
     {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}
   </Link>
 );

@@ -13,6 +13,7 @@ import { useHistory, useRecords } from '../../storage/use-archive.ts';
 import { questionWords } from '../../words/decision-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
+import { addressFromHistory } from '../shared/debate-address.ts';
 import { outcomePageOf } from './speech-titles.ts';
 
 const isDecided = ({ state, awaitsVote, headline }: HistoryRow): boolean =>
@@ -53,7 +54,7 @@ export function QuestionScreen({ id }: { id: string }) {
 /** Shows one decision; `record`: `undefined` while it is read, and where there is no decision. */
 function Decision({ row, record }: { row: HistoryRow; record: DebateRecord | undefined }) {
   const { id, formatTitle, headline = null, createdAt } = row;
-  const address = `/debates/${encodeURIComponent(id)}`;
+  const address = addressFromHistory(id);
   const title = shippedText(formatTitle);
   return (
     <article className="decision-sheet" aria-label={title}>

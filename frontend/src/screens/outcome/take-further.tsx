@@ -7,10 +7,8 @@ import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
-import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
-import { withFormat } from '../../stores/setup-form.ts';
-import { recordToForm } from '../../stores/setup-link.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { openSetup, recordToForm } from '../../stores/setup-link.ts';
 import { decisionWords } from '../../words/decision-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
@@ -30,13 +28,12 @@ export function TakeFurther(page: OutcomeProps) {
 
 function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void }) {
   const { record } = page;
+  const services = useServices();
   const [, go] = useLocation();
   const [givesDecision, setGivesDecision] = useState(true);
   const { busy, problem, run } = useTask();
-  const form = recordToForm(record);
   const others = Object.values(FORMATS).filter(({ id }) => id !== record.format.id);
   const take = async (format: (typeof others)[number]) => {
-    if (!form) return;
     const decision = givesDecision
       ? [
           {
@@ -45,31 +42,26 @@ function FormatsDialog({ onClose, ...page }: OutcomeProps & { onClose(): void })
           },
         ]
       : [];
-    // An example of the old format would give way to one of the new.
-    setupStore.open({ ...withFormat(form, format), motion: form.motion });
-    replaceDraftDocuments([...(record.documents ?? []), ...decision]);
+    const form = recordToForm(record, format);
+    if (form) await openSetup(form, [...(record.documents ?? []), ...decision], services);
     go('/');
   };
   return (
     <DialogBox open title={decisionWords('further')} onClose={onClose}>
-      <p>{decisionWords(form ? 'furtherText' : 'furtherNot')}</p>
-      {form && (
-        <>
-          <CheckField
-            label={decisionWords('giveDecision')}
-            checked={givesDecision}
-            onCheck={(gives) => setGivesDecision(gives)}
-          />
-          <div className="stack-2">
-            {others.map((format) => (
-              <Button key={format.id} aria-disabled={busy} onPress={() => void run(() => take(format))}>
-                {shippedText(format.title)}
-                <span className="note">{shippedText(format.summary)}</span>
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      <p>{decisionWords('furtherText')}</p>
+      <CheckField
+        label={decisionWords('giveDecision')}
+        checked={givesDecision}
+        onCheck={(gives) => setGivesDecision(gives)}
+      />
+      <div className="stack-2">
+        {others.map((format) => (
+          <Button key={format.id} aria-disabled={busy} onPress={() => void run(() => take(format))}>
+            {shippedText(format.title)}
+            <span className="note">{shippedText(format.summary)}</span>
+          </Button>
+        ))}
+      </div>
       <AlertNotice text={problem} />
     </DialogBox>
   );

@@ -94,7 +94,7 @@ function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): v
     return [listedCuts, list ? null : cutInquiry(record, ids), readingInquiry(record, ids, listedCuts)];
   }, [record, list, limitNanoUsd]);
   const inquiry = first ?? readings;
-  const { price, problem, start } = useStart(inquiry, onStarted);
+  const { price, problem, missing, start } = useStart(inquiry, onStarted);
   const readingsPrice = forecastPrice(useForecast(first && readings));
   return (
     <>
@@ -104,7 +104,7 @@ function Step({ list, claims, onStarted, ...page }: StepProps & { onStarted(): v
       {cuts?.map(({ claim, cut }) => (
         <StruckClaim key={claim.id} {...page} claim={claim} cut={cut} />
       ))}
-      <AlertNotice text={problem} />
+      <AlertNotice text={problem ?? missing} />
       {leftNanoUsd === 0 && <NothingLeft />}
       {inquiry ? (
         <div className="row">

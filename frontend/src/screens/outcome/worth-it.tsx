@@ -58,12 +58,12 @@ function OfferDialog({ record, onClose }: { record: DebateRecord; onClose(): voi
       ? singleAnswersBeside(record, { ...NOT_YET_MADE, readers, limitNanoUsd })
       : null;
   }, [record, models, limitNanoUsd]);
-  const { price, problem, start } = useStart(inquiry, onClose);
+  const { price, problem, missing, start } = useStart(inquiry, onClose);
   return (
     <DialogBox open title={worthWords('offer')} onClose={onClose}>
       <p>{worthWords('explain', { count: SINGLE_ANSWERS })}</p>
       <p className="note">{worthWords('notRight')}</p>
-      <AlertNotice text={problem} />
+      <AlertNotice text={problem ?? missing} />
       {leftNanoUsd === 0 && <NothingLeft />}
       <div className="row">
         <Button

@@ -22,7 +22,8 @@ import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { ownPersonas, ownSetups } from '../../stores/own-data.ts';
+import { useStorageStatus } from '../../storage/use-archive.ts';
+import { ownPersonas } from '../../stores/own-data.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -41,8 +42,8 @@ const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
   useTitle(settingsWords('characters'));
-  const { items: mine, problem } = useStore(ownPersonas);
-  const trouble = [problem, useStore(ownSetups).problem].find(Boolean);
+  const mine = useStore(ownPersonas).items;
+  const trouble = useStorageStatus((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
   const [draft, setDraft] = useState<Persona | null>(null);
   const [notice, setNotice] = useState<{

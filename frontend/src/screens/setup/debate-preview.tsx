@@ -9,7 +9,7 @@ import { capitalise } from '@rostrum/shared/wire/one-line';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { NumberInput } from '../../components/field.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -17,7 +17,7 @@ import { ownModel } from '../../engine/debates/model-cards.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { keptDraft, setupStore } from '../../stores/setup-store.ts';
 import {
   aboutCost,
   aboutCostText,
@@ -50,8 +50,8 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   /** Of the form that it was given for. */
   const [lastRefusal, setRefusal] = useState<{ of: SetupForm; text: string } | null>(null);
   const refusal = lastRefusal?.of === form ? lastRefusal.text : null;
-  const answer = useModelList((view) => view.answer);
-  const { startDebate } = useServices();
+  const { answer, problem } = useModelList((view) => view);
+  const { startDebate, refreshModels } = useServices();
   const [, go] = useLocation();
   const start = async () => {
     setRefusal(null);
@@ -67,6 +67,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       // Documents of one debate go into no other without a request; "Same set-up again" takes all of them from the record.
       setupStore.renew();
       replaceDraftDocuments([]);
+      keptDraft.setState({ draft: null });
       go(`/debates/${id}`);
     } catch (error) {
       setRefusal({ of: form, text: error instanceof Error ? error.message : setupWords('notStarted') });
@@ -78,16 +79,18 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
   const own = answer && isRecorded(form) ? ownModel(answer) : undefined;
   const seatOwnModels = () => {
     if (!answer) return;
-    setupStore.setFormat(formatOf(form));
-    setupStore.setMotion(form.motion);
+    setupStore.leaveRecording();
     replaceDraftDocuments([]);
     setupStore.fillEmptySeats(answer);
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
   const fault = faults[0]?.text ?? null;
   const isWaiting = !answer || (fault !== null && !isFilled);
-  const blockedBy = isWaiting ? setupWords('noModelsYet') : fault;
+  const blockedBy = isWaiting ? (problem ?? setupWords('noModelsYet')) : fault;
   const hindrance = blockedBy ?? refusal;
+  const forecast = preview?.forecast;
+  const canTryAgain = !isWaiting && faults[0]?.path.endsWith('.model');
+  const cost = forecast ? aboutCostText(forecast) : setupWords(canTryAgain ? 'unknown' : 'estimateWaiting');
   const filledSeats = form.seats.filter(({ occupant }) => occupant);
   // Scripts among themselves are taken for no debate.
   const scripts = filledSeats.filter(
@@ -102,8 +105,8 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       <div className="between money">
         <p aria-live="polite">
           <span className="vh">{setupWords('estimate')} </span>
-          <strong className="num" title={preview?.forecast ? costRangeText(preview.forecast) : undefined}>
-            {costText(preview?.forecast)}
+          <strong className="num" title={forecast ? costRangeText(forecast) : undefined}>
+            {cost}
           </strong>
         </p>
         {limit?.kind === 'number' && (
@@ -128,7 +131,7 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
       <div className="start docked stack-2">
         {/* Read out above; on a phone that is out of sight. */}
         <strong className="num beside-start" aria-hidden="true">
-          {costText(preview?.forecast)}
+          {cost}
         </strong>
         {own && (
           <Button look="primary" className="wide" icon={MessagesSquare} onPress={seatOwnModels}>
@@ -148,6 +151,12 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
         {hindrance && (
           <p className={isWaiting ? 'note' : 'note red'} id="hindered">
             {hindrance}
+            {canTryAgain && (
+              <>
+                {' '}
+                <LinkButton onPress={() => void refreshModels()}>{sharedWords('tryAgain')}</LinkButton>
+              </>
+            )}
           </p>
         )}
         {!blockedBy && isMixed && (
@@ -172,9 +181,6 @@ export function DebatePreview({ form, preview, faults, isFilled }: SetupDraft & 
     </ProgrammeSheet>
   );
 }
-
-const costText = (forecast: SetupPreview['forecast'] | undefined): string =>
-  forecast ? aboutCostText(forecast) : setupWords('estimateWaiting');
 
 const limitOf = (form: SetupForm): number | null => {
   const limit = settingValueOf(form, 'costLimit');

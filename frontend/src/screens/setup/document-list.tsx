@@ -3,6 +3,7 @@ import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton, LinkButton } from '../../components/button.tsx';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import {
   addDraftDocument,
   removeDraftDocument,
@@ -19,7 +20,8 @@ const LazyDocumentDialog = lazy(() =>
 );
 
 export function DocumentList() {
-  const { read: documents, files: unreadFiles, problem } = useDraftDocuments((now) => now);
+  const { read: documents, files: unreadFiles } = useDraftDocuments((now) => now);
+  const trouble = useStorageStatus((now) => now.problem);
   const [openDocument, setOpenDocument] = useState<DraftDocument | null>(null);
   const { undoLine, offerUndo } = useUndo();
   const remove = (one: DraftDocument) => {
@@ -74,7 +76,7 @@ export function DocumentList() {
       )}
       <p className="note removed" aria-live="polite">
         {undoLine}
-        {problem}
+        {documents.length > 0 && trouble}
       </p>
       {openDocument && (
         <Suspense fallback={null}>

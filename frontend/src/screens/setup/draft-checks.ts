@@ -6,6 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { NOT_YET_MADE } from '../../engine/debates/debate-ids.ts';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import {
@@ -19,6 +20,7 @@ import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts'
 import { setupStore } from '../../stores/setup-store.ts';
 import { faultText } from '../../words/fault-words.ts';
 import { needFaults } from '../../words/forecast-text.ts';
+import { hintText } from '../../words/hint-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -36,7 +38,7 @@ export interface SetupFault {
   text: string;
 }
 
-/** Returns everything that keeps the debate from starting: faults of fields, missing keys, files still being read, contexts, limit. Reads the providers from the model list's store. */
+/** Returns everything that keeps the debate from starting: faults of fields, missing models and keys, files still being read, contexts, limit. Reads the providers from the model list's store. */
 export const draftFaults = (
   form: SetupForm,
   preview: SetupPreview | null,
@@ -46,7 +48,7 @@ export const draftFaults = (
     path: issue.path,
     text: setupFaultText(form, issue),
   })),
-  ...keyFaults(form),
+  ...missingModelFaults(form),
   ...readingFaults(files),
   ...(sources ? [{ path: 'reading', text: setupWords('sourcesStillRead') }] : []),
   ...contextFaults(preview),
@@ -86,14 +88,23 @@ function fieldName(form: SetupForm, path: string): string {
   return shippedText(seat?.name ?? id);
 }
 
-/** Returns faults of seats whose vendor has no key: a call would fail at once. */
-function keyFaults({ seats }: SetupForm): SetupFault[] {
-  const { providers = [] } = modelList.getState().answer ?? {};
+/** Returns faults of seats whose model is not offered now, with what its server or vendor lacks: a call would fail at once. */
+function missingModelFaults({ seats }: SetupForm): SetupFault[] {
+  const { answer } = modelList.getState();
+  if (!answer) return [];
+  const cards = cardsByKey(answer.models);
   return seats.flatMap(({ id, name, occupant }) => {
-    const vendor = providers.find((one) => occupant?.kind === 'model' && one.id === occupant.model.provider);
-    if (vendor?.status !== 'missing-key') return [];
-    const words = { seat: shippedText(name), provider: vendor.title };
-    return { path: `seats.${id}.key`, text: setupWords('keyFirst', words) };
+    if (occupant?.kind !== 'model' || cards[modelKey(occupant.model)]) return [];
+    const seat = shippedText(name);
+    const provider = answer.providers.find((one) => one.id === occupant.model.provider);
+    const text =
+      provider?.status === 'missing-key'
+        ? setupWords('keyFirst', { seat, provider: provider.title })
+        : setupWords('seatMissing', {
+            ...{ seat, model: modelKey(occupant.model) },
+            hint: provider && provider.status !== 'ready' ? hintText(provider) : '',
+          }).trim();
+    return { path: `seats.${id}.model`, text };
   });
 }
 

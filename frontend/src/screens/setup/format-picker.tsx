@@ -99,7 +99,7 @@ const isAsMade = (form: SetupForm, made: SetupForm): boolean =>
  * their way, which must drop nothing.
  */
 export function FormatPicker({ form, answer }: { form: SetupForm; answer: ModelsAnswer | null }) {
-  const [notKept, setNotKept] = useState('');
+  const [notKept, setNotKept] = useState({ format: '', text: '' });
   /** The form from before the first choice since the focus came, and what was made of it last. */
   const choice = useRef<{ from: SetupForm; made: SetupForm } | null>(null);
   const choose = (format: Format) => {
@@ -108,7 +108,7 @@ export function FormatPicker({ form, answer }: { form: SetupForm; answer: Models
     if (format.id === from.format && !isRecorded(from)) setupStore.open(from);
     else setupStore.setFormat(format, from);
     choice.current = { from, made: setupStore.store.getState() };
-    if (answer) setNotKept(notKeptText(from, answer));
+    if (answer) setNotKept({ format: format.id, text: notKeptText(from, answer) });
   };
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -136,7 +136,7 @@ export function FormatPicker({ form, answer }: { form: SetupForm; answer: Models
         <FurtherFormats form={form} choose={choose} />
       </div>
       <p className="note" aria-live="polite">
-        {notKept}
+        {notKept.format === form.format && notKept.text}
       </p>
     </div>
   );

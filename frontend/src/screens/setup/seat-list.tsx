@@ -96,7 +96,12 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   if (!first || !template) return null;
   const titles = judges.flatMap((judge) => {
     const card = models.find((model) => modelKey(model) === modelKeyOf(judge));
-    return card ? shippedText(card.title) : [];
+    // A single one says so itself.
+    return card
+      ? shippedText(card.title)
+      : judges.length > 1 && models.length > 0
+        ? modelKeyOf(judge) || []
+        : [];
   });
   const counts = Array.from({ length: Math.max(0, template.max - 1) }, (_, index) => index + 2);
   return (

@@ -3,17 +3,16 @@ import { isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { LinkButton } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
+import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
-import type { SavedSetup } from '../../stores/setup-form-schema.ts';
-import type { OpenedLink } from '../../stores/setup-link.ts';
-import { MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
+import { keptDraft, MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { fileDrop } from '../shared/alert-notice.tsx';
@@ -81,7 +80,7 @@ function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
           if (exampleMotions(formatOf(form)).includes(form.motion))
             requestAnimationFrame(() => currentTarget.matches(':focus') && currentTarget.select());
         }}
-        onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
+        onChange={(event) => setupStore.setMotion(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
         }}
@@ -115,34 +114,32 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   );
 }
 
-/** Opens the set-up of a link, if the address has one, and offers to restore the form from before. */
-function LinkLine() {
-  const [openedLink, setLink] = useState<OpenedLink | null>(null);
+/** Opens the set-up of a link, if the address has one, and offers to restore the form from before the last one that was opened. */
+function OpenedLine() {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { draft } = useStore(keptDraft);
   const links = setupLinks.useLoaded();
   const { loadDraftDocuments, saveSetup, deleteSetup } = useServices();
+  const own = useMemo(
+    () => ({ loadDraftDocuments, saveSetup, deleteSetup }),
+    [loadDraftDocuments, saveSetup, deleteSetup],
+  );
   useEffect(() => {
     if (!links) return;
-    const own = { loadDraftDocuments, saveSetup };
-    const open = () =>
-      void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
+    const open = () => void links.openSetupLink(window.location.hash, own).then(setTrouble);
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, [links, loadDraftDocuments, saveSetup]);
-  const goBack = ({ id, form, documents = [] }: SavedSetup) => {
-    setupStore.open(form);
-    replaceDraftDocuments(documents);
-    void deleteSetup(id);
-    setLink(null);
-  };
-  const formBefore = openedLink && 'kept' in openedLink ? openedLink.kept : null;
+  }, [links, own]);
   return (
     <p className="note" aria-live="polite">
-      {openedLink && 'trouble' in openedLink && openedLink.trouble}
-      {formBefore && (
+      {trouble}
+      {draft && links && (
         <>
           {setupWords('draftKept')}{' '}
-          <LinkButton onPress={() => goBack(formBefore)}>{setupWords('backToDraft')}</LinkButton>
+          <LinkButton onPress={() => void links.goBackToDraft(draft, own)}>
+            {setupWords('backToDraft')}
+          </LinkButton>
         </>
       )}
     </p>
@@ -162,7 +159,7 @@ export function SetupScreen() {
         <div className="form">
           <div>
             <MotionField form={form} faults={faults} />
-            <LinkLine />
+            <OpenedLine />
             <BackgroundField form={form} faults={faults} />
           </div>
           <ServerNotice />

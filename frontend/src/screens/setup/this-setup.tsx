@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton, LinkButton, QuietButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
+import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { ownSetups } from '../../stores/own-data.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import type { SavedSetup } from '../../stores/setup-form-schema.ts';
-import { setupLinkOf, setupTitleOf, setupToSave, showSetupLink } from '../../stores/setup-link.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { openSetup, setupLinkOf, setupTitleOf, setupToSave, showSetupLink } from '../../stores/setup-link.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { useUndo } from '../shared/alert-notice.tsx';
@@ -24,12 +23,9 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 
 function SavedSetups() {
   const setups = useStore(ownSetups).items;
-  const { saveSetup, deleteSetup } = useServices();
+  const services = useServices();
+  const { saveSetup, deleteSetup } = services;
   const { undoLine, offerUndo } = useUndo();
-  const open = ({ form, documents = [] }: SavedSetup) => {
-    setupStore.open(form);
-    replaceDraftDocuments(documents);
-  };
   const remove = (setup: SavedSetup) => {
     void deleteSetup(setup.id);
     offerUndo(setupWords('removed', { title: setup.title }), () => void saveSetup(setup));
@@ -40,7 +36,9 @@ function SavedSetups() {
         <ul aria-label={setupWords('openSetup')}>
           {setups.map((setup) => (
             <li className="line between" key={setup.id}>
-              <LinkButton onPress={() => open(setup)}>{setup.title}</LinkButton>
+              <LinkButton onPress={() => void openSetup(setup.form, setup.documents ?? [], services)}>
+                {setup.title}
+              </LinkButton>
               <IconButton
                 icon={X}
                 label={sharedWords('deleteNamed', { title: setup.title })}

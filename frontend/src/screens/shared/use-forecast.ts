@@ -3,9 +3,12 @@ import type { Forecast } from '@rostrum/shared/budget/forecast';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../debate/use-services.tsx';
-import { forecastStepsFor } from '../../engine/debates/forecast.ts';
+import { forecastStepsFor, missingModels } from '../../engine/debates/forecast.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
+import { joinNames } from '../../words/format-text.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { useTask } from './use-task.ts';
 
 /** Maximum milliseconds of work at a time: a forecast writes every call of the debate, and the page must stay responsive. */
@@ -32,12 +35,28 @@ export function useForecast(record: DebateRecord | null): Forecast | null {
   return forecast;
 }
 
-/** Returns the price in words, `null` while it is not known; what starts the record, `undefined` while nothing can; and why it did not. */
+/** Returns a sentence on the models that a record needs and that are not offered now; `null` if all are, or none is known yet. */
+export function useMissingModels(record: DebateRecord | null): string | null {
+  const models = useModelList(({ answer }) => answer?.models);
+  const missing = record && models ? missingModels(record, cardsByKey(models)) : [];
+  return missing.length === 0
+    ? null
+    : sharedWords('modelsMissing', { models: joinNames([...new Set(missing)]) });
+}
+
+/**
+ * Returns the price in words, `null` while it is not known; what starts the record, `undefined` while nothing can; why it did not; and
+ * which models are missing for it.
+ */
 export function useStart(record: DebateRecord | null, onStarted: (id: string) => void = () => {}) {
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
   const price = forecastPrice(useForecast(record));
-  const start =
-    record && !busy ? () => void run(async () => onStarted(await startRecord(record))) : undefined;
-  return { price, problem, start };
+  const missing = useMissingModels(record);
+  const begin = async (newRecord: DebateRecord) => {
+    if (missing !== null) throw new Error(missing);
+    onStarted(await startRecord(newRecord));
+  };
+  const start = record && !busy ? () => void run(() => begin(record)) : undefined;
+  return { price, problem, missing, start };
 }

@@ -1,6 +1,7 @@
 // The page on which a debate that was held elsewhere is judged: its motion and its text, then who stands on which side, and the judges.
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cleanText, oneLine } from '@rostrum/shared/wire/one-line';
 import { ChevronDown, Gavel } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -32,7 +33,7 @@ import { AlertNotice, FileButton, fileDrop } from '../shared/alert-notice.tsx';
 import { JudgeFields } from '../shared/judge-fields.tsx';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { StartSheet } from '../shared/start-sheet.tsx';
-import { useForecast } from '../shared/use-forecast.ts';
+import { useForecast, useMissingModels } from '../shared/use-forecast.ts';
 import { useTask } from '../shared/use-task.ts';
 import { SpeakersFound, TooFewFound } from './speakers-found.tsx';
 
@@ -87,7 +88,7 @@ export function TranscriptScreen() {
               rows={1}
               value={motion}
               placeholder={elsewhereWords('motionPlaceholder')}
-              onChange={({ target }) => setMotion(target.value.replace(/\n/g, ' '))}
+              onChange={({ target }) => setMotion(oneLine(cleanText(target.value)))}
             />
           </div>
           <ServerNotice />
@@ -222,7 +223,8 @@ interface JudgingSheetProps {
 
 function JudgingSheet({ draft, judges, limit, onLimit }: JudgingSheetProps) {
   const { record = null } = draft ?? {};
-  const fault = draft?.fault ?? draft?.limitFault ?? null;
+  const missing = useMissingModels(record);
+  const fault = draft?.fault ?? draft?.limitFault ?? missing;
   const forecast = useForecast(record);
   const { startRecord } = useServices();
   const [, go] = useLocation();

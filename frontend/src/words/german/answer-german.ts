@@ -31,7 +31,7 @@ export const answer: Translation<typeof answerWords> = {
   questions: 'Offene Fragen',
   actions: 'Aufgaben',
   afterTurns:
-    'Nach {turns, plural, other {#}} von {most, plural, one {# Beitrag} other {# Beiträgen}} mit {names}.',
+    'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
   writtenBy:
     'Zusammengefasst von {name}.{names, select, beside { Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.} other {}}',
   owner:
@@ -65,7 +65,7 @@ export const answer: Translation<typeof answerWords> = {
   agreed:
     'Nach Runde {round, number} bewertete der Richter die Einigkeit der Vorschläge mit {agreement, number} von 100.',
   testIt:
-    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Vor der Umsetzung ist sie zu prüfen.',
+    'Eine Antwort von {models, plural, one {einem Modell} =2 {zwei Modellen} =3 {drei Modellen} other {# Modellen}} und einem Richter. Zu prüfen, bevor jemand danach handelt.',
   inDetails: 'Gegebene Antworten, Annahmen, was noch zu klären ist, Einigkeit nach Runden',
   firstAnswers: 'Antworten auf die {pass, plural, =1 {ersten} =2 {nächsten} other {weiteren}} Fragen',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
@@ -77,7 +77,7 @@ export const answer: Translation<typeof answerWords> = {
   round: 'Runde',
 
   flowTitle: 'Verlauf der Argumente',
-  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. „Eingeräumt“ ohne Rede: Keine Lesung sagt, in welcher von mehreren. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede.',
+  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten fremden Rede, die die Behauptung aufgreift. „Eingeräumt“ ohne Rede: Keine Lesung sagt, in welcher von mehreren. Übergangen: Jemand anders hatte noch eine Rede, in der er argumentieren durfte, und keine Lesung nennt eine Erwiderung. Buchstaben mit einer Zahl stehen für eine Rede.',
   exchange:
     '{by, select, judge {Ein Wortwechsel, den der Richter aufführt} most {Ein Wortwechsel, den die meisten Lesungen aufführen} one {Ein Wortwechsel, den eine Lesung aufführt} other {Ein Wortwechsel, den einige Lesungen aufführen}}',
   listed:

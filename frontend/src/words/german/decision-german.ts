@@ -11,8 +11,6 @@ export const decision: Translation<typeof decisionWords> = {
   further: 'Diese Frage weiterführen',
   furtherText:
     'Dieselbe Frage in einem anderen Format, mit Hintergrund, Dokumenten und Modellen. Nichts beginnt, bevor Sie auf „Debatte starten“ drücken.',
-  furtherNot:
-    'Diese Version hat das Format dieser Debatte nicht mehr. Ihr Aufbau kann deshalb nicht übernommen werden.',
   giveDecision: 'Den neuen Rednern dieses Entscheidungsblatt zu lesen geben',
   references:
     'Kürzel wie {label} nennen die Rede, die Antwort oder die Lesung des Richters, aus der eine Zeile stammt.',

@@ -48,7 +48,8 @@ export const history: Translation<typeof historyWords> = {
   vote: 'Abstimmen',
   moreNamed: 'Mehr zu „{motion}“: umbenennen, teilen, gleiche Einstellungen, löschen',
   sameAgain: 'Noch einmal mit diesen Einstellungen',
-  notAgain: 'Die Einstellungen dieser Debatte lassen sich nicht noch einmal verwenden.',
+  notAgain:
+    'Die Einstellungen dieser Debatte lassen sich nicht noch einmal verwenden: Sie ist nicht lesbar, oder ihr Format ist nicht mehr da.',
 
   search: 'Thesen, Reden, Urteile, Modelle suchen',
   searching: '{done, number} von {of, number} Debatten durchsucht.',

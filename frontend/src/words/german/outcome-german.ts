@@ -116,12 +116,15 @@ export const findings: Translation<typeof findingsWords> = {
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde. Dieser zählt deshalb nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
   movedOf:
-    '{moved, plural, =0 {Niemand} =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {moved, plural, =0 {hat sich bewegt} one {hat sich bewegt} other {haben sich bewegt}}.',
+    '{moved, plural, =0 {Niemand} =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {moved, plural, =0 {hat die eigene Sicht geändert} one {hat die eigene Sicht geändert} other {haben ihre Sicht geändert}}.',
   agreed: 'Einig',
   notAgreed: 'Nicht einig',
   doesNotAgree: 'stimmt nicht zu:',
-  whoMoved: 'Wer sich bewegt hat',
-  movedOrNot: '{moved, select, true {Hat sich bewegt.} other {Hat sich nicht bewegt.}}',
+  otherJudge:
+    '{judge} schrieb eine andere Zusammenfassung und sagt: {count, plural, =0 {Alle stimmen zu} one {{names} stimmt nicht zu} other {{names} stimmen nicht zu}}.',
+  whoMoved: 'Wer die eigene Sicht geändert hat',
+  movedOrNot:
+    '{moved, select, true {Hat die eigene Sicht geändert.} other {Hat die eigene Sicht nicht geändert.}}',
   against: 'dagegen',
   for: 'dafür',
   marksKey: 'Leerer Kreis: am Anfang. Voller Kreis: am Ende.',
@@ -191,7 +194,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
   otherOrder: 'Andere Reihenfolge',
   reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
   checks: 'Prüfungen',
-  found: 'Spricht gegen das Urteil',
+  found: 'Spricht gegen das Ergebnis',
   steering:
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
@@ -210,7 +213,7 @@ export const panelTrust: Translation<typeof panelTrustWords> = {
     '{counted, plural, one {Der Richter, der vor der ersten Rede zu einer Seite neigte, urteilte {followed, plural, =0 {für die andere} other {für sie}}.} other {{followed, plural, one {# von {counted, number} Richtern urteilte so, wie er vor der ersten Rede überzeugt war.} other {# von {counted, number} Richtern urteilten so, wie sie vor der ersten Rede überzeugt waren.}}}} In einer einzelnen Debatte beweist das nichts.',
   priorNobody: 'Kein Richter neigte vor der ersten Rede zu einer Seite.',
   priorBelief:
-    'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
+    'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, {motion, select, asks {dass die Antwort Ja ist} other {dass die These stimmt}}, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
   priorLost:

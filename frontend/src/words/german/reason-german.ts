@@ -144,7 +144,7 @@ export const reason: Translation<typeof reasonWords> = {
 
   // how the debate ended
   'as-planned': 'Wie geplant abgeschlossen.',
-  agreed: 'Eine Abstimmung hat die Debatte beendet.',
+  agreed: 'Die Stimmen für eine Lösung haben die Aussprache beendet.',
   threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
   'ended-by-person': 'Eine Person hat die Debatte beendet.',
   'no-questions': 'Es gab keine Fragen mehr.',

@@ -51,7 +51,8 @@ export const setup: Translation<typeof setupWords> = {
   copied: 'Kopiert. Der Link füllt das Formular aus. Er startet nichts und enthält keine Schlüssel.',
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
-  draftKept: 'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
+  draftKept:
+    'Hier wurde eine andere Aufstellung geöffnet. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
   backToDraft: 'Zurück zu ihr',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
   leavesOutSources: 'Quellen sind nicht enthalten.',
@@ -116,6 +117,8 @@ export const setup: Translation<typeof setupWords> = {
   needsKey: '{provider}, braucht einen Schlüssel',
   keyFirst:
     '{seat}: {provider} braucht einen Schlüssel. Geben Sie ihn in den Einstellungen ein, oder wählen Sie ein anderes Modell.',
+  seatMissing:
+    '{seat}: {model} ist gerade nicht verfügbar. Wählen Sie ein anderes Modell, oder versuchen Sie es noch einmal, wenn es da ist. {hint}',
   localReady:
     '{model} ist auf einem eigenen Server bereit: es debattiert über alles{free, select, yes {, und niemand zahlt} other {}}.',
   debateWith: 'Mit {model} debattieren',

@@ -30,6 +30,8 @@ export const shared: Translation<typeof sharedWords> = {
   noModels: '<b>Noch keine Modelle.</b> {problem} Was Sie geschrieben haben, bleibt erhalten.',
   noBackend: 'Der Server von Rostrum ist nicht erreichbar.',
   tryAgain: 'Noch einmal versuchen',
+  modelsMissing:
+    'Gerade nicht verfügbar: {models}. In den Einstellungen können Sie einen Schlüssel eingeben oder einen Server noch einmal suchen.',
   accessToken: 'Zugangstoken',
   accessTokenHelp: 'Dieser Server verlangt eines. Es wird vergessen, wenn Sie diesen Tab schließen.',
   unlock: 'Entsperren',

@@ -4,16 +4,12 @@ import type { storageWords } from '../storage-words.ts';
 
 export const storage: Translation<typeof storageWords> = {
   newer:
-    'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert. Neue Debatten bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen: Exportieren Sie sie, und laden Sie dann neu, oder aktualisieren Sie den Server.',
-  full: 'Der Speicher dieses Browsers ist voll: Die Debatte läuft weiter, bleibt aber nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, oder löschen Sie alte Debatten.',
+    'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert. Neues bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen: Exportieren Sie es, und laden Sie dann die Seite neu, oder aktualisieren Sie den Server.',
+  full: 'Der Speicher dieses Browsers ist voll: Neues bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie es, oder löschen Sie alte Debatten: Dann wird es gespeichert.',
   updatedElsewhere:
-    'Rostrum wurde in einem anderen Tab aktualisiert, und dieser kann nicht mehr speichern: Die Debatte bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, und laden Sie dann neu.',
+    'Rostrum wurde in einem anderen Tab aktualisiert, und dieser kann nicht mehr speichern: Neues bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie es, und laden Sie dann neu.',
   refused:
-    'Dieser Browser erlaubt kein Speichern: Die Debatte läuft weiter, bleibt aber nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, um sie zu behalten.',
-  notStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre {what, select, formats {Formate} other {Charaktere und gespeicherten Aufstellungen}} bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie sie, um sie zu behalten.',
-  documentsNotStored:
-    'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis Sie diesen Tab neu laden oder schließen.',
+    'Dieser Browser erlaubt kein Speichern: Neues bleibt nur erhalten, bis Sie diesen Tab neu laden oder schließen. Exportieren Sie es, um es zu behalten.',
   otherVersion:
     'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
   unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',

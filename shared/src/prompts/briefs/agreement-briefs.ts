@@ -154,14 +154,14 @@ const askBrief: Brief = (context) => {
   const clarifiers = seatsDoing(record, 'clarify');
   return [
     `Before anybody proposes anything, ask ${namesOf(clarifiers, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
-    `Ask at most ${max} ${max === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, without numbers, ending in a question mark. Ask nothing again that was answered or declined.`,
+    `Ask at most ${max} ${max === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, without numbers, ending in a question mark. Ask nothing again that was answered, declined or not known.`,
     'If you need nothing, write only: No questions.',
   ];
 };
 
 const clarifyBrief: Brief = (context) => [
   'You set the task. Answer each question just asked in a sentence or two: name who asked, then answer. You may decline a question in a word.',
-  'Invent no facts: where you do not know, say what may be assumed.',
+  'Invent no facts: where you do not know, say so, and what may be assumed.',
   ...wordBudget(context),
 ];
 
@@ -169,7 +169,7 @@ const proposeBrief: Brief = (context) => [
   'Propose a solution to the whole problem in the motion, from your own point of view. First sentence: what you would do.',
   'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
   ...(plannedSteps(context.record).some(({ act }) => act.task === 'clarify')
-    ? ['Use what was answered; where an answer was declined, say what you assume.']
+    ? ['Use what was answered; where nobody knew, say what you assume.']
     : []),
   ...simultaneousNote(context),
   ...wordBudget(context),
@@ -178,7 +178,7 @@ const proposeBrief: Brief = (context) => [
 const criticiseBrief: Brief = (context) => {
   const name = namesOf(context.target ? [context.target] : [], 'the others');
   return [
-    `Criticise the proposal by ${name} in its latest version.`,
+    `Criticise the proposal by ${name}${context.step.passes.at(-1) === 1 ? '' : ' in its latest version'}.`,
     'Name its gravest fault: quote the words that carry it, or say what is missing; then in which case it fails, and what would mend it. With room left, do the same for a second fault. Say in a sentence which part must be kept.',
     'Judge it by the problem and the facts given, not by its likeness to yours.',
     ...simultaneousNote(context),
@@ -187,8 +187,8 @@ const criticiseBrief: Brief = (context) => {
 };
 
 const refineBrief: Brief = (context) => [
-  'Refine your proposal: write it whole, as it now stands. It replaces the last version and must stand without it.',
-  'Then say in two or three sentences what changed and by whose critique, whose idea you adopted, and with what reason you reject a critique.',
+  'Refine your proposal: write it whole, as it now stands, with what is needed to carry it out. It replaces the last version.',
+  'End with a sentence or two: what changed because of whose critique, and whose idea you took. If you reject a critique, say why.',
   ...simultaneousNote(context),
   ...wordBudget(context),
 ];

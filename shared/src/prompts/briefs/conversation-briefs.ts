@@ -8,6 +8,7 @@ import {
   type Brief,
   type BriefContext,
   hasRoom,
+  languageIn,
   namesOf,
   seatsDoing,
   simultaneousNote,
@@ -23,7 +24,7 @@ const frameBrief: Brief = (context) => [
 
 /** Describes the lines that `readStance` reads for the stance tally. */
 const stanceFormat = ({ record }: BriefContext, earlier: string): string[] => [
-  `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${endsAsQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words; the words in capitals stay English:`,
+  `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${endsAsQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words${languageIn(record) === 'English' ? '' : '; the words in capitals stay English'}:`,
   ...(endsAsQuestion(record.motion) ? [] : ['STANCE: FOR, AGAINST or UNDECIDED']),
   'CONFIDENCE: 70',
 ];
@@ -65,15 +66,19 @@ const guestOf = ({ record }: BriefContext): string => namesOf(seatsDoing(record,
 const converseBrief: Brief = (context) => {
   const guest = guestOf(context);
   return [
-    `Answer what ${guest} said last, from your own field: the answer first, then the reason. If it strays but bears on the topic, say how in a sentence. If ${guest} said nothing, take the topic a step further.`,
-    'Take up what others said in this turn instead of repeating it. If you hold that somebody is wrong, write @ and their name, quote the words and ask one question; they answer once.',
-    `If nobody has asked ${guest} anything in this turn, you may end with one question to ${guest} whose answer would change what you say.`,
+    `Answer what ${guest} asked last, from your own point of view: the answer first, then the reason. If it strays but bears on the topic, say how in a sentence. If nothing was asked, take the topic a step further.`,
+    'Take up what others said in this turn instead of repeating it. If you hold that somebody is wrong, write @ and their name, quote the words and ask one question; they answer once. If somebody has asked you so, leave it: your reply comes after this.',
+    ...(isLastRound(context)
+      ? []
+      : [
+          `If nobody has asked ${guest} a question in this turn, you may end with one whose answer would change what you say.`,
+        ]),
     ...wordBudget(context),
   ];
 };
 
 const replyBrief: Brief = (context) => [
-  `A speech in this turn challenges you with @${context.seat.name}. Quote what it asks and answer it: what is right in it, what is not, and what you hold now. Challenge nobody back.`,
+  `You were challenged in this turn with @${context.seat.name}. Quote the challenge and answer it: what is right in it, what is not, and what you hold now. Repeat no answer of yours. Challenge nobody back.`,
   ...wordBudget(context),
 ];
 

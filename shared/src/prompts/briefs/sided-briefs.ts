@@ -26,7 +26,9 @@ const caseBrief: Brief = (context) => [
     : []),
   hasRoom(context)
     ? 'Give your two or three strongest arguments, the strongest first, each with its reason and evidence.'
-    : 'Give your strongest argument, with its reason and evidence.',
+    : isBrief(context)
+      ? 'Give your strongest reason.'
+      : 'Give your strongest argument, with its reason and evidence.',
   ...answerToFirst(context),
   ...division(context),
   ...newArgumentsRule(context),

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const startTime = performance.now();
   const hits = await searchLibrary(built.id, ['stable release security updates'], { most: 20, signal });
   const searchMs = performance.now() - startTime;
-  const stored = (await navigator.storage.estimate()).usage;
+  const storedBytes = (await navigator.storage.estimate()).usage;
   const { sample: _, ...info } = built.info;
   Object.assign(globalThis, {
     result: {
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
         longest,
         slowestKey: Math.max(...keys),
       },
-      ...{ found: hits?.[0]?.length, loadAndSearchMs: searchMs, storedMegabytes: (stored ?? 0) / 1e6 },
+      ...{ found: hits?.[0]?.length, loadAndSearchMs: searchMs, storedMegabytes: (storedBytes ?? 0) / 1e6 },
     },
   });
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
+import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { NANO_PER_USD, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -39,7 +40,7 @@ export interface OpenDebate {
 export interface FoundDebate {
   id: string;
   record: DebateRecord;
-  /** `null`: it does not run here, and did not end here. */
+  /** `null`: it neither runs here nor ended here. */
   open: OpenDebate | null;
   /** Whether another process runs it. */
   isElsewhere: boolean;
@@ -57,17 +58,14 @@ const MAX_CONCURRENT_DEBATES = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
 const LOAD_MS = 45_000;
 
-/** Name of a folder; the command names its folders by the words of a motion, in any alphabet. */
+const seatsText = ({ id, seats }: Format) => `${id}: ${seats.map(({ role }) => role).join(', ')}`;
+/** Name of a folder, which may be the words of a motion in any alphabet. */
 export const DebateId = z
   .string()
   .regex(/^[^./\\\0][^/\\\0]{0,199}$/, 'is not the id of a debate; debate_start gives one');
 export const StartInput = SetupFile.omit({ $schema: true, prices: true }).extend({
   format: SetupFile.shape.format.describe(
-    `The id of a format, with the seats of each (oxford, if it is left out), or a format as JSON. ${Object.values(
-      FORMATS,
-    )
-      .map(({ id, seats }) => `${id}: ${seats.map(({ role }) => role).join(', ')}`)
-      .join('; ')}.`,
+    `The id of a format (without it: oxford), or a format as JSON. The seats of each: ${Object.values(FORMATS).map(seatsText).join('; ')}.`,
   ),
   documents: z.array(DocumentText).max(20).optional(),
   sources: z
@@ -228,22 +226,23 @@ export function createDebates(
     },
     /** Returns a debate that stands still. Throws a CommandError for any other, and for one without a limit. */
     standing(id: string, field: string): FoundDebate {
-      const found = this.find(id);
-      const { record, open: here, isElsewhere } = found;
+      const standingDebate = this.find(id);
+      const { record, open: here, isElsewhere } = standingDebate;
       if (isElsewhere) throw wrongUse(`${field}: ${RUNS_ELSEWHERE}`);
       if (here && !here.end) throw wrongUse(`${field}: debate ${id} is running.`);
       if (debateStatus(record) === 'completed')
         throw wrongUse(`${field}: debate ${id} is over. Ask debate_result for it.`);
       if (limitUsdOf(record) === Number.POSITIVE_INFINITY) throw wrongUse(`${field}: ${HAS_NO_LIMIT}`);
-      return found;
+      return standingDebate;
     },
     /** Opens a debate that stands still and ends it with a verdict, under its own limit. Throws a CommandError. */
     async conclude(id: string) {
       const { record, open: here } = this.standing(id, 'id');
       const next = nextStep(record);
       const isVerdictNext = next.kind !== 'close' && next.step.phase === 'verdict';
+      const first = isVerdictNext ? [] : [{ type: 'STOP' } as const];
       const sources = here?.sources ?? (await openSources(null, {}));
-      await begin(id, record, limitUsdOf(record), null, sources, isVerdictNext ? [] : [{ type: 'STOP' }]);
+      await begin(id, record, limitUsdOf(record), null, sources, first);
     },
     async start({
       continue: id,
@@ -254,8 +253,7 @@ export function createDebates(
     }: z.infer<typeof StartInput>) {
       if (id !== undefined) {
         const { record, open: here } = this.standing(id, 'continue');
-        const otherFields = { ...setup, ...(documents.length > 0 && { documents }) };
-        const [field] = Object.keys(otherFields);
+        const [field] = Object.keys({ ...setup, ...(documents.length > 0 && { documents }) });
         if (field !== undefined)
           throw wrongUse(`${field}: a debate that goes on has its own. Leave the field out, or "continue".`);
         const ownUsd = limitUsdOf(record);
@@ -273,8 +271,7 @@ export function createDebates(
       if (setup.settings && 'costLimit' in setup.settings)
         throw wrongUse('settings.costLimit: here the limit is limitUsd. Leave this one out.');
       const both = setup.seats?.find(({ model, caller }) => caller && model !== undefined);
-      if (both)
-        throw wrongUse(`seats.${both.id}: name a model, or take the seat with "caller": true, not both.`);
+      if (both) throw wrongUse(`seats.${both.id}: name a model or take it with "caller": true, not both.`);
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);
       const givenTexts = documents.map((document, index) => ({ id: `D${index + 1}`, ...document }));

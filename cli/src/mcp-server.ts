@@ -165,10 +165,10 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       const until = performance.now() + waitSeconds * 1000;
       let lastMessage = '';
       for (;;) {
-        const found = debates.find(id);
-        const { open, record } = found;
-        const isDue = !isRunning(found) || (open && callersTurn(open));
-        if (isDue || performance.now() >= until || signal.aborted) return statusOf(found);
+        const debate = debates.find(id);
+        const { open, record } = debate;
+        const isDue = !isRunning(debate) || (open && callersTurn(open));
+        if (isDue || performance.now() >= until || signal.aborted) return statusOf(debate);
         const message = positionText(record);
         const progress = spokenSpeeches(record).length;
         if (_meta?.progressToken !== undefined && message !== lastMessage)
@@ -213,10 +213,10 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     'Pauses a debate at once; resume it with debate_start and `continue`. With `verdict`: ends it with a verdict, also one that stands still.',
     z.strictObject({ id: DebateId, verdict: z.boolean().default(false) }),
     async ({ id, verdict }) => {
-      const found = debates.find(id);
-      if (verdict && !bothSidesSpoke(found.record))
+      const debate = debates.find(id);
+      if (verdict && !bothSidesSpoke(debate.record))
         throw wrongUse('verdict: too little was said to judge. Without "verdict" the debate is paused.');
-      if (verdict && !isRunning(found)) {
+      if (verdict && !isRunning(debate)) {
         await debates.conclude(id);
         return statusOf(debates.find(id));
       }
@@ -242,16 +242,16 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       speeches: z.boolean().default(false).describe('With the text of every speech.'),
     }),
     async ({ id, speeches }) => {
-      const found = debates.find(id);
-      const { record, isElsewhere } = found;
-      if (isRunning(found))
+      const debate = debates.find(id);
+      const { record, isElsewhere } = debate;
+      if (isRunning(debate))
         throw wrongUse(
           `id: debate ${id} is still running${isElsewhere ? ' in another Rostrum process' : ''}. Ask debate_status.`,
         );
-      const { exitCode: _, seats, ...result } = resultNow(found);
-      const spoken = new Set(spokenSpeeches(record));
+      const { exitCode: _, seats, ...result } = resultNow(debate);
+      const spokenTurns = new Set(spokenSpeeches(record));
       const texts = turnsOf(record).flatMap(({ id: turn, seat, text }) =>
-        spoken.has(turn) ? { turn, seat, text } : [],
+        spokenTurns.has(turn) ? { turn, seat, text } : [],
       );
       const seatRows = seats.map(({ seat: seatId, ...one }) => ({ id: seatId, ...one }));
       return {

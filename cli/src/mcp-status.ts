@@ -34,12 +34,12 @@ const NEXT: Readonly<Record<string, string>> = {
 const GO_ON =
   'debate_start with "continue" goes on with it; debate_stop with "verdict" ends it with a verdict, if enough was said.';
 
-export function statusOf(found: FoundDebate): Record<string, unknown> {
-  const { id, record, open, isElsewhere } = found;
+export function statusOf(debate: FoundDebate): Record<string, unknown> {
+  const { id, record, open, isElsewhere } = debate;
   const { limitNanoUsd } = limitsNow(record);
   const ledger = ledgerOf(record);
   const turn = open && callersTurn(open);
-  const rest = isRunning(found) ? null : resultNow(found);
+  const rest = isRunning(debate) ? null : resultNow(debate);
   const next =
     limitNanoUsd === null && rest?.state !== 'over' ? HAS_NO_LIMIT : (NEXT[rest?.state ?? ''] ?? GO_ON);
   return {

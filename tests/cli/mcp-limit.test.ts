@@ -47,7 +47,7 @@ async function connect(root: string, limitUsd?: string): Promise<Client> {
   open.push(client);
   return client;
 }
-const ended = (client: Client, id: unknown) => call(client, 'debate_status', { id, waitSeconds: 50 });
+const statusAtEnd = (client: Client, id: unknown) => call(client, 'debate_status', { id, waitSeconds: 50 });
 
 const billUsd = () =>
   vendor.calls.reduce((sum, { counts }) => {
@@ -82,7 +82,7 @@ it('Whatever its callers send, what their calls cost at the real prices never ex
       const client = await connect(rootOf(), String(limitUsd));
       for (const input of requests) {
         const { id } = await call(client, 'debate_start', input);
-        if (id !== undefined) await ended(client, id);
+        if (id !== undefined) await statusAtEnd(client, id);
       }
       await client.close();
       expect(billUsd()).toBeLessThanOrEqual(limitUsd);
@@ -133,13 +133,13 @@ it('No verdict is given before both sides spoke, and one of a debate that stands
   const client = await connect(root);
   vendor.play((one) => (askedSpeaker(one).label.startsWith('Rebuttal') ? { status: 404 } : debater()(one)));
   const { id } = await call(client, 'debate_start', PAID);
-  expect(await ended(client, id)).toMatchObject({
+  expect(await statusAtEnd(client, id)).toMatchObject({
     state: 'failed',
     next: expect.stringContaining('continue'),
   });
   vendor.play(debater());
   expect(await call(client, 'debate_stop', { id, verdict: true })).toMatchObject({ state: 'running' });
-  expect(await ended(client, id)).toMatchObject({ state: 'over' });
+  expect(await statusAtEnd(client, id)).toMatchObject({ state: 'over' });
   const { headline, texts } = await call(client, 'debate_result', { id, speeches: true });
   expect(headline).not.toMatch(/No verdict/);
   expect((texts as { seat: string }[]).map(({ seat }) => seat)).toEqual(['proposition', 'opposition']);
@@ -166,7 +166,7 @@ it('The caller’s vote that cannot be read is refused with the reason, and may 
     ],
   });
   for (let said = 0; ; said++) {
-    const status = await ended(client, id);
+    const status = await statusAtEnd(client, id);
     const { turn = '', asked = '' } = (status['yourTurn'] ?? {}) as { turn?: string; asked?: string };
     expect(turn).not.toBe('');
     const answer = await call(client, 'debate_speak', { id, turn, text: `Point ${said}: near the station.` });

@@ -16,11 +16,11 @@ import { type Answer, call, connectTo } from './kit/mcp-client.ts';
 let folder = '';
 /** A vendor that is paid and speaks slowly. */
 let vendor: FakeVendor;
-let paid: Record<string, string> = {};
+let paidVendor: Record<string, string> = {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-mcp-'));
   vendor = await startFakeVendor('openai', debater({ words: 200, everyMs: 200 }));
-  paid = { OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl };
+  paidVendor = { OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl };
 });
 afterAll(async () => {
   await vendor.stop();
@@ -129,7 +129,7 @@ it('A restarted server finds a paused debate again and continues it, by the name
 
 it('Simultaneous starts together reserve no more than the limit', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
-  const client = await connect(paid, own);
+  const client = await connect(paidVendor, own);
   const request = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
   const answers = await Promise.all(
     Array.from({ length: LONG_FORM ? 1_000 : 60 }, () => call(client, 'debate_start', request)),
@@ -172,7 +172,7 @@ it('The limit counts the maximum cost of a call that was running when its server
   writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
   // The command names a folder by the words of a motion, in any alphabet.
   renameSync(join(own, String(id)), join(own, '2026-11-30-120000-tee-für-alle'));
-  const second = await connect(paid, own);
+  const second = await connect(paidVendor, own);
   expect(await call(second, 'debate_start', { motion: MOTION, ...SHORT })).toMatchObject({
     error: expect.stringContaining('limit of 4: 0.5000'),
   });
@@ -201,7 +201,7 @@ it('The help and the page of the documentation name every tool, and no other', a
 
 it('Two servers of one folder share its limit, even when both start at once, or one goes on with what the other began', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
-  const clients = [await connect(paid, own), await connect(paid, own)] as const;
+  const clients = [await connect(paidVendor, own), await connect(paidVendor, own)] as const;
   const request = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
   const answers = await Promise.all(
     [...clients, ...clients].map((client) => call(client, 'debate_start', request)),

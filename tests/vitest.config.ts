@@ -33,7 +33,7 @@ const PROCESS_FILES = [
   'backend/spend/redis-daily-spend.test.ts',
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
   'attacks/{a01-canary-keys,uncaught-error}.test.ts',
-  'cli/{command,documents,sources,worth,stated-prices,stopped-command,mcp-server,discussions,loading-server,search-route}{,.long}.test.ts',
+  'cli/{command,documents,sources,worth,stated-prices,stopped-command,mcp-{server,limit},discussions,loading-server,search-route}{,.long}.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',

@@ -4,7 +4,6 @@ import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { z } from 'zod';
 import { formatNamed, type SetupFile } from './setup-file.ts';
-import { byFields, type LimitRemedy } from './setup-limits.ts';
 
 export const LimitUsd = z.number().positive().max(1000).optional();
 
@@ -89,6 +88,3 @@ export const refusalInBodyFields = (refusal: string): string =>
       return `${field}${line.slice(own.length)}`;
     })
     .join('\n');
-
-/** The body of a discussion has no prices. */
-export const byModel: LimitRemedy = { ...byFields, statePrice: () => 'Name another model.' };

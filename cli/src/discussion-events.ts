@@ -42,7 +42,10 @@ const event = (record: DebateRecord, name: string, timestamp: number, data: obje
   data: { discussionId: record.id, timestamp, ...data },
 });
 const isTalk = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.act.task === 'deliberate';
-const roundOf = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.passes[0] ?? 0;
+const passOf = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.passes[0];
+/** Returns the round of a turn; a final vote, which follows a stop, belongs to the last one. */
+const roundOf = (record: DebateRecord, turn: string): number =>
+  passOf(record, turn) ?? Math.max(0, ...turnsOf(record).map(({ id }) => passOf(record, id) ?? 0));
 
 function talkOf(record: DebateRecord, { id, seat, text, at, flags, attempt }: Turn) {
   const call = attemptsOf(record).find((one) => one.id === attempt);
@@ -90,12 +93,12 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
     return talk && talkOf(record, talk);
   });
   const [modelAVote, modelBVote] = Object.keys(ROLES).map((seat) => {
-    const cast = turns.find(
+    const cast = turns.findLast(
       (turn) => turn.seat === seat && stepOfTurn(record, turn.id)?.act.answer === 'vote',
     );
     return cast && voteOf(cast);
   });
-  const isUnanimous = isAgreed && rounds.at(-1)?.pass === number;
+  const isUnanimous = isAgreed && (rounds.at(-1)?.pass ?? number) === number;
   const result = modelAVote &&
     modelBVote && {
       isUnanimous,

@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { byModel, Discussion, isDiscussion, LimitUsd, refusalInBodyFields } from './discussion-body.ts';
+import { Discussion, isDiscussion, LimitUsd, refusalInBodyFields } from './discussion-body.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { inMemory } from './folder-store.ts';
 import { askInProcess } from './in-process-client.ts';
@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 15_000;
 /** Milliseconds that a local server gets to load a model; the caller hears nothing until then. */
 const LOAD_MS = 45_000;
 
-const SetupBody = SetupFile.extend({ limitUsd: LimitUsd });
+const SetupBody = SetupFile.omit({ prices: true }).extend({ limitUsd: LimitUsd });
 
 /** Returns the debate that a body describes, its notes, its search and the writer of its events. Throws a RequestRefused that names the field. */
 async function readRequest(c: Context, models: () => Promise<ModelsAnswer>, defaultLimitUsd: number) {
@@ -53,7 +53,7 @@ async function readRequest(c: Context, models: () => Promise<ModelsAnswer>, defa
       models,
       (answer) => {
         const record = debateOfSetup({ ...setup, settings }, documents, answer, {
-          remedy: isTwoModelForm ? byModel : byFields,
+          remedy: byFields,
           research: sources.research,
         });
         return { record, notes: isTwoModelForm ? [] : setupNotes(setup, record, answer) };

@@ -3,14 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
-import { VALID_DEBATE_ID } from '@rostrum/frontend/engine/debates/debate-ids';
 import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { NANO_PER_USD, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
@@ -35,6 +37,20 @@ export interface OpenDebate {
   end: RunEnd | null;
 }
 
+export interface FoundDebate {
+  id: string;
+  record: DebateRecord;
+  /** `null`: it neither runs here nor ended here. */
+  open: OpenDebate | null;
+  /** Whether another process runs it. */
+  isElsewhere: boolean;
+}
+
+export const RUNS_ELSEWHERE =
+  'Another Rostrum process runs this debate: only there can it be stopped, continued and spoken in.';
+export const HAS_NO_LIMIT =
+  'This debate was begun without a limit, so no MCP server can continue it. "rostrum debate" can.';
+
 /** Milliseconds between two tries to start a debate. */
 const LOOK_MS = 50;
 /** Maximum debates that run at once. */
@@ -42,10 +58,15 @@ const MAX_CONCURRENT_DEBATES = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
 const LOAD_MS = 45_000;
 
+const seatsText = ({ id, seats }: Format) => `${id}: ${seats.map(({ role }) => role).join(', ')}`;
+/** Name of a folder, which may be the words of a motion in any alphabet. */
 export const DebateId = z
   .string()
-  .regex(VALID_DEBATE_ID, 'is not the id of a debate; debate_start gives one');
-export const StartInput = SetupFile.omit({ $schema: true }).extend({
+  .regex(/^[^./\\\0][^/\\\0]{0,199}$/, 'is not the id of a debate; debate_start gives one');
+export const StartInput = SetupFile.omit({ $schema: true, prices: true }).extend({
+  format: SetupFile.shape.format.describe(
+    `The id of a format (without it: oxford), or a format as JSON. The seats of each: ${Object.values(FORMATS).map(seatsText).join('; ')}.`,
+  ),
   documents: z.array(DocumentText).max(20).optional(),
   sources: z
     .array(DocumentText)
@@ -62,9 +83,17 @@ function billedUsd(record: DebateRecord): number {
   return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
 }
 
-/** Limit in dollars of a debate that has none: more than any server's. */
-const limitUsdOf = (record: DebateRecord): number =>
+/** Returns the limit of a record in dollars; of one that has none, infinity, which is more than any server's. */
+export const limitUsdOf = (record: DebateRecord): number =>
   (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
+
+/** Returns the maximum cost in dollars of a debate that runs. Scripted speakers are paid in play money. */
+const mayCostUsd = (record: DebateRecord, limitUsd: number): number =>
+  seatsNow(record).some(
+    ({ occupant }) => occupant.kind === 'model' && providerKind(occupant.model.provider) !== 'script',
+  )
+    ? limitUsd
+    : billedUsd(record);
 
 export type Debates = ReturnType<typeof createDebates>;
 
@@ -87,10 +116,10 @@ export function createDebates(
     return [...new Set([...folderNames, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
       const { record, open: here } = latest(id, readable);
-      if (here && !here.end) return sum + here.heldUsd;
+      if (here && !here.end) return sum + mayCostUsd(record ?? here.record, here.heldUsd);
       if (!record) return sum;
       // A debate that another server runs may still spend up to its limit.
-      return sum + (folderOf(id).isInUse() ? limitUsdOf(record) : billedUsd(record));
+      return sum + (folderOf(id).isInUse() ? mayCostUsd(record, limitUsdOf(record)) : billedUsd(record));
     }, 0);
   }
 
@@ -139,13 +168,14 @@ export function createDebates(
     heldUsd: number,
     newRecord: DebateRecord | null,
     sources: OpenSources,
+    first: readonly UserEvent[] = [],
   ): Promise<OpenDebate> {
     if ([...open.values()].filter(({ end }) => end === null).length >= MAX_CONCURRENT_DEBATES)
       throw wrongUse(
         `${MAX_CONCURRENT_DEBATES} debates are running here. Wait until one of them is over, or stop one.`,
       );
     const left = limitUsd - takenUsd(id);
-    if (heldUsd > left + 1e-9)
+    if (mayCostUsd(record, heldUsd) > left + 1e-9)
       throw wrongUse(
         `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
       );
@@ -164,6 +194,7 @@ export function createDebates(
         markOpen();
       },
     });
+    for (const event of first) run.send(event);
     const debate: OpenDebate = { id, run, record, heldUsd, sources, end: null };
     run.ended.then(
       (ending) => Object.assign(debate, ending),
@@ -172,24 +203,46 @@ export function createDebates(
         debate.end = { kind: 'failed', halt: { code: 'not-held', reason, seats: [] } };
       },
     );
+    await Promise.race([isOpen, run.ended]);
     open.set(id, debate);
-    await Promise.race([isOpen, run.ended.catch(() => {})]);
     return debate;
   }
 
   return {
     root,
-    /** Returns a debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
-    find(id: string): { id: string; record: DebateRecord; open: OpenDebate | null } {
+    /** Returns a debate that runs here or in another process, or one that stands still or is over. Throws a CommandError. */
+    find(id: string): FoundDebate {
       const { record, open: here } = latest(id, () => recordIn(join(root, id), 'Name another debate.'));
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
-      return { id, record, open: here };
+      const isElsewhere = here?.end !== null && folderOf(id).isInUse();
+      return { id, record, open: isElsewhere ? null : here, isElsewhere };
     },
     /** Returns a debate that runs here. Throws a CommandError for any other. */
     running(id: string): OpenDebate {
-      const here = this.find(id).open;
-      if (!here || here.end) throw wrongUse(`id: debate ${id} does not run.`);
+      const { open: here, isElsewhere } = this.find(id);
+      if (isElsewhere) throw wrongUse(`id: ${RUNS_ELSEWHERE}`);
+      if (!here || here.end) throw wrongUse(`id: debate ${id} does not run. Ask debate_status.`);
       return here;
+    },
+    /** Returns a debate that stands still. Throws a CommandError for any other, and for one without a limit. */
+    standing(id: string, field: string): FoundDebate {
+      const standingDebate = this.find(id);
+      const { record, open: here, isElsewhere } = standingDebate;
+      if (isElsewhere) throw wrongUse(`${field}: ${RUNS_ELSEWHERE}`);
+      if (here && !here.end) throw wrongUse(`${field}: debate ${id} is running.`);
+      if (debateStatus(record) === 'completed')
+        throw wrongUse(`${field}: debate ${id} is over. Ask debate_result for it.`);
+      if (limitUsdOf(record) === Number.POSITIVE_INFINITY) throw wrongUse(`${field}: ${HAS_NO_LIMIT}`);
+      return standingDebate;
+    },
+    /** Opens a debate that stands still and ends it with a verdict, under its own limit. Throws a CommandError. */
+    async conclude(id: string) {
+      const { record, open: here } = this.standing(id, 'id');
+      const next = nextStep(record);
+      const isVerdictNext = next.kind !== 'close' && next.step.phase === 'verdict';
+      const first = isVerdictNext ? [] : [{ type: 'STOP' } as const];
+      const sources = here?.sources ?? (await openSources(null, {}));
+      await begin(id, record, limitUsdOf(record), null, sources, first);
     },
     async start({
       continue: id,
@@ -199,12 +252,8 @@ export function createDebates(
       ...setup
     }: z.infer<typeof StartInput>) {
       if (id !== undefined) {
-        const { record, open: here } = this.find(id);
-        if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
-        if (debateStatus(record) === 'completed')
-          throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
-        const otherFields = { ...setup, ...(documents.length > 0 && { documents }) };
-        const [field] = Object.keys(otherFields);
+        const { record, open: here } = this.standing(id, 'continue');
+        const [field] = Object.keys({ ...setup, ...(documents.length > 0 && { documents }) });
         if (field !== undefined)
           throw wrongUse(`${field}: a debate that goes on has its own. Leave the field out, or "continue".`);
         const ownUsd = limitUsdOf(record);
@@ -219,6 +268,10 @@ export function createDebates(
         const notes = otherLibraryNotes(record, sources.research);
         return Object.assign(await begin(id, record, wantedUsd, null, sources), { notes });
       }
+      if (setup.settings && 'costLimit' in setup.settings)
+        throw wrongUse('settings.costLimit: here the limit is limitUsd. Leave this one out.');
+      const both = setup.seats?.find(({ model, caller }) => caller && model !== undefined);
+      if (both) throw wrongUse(`seats.${both.id}: name a model or take it with "caller": true, not both.`);
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = await openSources(libraryOfTexts(texts), setup);
       const givenTexts = documents.map((document, index) => ({ id: `D${index + 1}`, ...document }));
@@ -244,30 +297,4 @@ export function createDebates(
       for (const { run } of running) run.close();
     },
   };
-}
-
-const PLACEHOLDER: Occupant = { kind: 'model', model: { provider: 'demo', id: 'caller' } };
-
-/** Returns the turn that waits for the caller, with everything that a model in this seat would receive. */
-export function callersTurn({
-  run,
-  record,
-  end,
-}: OpenDebate): { turn: string; seat: string; asked: string } | null {
-  const snapshot = run.snapshot();
-  const decision = snapshot?.context.decision;
-  if (end || decision?.kind !== 'listen') return null;
-  const next = nextStep(record);
-  const slot =
-    next.kind === 'close' ? undefined : next.waiting.find(({ turn }) => decision.turns.includes(turn));
-  if (next.kind === 'close' || !slot) return null;
-  const recordWithPlaceholder = {
-    ...record,
-    seats: record.seats.map((seat) => (seat.id === slot.seat ? { ...seat, occupant: PLACEHOLDER } : seat)),
-  };
-  const { system, messages } = composeCall(recordWithPlaceholder, { ...next, kind: 'speak' }, slot, {
-    cards: {},
-  });
-  const prompt = [system, ...messages.map(({ content }) => content)].join('\n\n');
-  return { turn: slot.turn, seat: slot.seat, asked: prompt };
 }

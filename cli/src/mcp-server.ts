@@ -9,22 +9,22 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { codeOf } from '@rostrum/backend/files/private-file';
 import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
-import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { forecastDebate, type LowHigh } from '@rostrum/shared/budget/forecast';
+import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/record';
-import { currentRound, spokenSpeeches } from '@rostrum/shared/status/agenda';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
 import { parseDollars, parseFlags } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
-import { callersTurn, createDebates, DebateId, type Debates, StartInput } from './mcp-debates.ts';
+import { createDebates, DebateId, type Debates, StartInput } from './mcp-debates.ts';
+import { callersTurn, isRunning, positionText, resultNow, statusOf, unreadableReason } from './mcp-status.ts';
 import { occupantName } from './model-name.ts';
-import { costOf, resultOf } from './result.ts';
+import { isUnusable } from './setup-file.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 import { tell } from './terminal.ts';
 
@@ -107,10 +107,10 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'list_models',
-    'The models that can hold a seat, with their prices in dollars per million tokens. null: unknown, which is not free. notional: play money.',
+    'The models that can hold a seat, with their thinking efforts and their prices in dollars per million tokens. null: unknown, which is not free. notional: play money. notReady: vendors that are set up and cannot be used, and why.',
     z.strictObject({}),
     async () => {
-      const { models } = await backend.models();
+      const { models, providers } = await backend.models();
       return {
         models: models
           .filter((card) => !card.hidden)
@@ -121,7 +121,9 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
             inputUsdPerMillion: usdOf(card.price?.tiers[0]?.input),
             outputUsdPerMillion: usdOf(card.price?.tiers[0]?.output),
             notional: card.notional,
+            efforts: Object.keys(card.efforts ?? {}),
           })),
+        notReady: providers.filter(isUnusable).map(({ title, status, hint }) => ({ title, status, hint })),
       };
     },
   );
@@ -157,24 +159,26 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'debate_status',
-    'Where a debate stands: round, speeches, cost, and your own turn if you hold a seat. Waits for a change, for so many seconds.',
+    'Where a debate stands: round, speeches, cost, and your own turn if you hold a seat. Waits for so many seconds until it is over, stands still, or your turn comes; not for single speeches.',
     z.strictObject({ id: DebateId, waitSeconds: z.number().min(0).max(MAX_WAIT_SECONDS).default(0) }),
     async ({ id, waitSeconds }, { mcpReq: { signal, notify, _meta } }) => {
-      const { open } = debates.find(id);
       const until = performance.now() + waitSeconds * 1000;
       let lastMessage = '';
-      while (open && !open.end && !callersTurn(open) && performance.now() < until && !signal.aborted) {
-        const message = positionText(open.record);
-        const progress = spokenSpeeches(open.record).length;
+      for (;;) {
+        const debate = debates.find(id);
+        const { open, record } = debate;
+        const isDue = !isRunning(debate) || (open && callersTurn(open));
+        if (isDue || performance.now() >= until || signal.aborted) return statusOf(debate);
+        const message = positionText(record);
+        const progress = spokenSpeeches(record).length;
         if (_meta?.progressToken !== undefined && message !== lastMessage)
           await notify({
             method: 'notifications/progress',
             params: { progressToken: _meta.progressToken, progress, message },
           });
         lastMessage = message;
-        await Promise.race([open.run.ended.catch(() => {}), pause(LOOK_MS)]);
+        await Promise.race([open?.run.ended.catch(() => {}) ?? pause(LOOK_MS), pause(LOOK_MS)]);
       }
-      return statusOf(debates.find(id));
     },
   );
 
@@ -184,18 +188,21 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     z.strictObject({
       id: DebateId,
       turn: z.string(),
-      text: z.string().max(100_000).default(''),
+      text: z.string().max(MAX_PERSON_SPEECH_BYTES).default(''),
       pass: z.boolean().default(false),
     }),
     async ({ id, turn, text, pass }) => {
       const open = debates.running(id);
+      if (pass && text.trim() !== '') throw wrongUse('pass: leave it out, or the text. Nothing was said.');
       const event: UserEvent = pass ? { type: 'PASS', turn } : { type: 'SPEAK', turn, text: text.trim() };
       if (!open.run.snapshot()?.can(event))
         throw wrongUse(
           callersTurn(open)?.turn === turn
-            ? 'text: it is empty, or too long for the budget. Nothing was said.'
+            ? `text: it is empty, or longer than ${MAX_PERSON_SPEECH_BYTES} bytes. Nothing was said.`
             : `turn: it is not your turn ${turn}. Ask debate_status.`,
         );
+      const problem = pass ? null : unreadableReason(open, text.trim());
+      if (problem !== null) throw wrongUse(`text: it cannot be read: ${problem}. Nothing was said.`);
       open.run.send(event);
       return statusOf(debates.find(id));
     },
@@ -203,13 +210,24 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'debate_stop',
-    'Pauses a debate at once; resume it with debate_start and `continue`. With `verdict`: ends it with a verdict.',
+    'Pauses a debate at once; resume it with debate_start and `continue`. With `verdict`: ends it with a verdict, also one that stands still.',
     z.strictObject({ id: DebateId, verdict: z.boolean().default(false) }),
     async ({ id, verdict }) => {
+      const debate = debates.find(id);
+      if (verdict && !bothSidesSpoke(debate.record))
+        throw wrongUse('verdict: too little was said to judge. Without "verdict" the debate is paused.');
+      if (verdict && !isRunning(debate)) {
+        await debates.conclude(id);
+        return statusOf(debates.find(id));
+      }
       const { run } = debates.running(id);
       const event: UserEvent = verdict ? { type: 'STOP' } : { type: 'PAUSE', when: 'now' };
       if (!run.snapshot()?.can(event))
-        throw wrongUse('verdict: no speech is left before it. Without "verdict" the debate is paused.');
+        throw wrongUse(
+          verdict
+            ? 'verdict: no speech is left before it. Without "verdict" the debate is paused.'
+            : `id: debate ${id} is being stopped already. Ask debate_status.`,
+        );
       run.send(event);
       if (!verdict) await Promise.race([run.ended, pause(5_000)]);
       return statusOf(debates.find(id));
@@ -224,14 +242,21 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       speeches: z.boolean().default(false).describe('With the text of every speech.'),
     }),
     async ({ id, speeches }) => {
-      const { record, open } = debates.find(id);
-      if (open && !open.end) throw wrongUse(`id: debate ${id} is still running. Ask debate_status.`);
-      const end = open?.end ?? { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' };
-      const { exitCode: _, seats, ...result } = resultOf(record, end);
-      const texts = turnsOf(record).map(({ id: turn, seat, text }) => ({ turn, seat, text }));
+      const debate = debates.find(id);
+      const { record, isElsewhere } = debate;
+      if (isRunning(debate))
+        throw wrongUse(
+          `id: debate ${id} is still running${isElsewhere ? ' in another Rostrum process' : ''}. Ask debate_status.`,
+        );
+      const { exitCode: _, seats, ...result } = resultNow(debate);
+      const spokenTurns = new Set(spokenSpeeches(record));
+      const texts = turnsOf(record).flatMap(({ id: turn, seat, text }) =>
+        spokenTurns.has(turn) ? { turn, seat, text } : [],
+      );
       const seatRows = seats.map(({ seat: seatId, ...one }) => ({ id: seatId, ...one }));
       return {
         ...result,
+        debate: id,
         seats: seatRows,
         ...(speeches && { texts }),
         file: join(debates.root, id, 'record.json'),
@@ -239,29 +264,4 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     },
   );
   return server;
-}
-
-function positionText(record: DebateRecord): string {
-  const round = currentRound(record);
-  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spokenSpeeches(record).length} speeches`;
-}
-
-function statusOf({ id, record, open }: ReturnType<Debates['find']>): Answer {
-  const { limitNanoUsd } = limitsNow(record);
-  const ledger = ledgerOf(record);
-  const atRest = open?.end?.kind ?? (debateStatus(record) === 'completed' ? 'over' : 'paused');
-  const state = open && !open.end ? 'running' : atRest;
-  const turn = open && callersTurn(open);
-  return {
-    id,
-    state,
-    position: positionText(record),
-    committedUsd: ledger.unpriced > 0 ? null : committedNanoUsd(record) / NANO_PER_USD,
-    cost: costOf(ledger),
-    limitUsd: limitNanoUsd === null ? null : limitNanoUsd / NANO_PER_USD,
-    ...(open?.end?.kind === 'failed' && { failed: reasonInEnglish(open.end.halt.reason) }),
-    ...(turn && { yourTurn: turn }),
-    ...(state === 'paused' && { next: 'debate_start with "continue" goes on with it.' }),
-    ...(state === 'over' && { next: 'debate_result says what it came to.' }),
-  };
 }

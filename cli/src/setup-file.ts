@@ -137,8 +137,11 @@ export function occupantNamed(text: string, answer: ModelsAnswer, field: string)
     if (listedProvider && listedProvider.status !== 'ready')
       throw wrongUse(`${field}: ${listedProvider.hint}`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
-    const hint = others.length > 0 ? `${provider} has ${others.map(modelKey).join(', ')} … ` : '';
-    throw wrongUse(`${field}: there is no model "${key}". ${hint}"rostrum doctor" lists all models.`);
+    const hint =
+      others.length > 0
+        ? `${provider} has ${others.map(modelKey).join(', ')} …`
+        : `There are models of ${[...new Set(answer.models.map((model) => model.provider))].join(', ')}.`;
+    throw wrongUse(`${field}: there is no model "${key}". ${hint}`);
   }
   const level = THINKING_EFFORTS.find((one) => one === effort);
   if (effort !== undefined && (!level || card.efforts?.[level] === undefined))
@@ -217,6 +220,10 @@ const UNUSABLE_STATUSES: Partial<Record<ReturnType<typeof providerKind>, Readonl
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
 
+/** Returns whether a provider is configured and cannot be used. */
+export const isUnusable = ({ id, status }: ModelsAnswer['providers'][number]): boolean =>
+  UNUSABLE_STATUSES[providerKind(id)]?.has(status) === true;
+
 /** Returns the format of a set-up, and the choices in the form that the page would send. Throws a CommandError. */
 function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   const format = formatNamed(setup.format);
@@ -233,9 +240,7 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   const allSeats = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
-  const unusableProvider = answer.providers.find(({ id, status }) =>
-    UNUSABLE_STATUSES[providerKind(id)]?.has(status),
-  );
+  const unusableProvider = answer.providers.find(isUnusable);
   const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
     occupant !== seats[at]?.occupant &&
     occupant?.kind === 'model' &&
@@ -265,7 +270,11 @@ export function debateOfSetup(
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${faultInEnglish(reason)}.`).join('\n'));
+    throw wrongUse(
+      error.issues
+        .map(({ path, reason }) => `${path.replace(/\.occupant$/, '')} ${faultInEnglish(reason)}.`)
+        .join('\n'),
+    );
   }
   refuseOverLimit(record, cards, remedy);
   const fault = contextFault(record, cards, composeCall);

@@ -66,11 +66,10 @@ export const byFlags: LimitRemedy = {
   field: '--limit',
   statePrice: (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`,
 };
-/** HTTP and MCP always have a limit. */
+/** HTTP and MCP always have a limit, and only the operator says what money is worth. */
 export const byFields: LimitRemedy = {
   field: 'limitUsd',
-  statePrice: (model) =>
-    `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`,
+  statePrice: () => 'Name another model; the operator can state its price (PRICES_FILE).',
 };
 
 /** Throws a CommandError if a limit cannot be kept, or is too low for the openings and the result. */

@@ -53,7 +53,7 @@ export async function openSources(
   { research: when, search: asksServer = false }: SearchChoice,
 ): Promise<OpenSources> {
   if (!read && !asksServer && when !== undefined)
-    throw wrongUse('research: name the folder or the texts to look things up in: --sources folder.');
+    throw wrongUse('research: there is nothing to look things up in. Name sources.');
   const server = asksServer ? await searchServer() : null;
   if (asksServer && !server) throw wrongUse('search: there is no search server. Name one with SEARCH_MCP.');
   const library = read && openLibrary(read.stored);

@@ -88,7 +88,7 @@ it.each<[string, string, unknown]>([
   ['options.turnTimeoutMs: Too big: expected number to be <=3600000', 'options.turnTimeoutMs', 3_600_001],
   ['options.totalTimeoutMs: Too big: expected number to be <=86400000', 'options.totalTimeoutMs', 86_400_001],
   [
-    'modelA: the price of openai/unpriced is not known, so no limit can hold. Name another model.',
+    'modelA: the price of openai/unpriced is not known, so no limit can hold. Name another model; the operator can state its price (PRICES_FILE).',
     'modelA.modelId',
     'unpriced',
   ],

@@ -104,7 +104,11 @@ describe('The request of the source', () => {
 
   it('has the operator’s limit, and ends at it', async () => {
     vendor.play(debater());
-    const { data } = (await readEvents({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
+    const events = await readEvents({ ...SOURCE_BODY, options: { maxIterations: 20 } });
+    const { data } = events.at(-1) as Heard;
+    const countOf = (kind: string) => events.filter(({ event }) => event === kind).length;
+    // The last votes, too, which follow the limit.
+    expect(countOf('consensus-result')).toBe(countOf('consensus-check-started'));
     expect(data['stoppingReason']).toBe('cost_limit');
     const { cost } = data['result'] as { cost: { atMostUsd: number } };
     expect(cost.atMostUsd).toBeGreaterThan(0);

@@ -3,43 +3,38 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Client } from '@modelcontextprotocol/client';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { HELP } from '../../cli/src/help.ts';
 import { LONG_FORM } from '../kit/effort.ts';
-import { COMMAND, commandEnvironment, startCommand } from '../kit/run-command.ts';
+import { startCommand } from '../kit/run-command.ts';
+import { debater } from '../kit/vendor-speech.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { type Answer, call, connectTo } from './kit/mcp-client.ts';
 
 let folder = '';
-beforeAll(() => {
+/** A vendor that is paid and speaks slowly. */
+let vendor: FakeVendor;
+let paidVendor: Record<string, string> = {};
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-mcp-'));
+  vendor = await startFakeVendor('openai', debater({ words: 200, everyMs: 200 }));
+  paidVendor = { OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl };
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await vendor.stop();
+  rmSync(folder, { recursive: true });
+});
 
 const open: Client[] = [];
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 async function connect(env: Record<string, string> = {}, root = folder): Promise<Client> {
-  const client = new Client({ name: 'a-test', version: '1.0.0' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [COMMAND, 'mcp', '--limit', '4', '--out', root],
-      env: commandEnvironment(env),
-      stderr: 'ignore',
-    }),
-  );
+  const client = await connectTo(root, env);
   open.push(client);
   return client;
-}
-
-type Answer = Record<string, unknown>;
-async function call(client: Client, name: string, input: Answer, onprogress?: () => void): Promise<Answer> {
-  const answer = await client.callTool({ name, arguments: input }, onprogress ? { onprogress } : {});
-  const [content] = answer.content as { text: string }[];
-  return answer.isError ? { error: content?.text } : (answer.structuredContent as Answer);
 }
 
 /** Asks until the debate no longer runs, and speaks if the caller holds a seat. */
@@ -88,7 +83,10 @@ it('The server holds a debate in the background, reports its progress, and retur
   expect(messageCount).toBeGreaterThan(1);
   const result = await call(client, 'debate_result', { id: start['id'], speeches: true });
   expect(result).toMatchObject({ motion: MOTION, state: 'over', headline: 'A rehearsal: no verdict' });
-  expect((result['texts'] as unknown[]).length).toBeGreaterThan(8);
+  const texts = result['texts'] as { text: string }[];
+  expect(texts).toHaveLength(Number(result['speeches']));
+  // The judges' raw answers name the sides by letters that are exchanged in a second reading.
+  for (const { text } of texts) expect(text).not.toContain('speaker-a');
 });
 
 it('The caller may speak in a seat at no cost, and gets what a model in that seat gets', async () => {
@@ -131,7 +129,7 @@ it('A restarted server finds a paused debate again and continues it, by the name
 
 it('Simultaneous starts together reserve no more than the limit', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
-  const client = await connect({ DEMO_TOKENS_PER_SECOND: '20' }, own);
+  const client = await connect(paidVendor, own);
   const request = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
   const answers = await Promise.all(
     Array.from({ length: LONG_FORM ? 1_000 : 60 }, () => call(client, 'debate_start', request)),
@@ -149,8 +147,8 @@ it('The limit ignores play money; an unreadable debate stops no start; no debate
   const client = await connect({}, own);
   const request = { motion: MOTION, ...SHORT, limitUsd: 4 };
   const { id } = await call(client, 'debate_start', request);
-  await untilOver(client, id);
   const second = await call(client, 'debate_start', request);
+  await untilOver(client, id);
   expect(second).toMatchObject({ seats: expect.arrayContaining([expect.objectContaining({ id: 'judge' })]) });
   await call(client, 'debate_stop', { id: second['id'] });
   expect(await call(client, 'debate_start', { continue: second['id'], limitUsd: 0.05 })).toMatchObject({
@@ -174,7 +172,7 @@ it('The limit counts the maximum cost of a call that was running when its server
   writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
   // The command names a folder by the words of a motion, in any alphabet.
   renameSync(join(own, String(id)), join(own, '2026-11-30-120000-tee-für-alle'));
-  const second = await connect({}, own);
+  const second = await connect(paidVendor, own);
   expect(await call(second, 'debate_start', { motion: MOTION, ...SHORT })).toMatchObject({
     error: expect.stringContaining('limit of 4: 0.5000'),
   });
@@ -203,8 +201,7 @@ it('The help and the page of the documentation name every tool, and no other', a
 
 it('Two servers of one folder share its limit, even when both start at once, or one goes on with what the other began', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
-  const slow = { DEMO_TOKENS_PER_SECOND: '20' };
-  const clients = [await connect(slow, own), await connect(slow, own)] as const;
+  const clients = [await connect(paidVendor, own), await connect(paidVendor, own)] as const;
   const request = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
   const answers = await Promise.all(
     [...clients, ...clients].map((client) => call(client, 'debate_start', request)),
@@ -226,8 +223,9 @@ it('Two servers of one folder share its limit, even when both start at once, or 
   const file = JSON.parse(readFileSync(path, 'utf8')) as { record: DebateRecord };
   const bill = { nanoUsd: 2e9, atMostNanoUsd: 2e9, basis: 'reported', priceId: null, notional: false };
   const [paidCall] = attemptsOf(file.record);
+  const free = { ...bill, nanoUsd: 0, atMostNanoUsd: 0 };
   const entries = file.record.entries.map((entry) =>
-    entry === paidCall ? { ...paidCall, notional: false, charge: bill } : entry,
+    entry.kind === 'attempt' ? { ...entry, charge: entry === paidCall ? bill : free } : entry,
   );
   writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
   expect(await call(first, 'debate_start', request)).toMatchObject(leftText('0.5000'));
@@ -242,7 +240,6 @@ it('Hostile input is refused with a sentence that says what to do, and starts no
   const refusals: [string, Answer, RegExp][] = [
     [...start({ limitUsd: undefined }), /limitUsd/],
     [...start({ limitUsd: -1 }), /limitUsd/],
-    [...start({ limitUsd: 5 }), /more than this server has left/],
     [...start({ limitUsd: 0.0001 }), /limitUsd is too low/],
     [...start({ motion: '' }), /motion/],
     [...start({ format: '../../etc/passwd' }), /format/],
@@ -252,6 +249,9 @@ it('Hostile input is refused with a sentence that says what to do, and starts no
     [...start({ seats: [{ id: 'chair' }] }), /no seat "chair"/],
     [...start({ seats: [{ id: 'judge', model: 'openai/gpt-5.4' }] }), /needs a key/],
     [...start({ settings: { tempo: 1 } }), /settings\.tempo/],
+    [...start({ settings: { costLimit: 5 } }), /settings\.costLimit: here the limit is limitUsd/],
+    [...start({ prices: { 'openai/gpt-9': { in: 0, out: 0 } } }), /prices/],
+    [...start({ seats: [{ id: 'opposition', model: 'demo/demo-advocate', caller: true }] }), /not both/],
     [...start({ continue: '../../../etc' }), /continue/],
     [...start({ continue: UNKNOWN }), /no debate/],
     [...start({ shell: 'rm' }), /shell/],

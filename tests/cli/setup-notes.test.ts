@@ -80,7 +80,7 @@ it('names the seat, the model and the remedy when a price is unknown and a limit
     'seats.proposition.model: the price of openai/gpt-99 is not known, so no limit can hold. State it with --price openai/gpt-99=<in>/<out>, or use --limit none.',
   );
   expect(() => start(byFields)).toThrow(
-    /"prices": \{ "openai\/gpt-99": \{ "in": …, "out": … \} \}, or name another model/,
+    'Name another model; the operator can state its price (PRICES_FILE).',
   );
   expect(() => debateOfSetup({ ...setup, settings: { costLimit: null } }, [], answer)).not.toThrow();
 });

@@ -221,8 +221,10 @@ function stoppingReason(record: DebateRecord, isAgreed: boolean): StoppingReason
   if (isAgreed) return 'consensus_reached';
   const [stop] = rulingsNamed(record, 'stop');
   if (stop?.by === 'time') return 'timeout';
-  if (isAbandoned(record) || closeReason(record) !== null)
-    return lastFailure(record) ?? (closeReason(record) === null ? 'user_abort' : 'cost_limit');
+  const closing = closeReason(record)?.code;
+  if (closing === 'verdict-over-limit' || closing === 'judge-failed-over-limit') return 'cost_limit';
+  if (closing !== undefined || isAbandoned(record))
+    return lastFailure(record) ?? (closing === undefined ? 'user_abort' : 'cost_limit');
   if (!stop) return loopEnds(record).at(-1)?.rule ? 'condition_met' : 'max_iterations';
   return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }

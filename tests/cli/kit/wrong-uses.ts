@@ -213,7 +213,7 @@ export const WRONG_AT_VENDOR: [string[], RegExp][] = [
 
 /** Words about sources, and the message. The test's folder has `empty`, an empty folder, and `papers`, a folder with a text. */
 export const WRONG_SOURCES: [string[], RegExp][] = [
-  [['--research', 'rounds'], /research: name the folder/],
+  [['--research', 'rounds'], /research: there is nothing to look things up in/],
   [['--sources', 'none-here'], /sources: .*none-here cannot be read \(ENOENT\)\./],
   [['--sources', 'empty'], /sources: no file of .*empty has text\./],
   [['--research', 'daily', '--sources', 'papers'], /--research daily: write openings or rounds\./],

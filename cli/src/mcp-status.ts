@@ -1,4 +1,4 @@
-// Where a debate of an MCP server stands, in words for its client: its state, what can be done next, and the caller's own turn.
+// The status of a debate of an MCP server, in words for its client: its state, what can be done next, and the caller's own turn.
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';

@@ -122,7 +122,7 @@ function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
         .map(reasonOf),
     ].filter(({ text }) => text !== ''),
     dissent: [
-      // Whoever wrote the text accepts it, and refused only a change.
+      // The author of the text accepts it, and refused only a change.
       ...objections.flatMap(({ refusals }) =>
         refusals.filter(({ seat }) => seat !== solution?.by).flatMap(refusalPoints),
       ),

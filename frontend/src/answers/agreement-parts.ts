@@ -114,7 +114,7 @@ export function agreementParts(record: DebateRecord, outcome: AgreementOutcome):
     {
       title: decisionWords('partnersWhy'),
       lines: last
-        // Whoever signed another's text gives the reason there; that of the vote speaks for their own.
+        // A partner who signed another's text gives the reason there; that of the vote speaks for their own.
         .filter(({ seat, vote }) => vote.reasoning && !nonSignerSeats.includes(seat) && isAuthor(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },

@@ -104,9 +104,9 @@ export const PAGE = [
   },
   {
     guard: 'History: rows are read through their schema',
-    file: 'frontend/src/storage/archive.ts',
-    from: 'if (result.success) rows.set(row.id, result.data);',
-    to: 'if (read.success || row.id) rows.set(row.id, row);',
+    file: 'frontend/src/storage/history-rows.ts',
+    from: 'return data ?? { id, fault: faultOf(error) };',
+    to: 'return data ?? (row as HistoryRow);',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },
   {

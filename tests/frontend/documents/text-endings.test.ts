@@ -1,4 +1,4 @@
-// Which files are read as texts by the ending of their name.
+// Files that are read as texts by the ending of their name.
 import { expect, it } from 'vitest';
 import { readDocument } from '../../../frontend/src/documents/read-document.ts';
 

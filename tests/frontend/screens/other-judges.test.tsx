@@ -1,4 +1,4 @@
-// What a round table's page says where its judges differ on who agrees.
+// The page of a round table whose judges differ on who agrees.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { expect, it } from 'vitest';
 import { otherJudges } from '../../../frontend/src/answers/findings-view.tsx';

@@ -212,7 +212,7 @@ it('the page and the command name limits as the text’s author checked them, wh
   const change = `[REASONING]\nToo late.\nSIGNS_TEXT: NO\n[CHANGED_TEXT]\n${PROPOSED.replace('July', 'June')}`;
   const changedDebate = answerDueTurn(record, change);
   const refusedDebate = answerDueTurn(changedDebate, '[REASONING]\nJune is full.\nSIGNS_TEXT: NO');
-  // Whoever wrote the text dissents from no more than a change of it.
+  // The author of the text dissents from no more than a change of it.
   expect(decisionIn(refusedDebate)).toMatchObject({
     dissent: [],
     reasons: [{ text: 'June is full.', by: ['partner-a'] }, { by: ['partner-a'] }],

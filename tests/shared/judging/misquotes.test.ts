@@ -1,6 +1,7 @@
 // Quotations in speeches are compared with earlier speeches: a hundred of them, in the quotation marks of ten languages.
 
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import type { Entry } from '@rostrum/shared/record/record-schema';
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
@@ -132,7 +133,7 @@ describe('Words quoted from outside the debate', () => {
   const LIST = 'fewer cars in front of the pharmacy';
   const faultsIn = (act: string, text: string) => {
     const turn = '0:1.1.client';
-    const record = addEntries(debate, { ...fixtureTurn(turn, 'client', text), act });
+    const record = addEntries(debate, { ...fixtureTurn(turn, 'client', text), act } as Entry);
     return misquotesIn(record, turn).map(({ of }) => of);
   };
 

@@ -113,7 +113,7 @@ export function HistoryScreen() {
   ];
   const isFiltered = items && visible && (search || visible.length < items.length);
   const choices = filterChoices(items ?? []);
-  // What cannot be read is not what is not there.
+  // A list that cannot be read is not an empty one.
   const isEmpty = items?.length === 0 && unreadable.length === 0 && !trouble;
   const isHere = ({ row }: HistoryItem) => !deletion.gone.has(row.id);
   const [count = 0, of = 0] = [visible, items].map((list) => list?.filter(isHere).length);

@@ -60,13 +60,14 @@ const seatsOf = (models: readonly string[]) => SEATS.map((id, at) => ({ id, mode
 const REQUEST = { motion: 'Tea is better than coffee', settings: { rounds: 2, bothOrders: false } };
 const PAID = { ...REQUEST, seats: seatsOf([]), limitUsd: 0.5 };
 
-const model = fc.constantFrom(KNOWN, UNKNOWN);
-const rate = fc.constantFrom(0, 0.000001, 2);
+const model: fc.Arbitrary<string> = fc.constantFrom(KNOWN, UNKNOWN);
+const rate: fc.Arbitrary<number> = fc.constantFrom(0, 0.000001, 2);
+const limit: fc.Arbitrary<number> = fc.constantFrom(0.005, 0.06, 0.1, 0.5);
 const request = fc.record(
   {
     motion: fc.constant(REQUEST.motion),
     settings: fc.constant(REQUEST.settings),
-    limitUsd: fc.constantFrom(0.005, 0.06, 0.1, 0.5),
+    limitUsd: limit,
     seats: fc.tuple(model, model, model).map(seatsOf),
     prices: fc.dictionary(model, fc.record({ in: rate, out: rate }), { minKeys: 1 }),
   },

@@ -84,7 +84,7 @@ function billedUsd(record: DebateRecord): number {
 }
 
 /** Returns the limit of a record in dollars; of one that has none, infinity, which is more than any server's. */
-export const limitUsdOf = (record: DebateRecord): number =>
+const limitUsdOf = (record: DebateRecord): number =>
   (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
 
 /** Returns the maximum cost in dollars of a debate that runs. Scripted speakers are paid in play money. */

@@ -149,7 +149,7 @@ function faultIn(env: z.infer<typeof Environment>): string | null {
     return `SHARE_DIR: must be ${IN_REDIS} where REDIS_URL is set, as a folder is not seen by every backend, and a folder where it is not.`;
   if (!isReachable(env) || (ACCESS_TOKEN?.length ?? 0) >= MIN_TOKEN_CHARACTERS) return null;
   const fault = ACCESS_TOKEN === undefined ? 'is not set' : `has ${ACCESS_TOKEN.length} characters`;
-  return `ACCESS_TOKEN: ${fault}, and others who can reach this server (by HOST, ALLOWED_HOSTS or TRUSTED_PROXIES) could spend your keys' money. It must have at least ${MIN_TOKEN_CHARACTERS}; make one with: openssl rand -hex 32, and put TLS in front.`;
+  return `ACCESS_TOKEN: ${fault}, and others who can reach this server (by HOST, ALLOWED_HOSTS or TRUSTED_PROXIES) could spend your keys' money. Set ACCESS_TOKEN to at least ${MIN_TOKEN_CHARACTERS} characters (openssl rand -hex 32), and put TLS in front.`;
 }
 
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';

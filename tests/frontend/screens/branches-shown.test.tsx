@@ -20,7 +20,7 @@ import { aboutMoney } from '../../../frontend/src/words/money-text.ts';
 import { reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
 import { debateWonBy } from '../../kit/crux-debates.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
-import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
+import { debateAtRest, MODELS_ANSWER, offerModelsOf, renderDebate, renderScreen } from './render-screen.tsx';
 
 const source = debateOfSpeeches(8);
 const turn = branchPoints(source)[2]?.turn.id ?? '';
@@ -161,6 +161,7 @@ it('the form prices a control with the model of before, and sums both', async ()
 
 it('offers a full trial of its own where one branch and one control are too few to tell, and opens it', async () => {
   const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  offerModelsOf(won);
   const at = branchPoints(won)[2]?.turn.id ?? '';
   const plan = { turn: at, runs: 1, hasControl: true, limitNanoUsd: null, trial: 'first' };
   const branches = branchesToStart(won, { ...plan, change: { what: 'words', text: 'Other words.' } });

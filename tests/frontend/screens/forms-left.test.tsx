@@ -13,7 +13,7 @@ import { TranscriptScreen } from '../../../frontend/src/screens/transcript/trans
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
-import { renderAtRest, renderScreen } from './render-screen.tsx';
+import { offerModelsOf, renderAtRest, renderScreen } from './render-screen.tsx';
 
 // jsdom cannot scroll.
 vi.spyOn(window, 'scrollTo').mockReturnValue();
@@ -92,6 +92,7 @@ it('the motion of a transcript that was typed while a file was read', async () =
 it('the words of a branch, until it is started', async () => {
   // Of its own: what is kept of a form lasts as long as the page, and other tests open the same debate.
   const source = { ...debateOfSpeeches(8), id: 'a-branch-left' };
+  offerModelsOf(source);
   archive.save(source, 1);
   await archive.flush();
   const turn = branchPoints(source)[2]?.turn.id ?? '';

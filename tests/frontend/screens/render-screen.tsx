@@ -3,12 +3,13 @@
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { SettingValue } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
-import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import {
   type DebateActor,
@@ -28,7 +29,7 @@ import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcri
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putItem, removeItem } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { demoCard, flatPrice } from '../../fixtures/cards.ts';
+import { demoCard, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
@@ -187,6 +188,18 @@ const withServices = (ownServices: Partial<Services>) =>
   new Proxy({ ...SERVICES, ...ownServices } as Services, {
     get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
   });
+
+/** Lets the server offer the models of a record, too, until the test ends. */
+export function offerModelsOf(record: DebateRecord) {
+  const cards = seatsNow(record).flatMap(({ occupant }) =>
+    occupant.kind === 'model' ? modelCard(occupant.model) : [],
+  );
+  modelList.setState({
+    state: 'ready',
+    answer: { ...MODELS_ANSWER, models: [...MODELS_ANSWER.models, ...cards] },
+  });
+  onTestFinished(() => modelList.setState({ answer: MODELS_ANSWER }));
+}
 
 /** Renders a screen. The models are those of MODELS_ANSWER, unless the test sets others. */
 export function renderScreen(services: Partial<Services>, screen: ReactElement) {

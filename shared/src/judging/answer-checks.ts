@@ -65,7 +65,7 @@ function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objec
 const RESERVED =
   'beside the YES stand words of a condition; answer once more with a plain YES or NO: YES signs the text as it is, and a condition beside it binds nobody and is printed as a reservation; where something must change first, the answer is NO';
 const NOT_WHOLE =
-  'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
+  'after [CHANGED_TEXT] must stand the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
 
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {

@@ -62,7 +62,7 @@ function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objec
     : { reason: { code: 'unreadable', problem }, flag: null };
 }
 const NOT_WHOLE =
-  'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
+  'after [CHANGED_TEXT] must stand the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
 
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {

@@ -5,7 +5,11 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
 import { exportFileName } from '../../../frontend/src/components/save-file.ts';
-import { readDebateJson, readSharedDebate, writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import {
+  readDebateJson,
+  readSharedDebate,
+  writeDebateJson,
+} from '../../../frontend/src/engine/debates/debate-file.ts';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';

@@ -109,6 +109,23 @@ it('what waits in one page is written when another page has deleted something', 
   await untilStored(storage, 'debate-new');
 });
 
+it.each(['edits', 'deletes'])(
+  'what waits in one page is dropped when another page %s the same row',
+  async (act) => {
+    const storage = freshBrowser();
+    const room = smallStorage(0);
+    const [page, other] = [openArchive(storage), openArchive(storage)];
+    await page.keep('personas', { ...nurse('own-one'), voice: 'Old' });
+    const edited = { ...nurse('own-one'), voice: 'New' };
+    await (act === 'edits' ? other.keep('personas', edited) : other.discard('personas', 'own-one'));
+    await vi.waitFor(() => expect(page.rowsIn('personas')).resolves.toEqual([]));
+    room.rows = 9;
+    await save(page, 'debate-1');
+    await other.flush();
+    expect(await openArchive(storage).rowsIn('personas')).toEqual(act === 'edits' ? [edited] : []);
+  },
+);
+
 const ids = fc.constantFrom('debate-1', 'debate-2', 'debate-3');
 const ACTS = fc.oneof(
   fc.record({ act: fc.constant('save' as const), id: ids }),

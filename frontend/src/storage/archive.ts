@@ -211,9 +211,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     history,
     /** Returns everything stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
+      const here = writer.unsavedOf(id);
       const storedDebate = await fromDisk(async () => ({
-        record: withoutChannel((await database.records.get(id))?.record),
-        row: await database.rows.get(id),
+        record: withoutChannel((here?.records ?? (await database.records.get(id)))?.record),
+        row: here?.rows ?? (await database.rows.get(id)),
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...storedDebate }, null, 2)}\n`;
     },

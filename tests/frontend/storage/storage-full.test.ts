@@ -53,6 +53,16 @@ it('Undo brings a debate back that no longer fits, and it stays in memory until 
   expect(await shownIn(openArchive(storage))).toEqual(await shownIn(page));
 });
 
+it('a debate that cannot be read, and that Undo has put into memory, is exported with its record', async () => {
+  const room = smallStorage(DEBATE_ROWS);
+  const page = openArchive(freshBrowser());
+  await page.database.records.put({ id: 'debate-old', record: { motion: 7 } });
+  const deletion = await page.remove('debate-old');
+  room.rows = 0;
+  await page.restore(deletion as DeletedDebate);
+  expect(JSON.parse(await page.raw('debate-old'))).toMatchObject({ record: { motion: 7 } });
+});
+
 it('a title that does not fit is shown, and is there after the next deletion', async () => {
   const storage = freshBrowser();
   smallStorage(2 * DEBATE_ROWS);

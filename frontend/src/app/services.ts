@@ -258,10 +258,10 @@ export const appServices: Services = {
     const result = await restoreBackup(archive, read.backUp, Date.now());
     preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
     await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
-    const { problem } = archive.status.getState();
-    return problem === null
-      ? { ok: true, report: restoreReport(result) }
-      : { ok: false, message: storageWords('restoredInPart', { problem }) };
+    const problem = archive.status.getState().problem ?? '';
+    return archive.holdsUnstored()
+      ? { ok: false, message: storageWords('restoredInPart', { problem }) }
+      : { ok: true, report: restoreReport(result) };
   },
   async openSharedDebate(id) {
     const debate = await inWords(api.sharedDebate(id));

@@ -55,7 +55,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     changes: 0,
   }));
   const listeners = new Set<(id: string) => void>();
-  /** Tells the other pages the id of a debate that this one has taken over, replaced or deleted. */
+  /** Tells the other pages the id of a debate that this one has taken over, replaced or deleted, or the key of a row it has changed. */
   const otherPages = new BroadcastChannel(`rostrum.debates.${dexie.name}`);
   otherPages.onmessage = ({ data }: MessageEvent<string>) => supersede(data);
   const writer = createRowWriter(dexie, {
@@ -67,6 +67,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
         changes: changes + 1,
       })),
   });
+  /** Drops what waits under a key, here and in the other pages. */
+  function forget(key: string): void {
+    otherPages.postMessage(key);
+    writer.forget(key);
+  }
   function supersede(id: string): void {
     writer.release(id);
     for (const listener of listeners) listener(id);
@@ -128,10 +133,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
   }
 
   async function removeOne(id: string): Promise<DeletedDebate | undefined> {
-    otherPages.postMessage(id);
     const keys = [id, placeOf('labels', id)];
     const here = keys.map((key) => writer.unsavedOf(key));
-    for (const key of keys) writer.forget(key);
+    for (const key of keys) forget(key);
     const disk = await fromDisk(() =>
       dexie.transaction('rw', TABLES_OF_DEBATES, async () => {
         const debateRows = await Promise.all(TABLES_OF_DEBATES.map((name) => dexie.table(name).get(id)));
@@ -145,7 +149,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   /** Stores a row by itself; resolves when it is on disk, or known to stay in memory. */
   function keep<Name extends TableName>(name: Name, row: RowOf<Name>): Promise<void> {
-    writer.add(placeOf(name, row.id), { [name]: row });
+    const key = placeOf(name, row.id);
+    forget(key);
+    writer.add(key, { [name]: row });
     return writer.flush();
   }
 
@@ -158,7 +164,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     save: (record: DebateRecord, at: number): void => writer.save(record.id, rowsOf(record, at)),
     keep,
     async discard(name: TableName, id: string): Promise<void> {
-      writer.forget(placeOf(name, id));
+      forget(placeOf(name, id));
       await fromDisk(() => dexie.table(name).delete(id));
     },
     rowsIn,
@@ -205,9 +211,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     history,
     /** Returns everything stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
+      const here = writer.unsavedOf(id);
       const storedDebate = await fromDisk(async () => ({
-        record: withoutChannel((await database.records.get(id))?.record),
-        row: await database.rows.get(id),
+        record: withoutChannel((here?.records ?? (await database.records.get(id)))?.record),
+        row: here?.rows ?? (await database.rows.get(id)),
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...storedDebate }, null, 2)}\n`;
     },

@@ -3,9 +3,9 @@
 
 import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
-import { OwnPersona } from '@rostrum/shared/formats/persona-file';
+import { newPersonas, OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { isInquiry } from '@rostrum/shared/record/origin-ways';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord, Persona } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
@@ -124,25 +124,33 @@ function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedRead
   return { ok: true, backUp: { ...file.data, debates } };
 }
 
-/** Restores a back-up, until something cannot be stored, and returns counts of what became of its contents. */
+/** Restores a back-up and returns counts of what became of its contents; what cannot be stored is in memory until there is room. */
 export async function restoreBackup(
   archive: Archive,
-  { debates, shelves }: Backup,
+  { debates, shelves: { personas, ...shelves } }: Backup,
   now: number,
 ): Promise<Partial<Record<RestoreResult, number>>> {
   const counts: Partial<Record<RestoreResult, number>> = {};
   const count = (result: RestoreResult) => {
     counts[result] = (counts[result] ?? 0) + 1;
   };
-  for (const { record, updatedAt } of debates) {
+  for (const { record, updatedAt } of debates)
     count((await storeDebate(archive, record, updatedAt, now)).result);
-    if (archive.holdsUnstored()) return counts;
+  // Of a row that cannot be read only the id counts.
+  const ownPersonas = ((await archive.rowsIn('personas')) ?? []) as Persona[];
+  for (const persona of personas) {
+    const [fresh] = newPersonas([persona], ownPersonas);
+    count(!fresh ? 'same' : fresh.id === persona.id ? 'added' : 'beside');
+    if (!fresh) continue;
+    ownPersonas.push(fresh);
+    await archive.keep('personas', fresh);
   }
-  for (const name of BACKUP_TABLE_NAMES) {
-    const here = new Map<string, StoredRow>((await archive.rowsIn(name))?.map((row) => [row.id, row]));
+  for (const name of ['setups', 'formats', 'labels'] as const) {
+    const asInFile = (row: StoredRow): StoredRow => Shelves.shape[name].safeParse([row]).data?.[0] ?? row;
+    const here = new Map((await archive.rowsIn(name))?.map((row) => [row.id, asInFile(row)]));
     for (const row of shelves[name]) {
-      const { result, place } = placeOf(row, here);
-      if (result !== 'same' && result !== 'kept') await archive.keep(name, place);
+      const result = resultOf(row, here.get(row.id));
+      if (result !== 'same' && result !== 'kept') await archive.keep(name, row);
       count(result);
     }
   }
@@ -154,19 +162,11 @@ interface StoredRow {
   changedAt?: number | undefined;
 }
 
-/** Returns what becomes of a row of the file, and the row to store. Of one without a time nobody knows which is newer, so both are kept. */
-function placeOf<Row extends StoredRow>(
-  row: Row,
-  rows: ReadonlyMap<string, StoredRow>,
-): { result: RestoreResult; place: Row } {
-  for (let copy = 1; ; copy++) {
-    const place = copy === 1 ? row : { ...row, id: `${row.id.slice(0, 56)}-${copy}` };
-    const here = rows.get(place.id);
-    if (!here) return { place, result: copy === 1 ? 'added' : 'beside' };
-    if (JSON.stringify(here) === JSON.stringify(place)) return { place, result: 'same' };
-    if (row.changedAt !== undefined)
-      return { place, result: row.changedAt > (here.changedAt ?? 0) ? 'updated' : 'kept' };
-  }
+/** Returns what becomes of a row of the file. */
+function resultOf(row: StoredRow, here: StoredRow | undefined): RestoreResult {
+  if (!here) return 'added';
+  if (JSON.stringify(here) === JSON.stringify(row)) return 'same';
+  return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
 }
 
 /** Preferences that were never changed here are taken from the file; others stay. */

@@ -35,23 +35,29 @@ export async function storeDebate(
     if (ours && isContinuationOf(theirs, ours))
       return { id, result: isSameRecord(ours, theirs) ? 'same' : 'kept' };
     if (ours && !isContinuationOf(ours, theirs)) continue;
-    if (!ours) await archive.claim(id);
-    await archive[ours ? 'replace' : 'save'](pausedOnNewChannel(theirs, now), at);
-    await archive.flush();
+    await archive.replace(pausedOnNewChannel(theirs, now), at);
     return { id, result: ours ? 'updated' : copy === 1 ? 'added' : 'beside' };
   }
 }
 
 /**
- * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings. Pauses and resumes at the end of `earlier` do not count,
+ * Whether `later` continues `earlier`: it contains all its turns, attempts and rulings, and is otherwise the same debate, which a copy from a
+ * link is not if something was left out of it. Pauses and resumes at the end of `earlier` do not count,
  * because importing and opening it again add them.
  */
 function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
-  if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
+  if (!isSameRecord(withoutCourse(earlier), withoutCourse(later))) return false;
   const laterKeys = new Set(later.entries.map(entryKey));
   const last = earlier.entries.findLastIndex((entry) => !isPauseOrResume(entry));
   return earlier.entries.slice(0, last + 1).every((entry) => laterKeys.has(entryKey(entry)));
 }
+
+/** Leaves out what grows while a debate goes on. */
+const withoutCourse = ({ format, ...record }: DebateRecord): DebateRecord => ({
+  ...record,
+  format: { ...format, plan: [] },
+  entries: [],
+});
 
 const isPauseOrResume = (entry: Entry): boolean =>
   entry.kind === 'ruling' && (entry.ruling === 'pause' || entry.ruling === 'resume');

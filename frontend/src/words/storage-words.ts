@@ -13,7 +13,7 @@ export const storageWords = defineWords('storage', {
     'This debate was written by another version of Rostrum ({version}); this one reads versions 1 and {newest}.',
   unreadableDebate: 'This debate cannot be read: {path}: {reason}.',
   notOpened: 'The debate could not be opened.',
-  restoredInPart: 'Not everything was restored. {problem}',
+  restoredInPart: 'Not everything from the file could be stored. {problem}',
   linkTooLong: 'This link is too long to be a set-up.',
   linkUnreadable:
     'This link does not contain a set-up that can be read{path, select, none {} other { ({path}: {reason})}}.',

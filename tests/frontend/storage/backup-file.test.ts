@@ -187,14 +187,37 @@ describe('taking a back-up in when there is something already', () => {
     expect(await browser.rowsIn('personas')).toEqual([dryNurse, { ...NURSE, id: 'own-nurse-2' }]);
   });
 
-  it('stops where the storage is full, and says so; what was read stays until there is room', async () => {
-    const text = await writtenBackup(await fullBrowser());
+  it('leaves characters of the file apart whose ids meet those of copies, and every one is there', async () => {
+    const [old, browser] = [openArchive(freshBrowser()), openArchive(freshBrowser())];
+    const nurseOf = (id: string, voice: string) => ({ ...NURSE, id, voice });
+    await old.keep('personas', nurseOf('own-nurse', 'First'));
+    await old.keep('personas', nurseOf('own-nurse-2', 'Second'));
+    await browser.keep('personas', nurseOf('own-nurse', 'Here'));
+    await restoreText(browser, await writtenBackup(old));
+    const voices = (await browser.rowsIn('personas'))?.map(({ voice }) => voice);
+    expect(voices?.toSorted()).toEqual(['First', 'Here', 'Second']);
+  });
+
+  it('finds a set-up that nobody changed already here, in whatever order its fields were filled in', async () => {
+    const browser = openArchive(freshBrowser());
+    await browser.keep('setups', { ...TEST_SETUP, form: { ...freshForm(), background: 'Given.' } });
+    expect(await restoreText(browser, await writtenBackup(browser))).toEqual({ same: 1 });
+    expect(await browser.rowsIn('setups')).toHaveLength(1);
+  });
+
+  it('where the storage is full takes everything in, stores what fits, and the rest once there is room', async () => {
+    const old = await fullBrowser();
+    const text = await writtenBackup(old);
     const storage = freshBrowser();
-    smallStorage(3);
+    const room = smallStorage(3);
     const page = openArchive(storage);
-    expect(await restoreText(page, text)).toEqual({ added: 2 });
-    expect(page.status.getState().problem).toMatch(/storage is full/);
-    expect(await page.rows()).toHaveLength(2);
+    expect(await restoreText(page, text)).toEqual({ added: 7 });
+    expect(page.holdsUnstored()).toBe(true);
+    expect(await page.rows()).toHaveLength(3);
+    room.rows = 100;
+    await page.remove('debate-none');
+    await page.flush();
+    expect(await archiveContents(openArchive(storage))).toEqual(await archiveContents(old));
   });
 
   it('is not written where something cannot be read, and the reason is a sentence', async () => {

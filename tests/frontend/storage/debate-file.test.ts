@@ -5,8 +5,13 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
 import { exportFileName } from '../../../frontend/src/components/save-file.ts';
-import { readDebateJson, writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import {
+  readDebateJson,
+  readSharedDebate,
+  writeDebateJson,
+} from '../../../frontend/src/engine/debates/debate-file.ts';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
+import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { testRecord } from '../transport/test-client.ts';
@@ -172,6 +177,27 @@ it('copies that went on differently are stored once each, however often they are
   }));
   for (const copy of [...copies, ...copies]) await importDebate(page, writeDebateJson(copy), 77);
   expect(await page.rows()).toHaveLength(2);
+});
+
+it('a debate and the copy of it that came from a link stay two, whichever is here first and whichever goes further', async () => {
+  const given = 'We have four engineers.';
+  const seats = testRecord().seats.map((seat) => ({ ...seat, instruction: 'Argue as a farmer.' }));
+  const whole = { ...testRecord(), seats, background: given };
+  const choices = { models: true, costs: true, documents: false };
+  const copy = readSharedDebate(debateToShare({ record: whole, cards: {}, choices }));
+  if (!copy) throw new Error('the copy was not read');
+  const note = { kind: 'ruling', at: 50, ruling: 'interject', text: 'And then?' } as const;
+  const further = { ...copy.record, entries: [...copy.record.entries, note] };
+  for (const order of [
+    [whole, further],
+    [copy.record, whole],
+  ]) {
+    const page = openArchive(freshBrowser());
+    for (const record of [...order, ...order]) await importDebate(page, writeDebateJson(record), 77);
+    const loaded = await Promise.all((await page.rows()).map(({ id }) => page.load(id)));
+    const records = loaded.flatMap((one) => (one?.read.ok ? [one.read.record] : []));
+    expect(records.map(({ background }) => background ?? '').toSorted()).toEqual(['', given]);
+  }
 });
 
 it('a file that goes further than a debate that was opened again here takes its place', async () => {

@@ -53,6 +53,16 @@ it('Undo brings a debate back that no longer fits, and it stays in memory until 
   expect(await shownIn(openArchive(storage))).toEqual(await shownIn(page));
 });
 
+it('a debate that cannot be read, and that Undo has put into memory, is exported with its record', async () => {
+  const room = smallStorage(DEBATE_ROWS);
+  const page = openArchive(freshBrowser());
+  await page.database.records.put({ id: 'debate-old', record: { motion: 7 } });
+  const deletion = await page.remove('debate-old');
+  room.rows = 0;
+  await page.restore(deletion as DeletedDebate);
+  expect(JSON.parse(await page.raw('debate-old'))).toMatchObject({ record: { motion: 7 } });
+});
+
 it('a title that does not fit is shown, and is there after the next deletion', async () => {
   const storage = freshBrowser();
   smallStorage(2 * DEBATE_ROWS);
@@ -108,6 +118,23 @@ it('what waits in one page is written when another page has deleted something', 
   await other.remove('debate-old');
   await untilStored(storage, 'debate-new');
 });
+
+it.each(['edits', 'deletes'])(
+  'what waits in one page is dropped when another page %s the same row',
+  async (act) => {
+    const storage = freshBrowser();
+    const room = smallStorage(0);
+    const [page, other] = [openArchive(storage), openArchive(storage)];
+    await page.keep('personas', { ...nurse('own-one'), voice: 'Old' });
+    const edited = { ...nurse('own-one'), voice: 'New' };
+    await (act === 'edits' ? other.keep('personas', edited) : other.discard('personas', 'own-one'));
+    await vi.waitFor(() => expect(page.rowsIn('personas')).resolves.toEqual([]));
+    room.rows = 9;
+    await save(page, 'debate-1');
+    await other.flush();
+    expect(await openArchive(storage).rowsIn('personas')).toEqual(act === 'edits' ? [edited] : []);
+  },
+);
 
 const ids = fc.constantFrom('debate-1', 'debate-2', 'debate-3');
 const ACTS = fc.oneof(

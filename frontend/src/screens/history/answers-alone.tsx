@@ -24,7 +24,9 @@ export function AnswersAlone({ history, deletion }: { history: StoredHistory; de
   };
   const deletedItems = [...deletion.gone.values()].flatMap((removal) => {
     const { row } = removal;
-    return 'row' in row && isInquiry(row.row) ? [{ ...row, removal }] : [];
+    // Another tab may have put it back.
+    const isGone = 'row' in row && isInquiry(row.row) && !rows.some(({ id }) => id === row.row.id);
+    return isGone ? [{ ...row, removal }] : [];
   });
   if (rows.length + deletedItems.length === 0) return null;
   return (

@@ -67,9 +67,11 @@ export function HistoryList(props: HistoryListProps) {
   ];
   const groupOf = ({ row }: HistoryItem, at: number) => {
     const question = questionOf(row.motion);
-    const isSame = (before: HistoryItem) =>
-      !removals.has(before.row.id) && questionOf(before.row.motion) === question;
-    return { debates: counts.get(question) ?? 1, isFirst: !items.slice(0, at).some(isSame) };
+    const before = items.slice(0, at).findLast(({ row }) => !removals.has(row.id));
+    return {
+      debates: counts.get(question) ?? 1,
+      isFirst: !before || questionOf(before.row.motion) !== question,
+    };
   };
   return (
     <section aria-label={name}>

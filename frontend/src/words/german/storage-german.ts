@@ -14,7 +14,7 @@ export const storage: Translation<typeof storageWords> = {
     'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
   unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',
   notOpened: 'Die Debatte konnte nicht geöffnet werden.',
-  restoredInPart: 'Nicht alles wurde wiederhergestellt. {problem}',
+  restoredInPart: 'Nicht alles aus der Datei ließ sich speichern. {problem}',
   linkTooLong: 'Dieser Link ist zu lang für die Aufstellung einer Debatte.',
   linkUnreadable:
     'Dieser Link enthält keine lesbare Aufstellung für eine Debatte{path, select, none {} other { ({path}: {reason})}}.',

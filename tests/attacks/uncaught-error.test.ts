@@ -11,7 +11,9 @@ it('the server survives an uncaught error and logs it without quoting it', async
   const product = await startProduct({ LOG_LEVEL: 'error' }, undefined, ['--import', THROWS_ON_DEMAND]);
   onTestFinished(() => product.kill());
   product.process.send?.('throw');
-  await vi.waitFor(() => expect(product.output()).toContain('process.uncaught-exception'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(product.output()).toContain('process.uncaught-exception'), {
+    timeout: 10_000,
+  });
   expect(product.output()).not.toContain('canary');
   expect((await fetch(`${product.url}${apiUrl('ready')}`)).status).toBe(200);
   expect(product.process.exitCode).toBeNull();

@@ -81,7 +81,10 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
   const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
   const numbers = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
   if (numbers.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
-    return { ok: false, reason: 'BELIEF must be a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
+    return {
+      ok: false,
+      reason: 'BELIEF must be a whole number from -100 to 100: 60 means 60 of 100, not 0.6',
+    };
   const [belief, ...others] = new Set(numbers.map(wholeNumber));
   if (belief === undefined) {
     const reason =

@@ -42,7 +42,10 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
       logError(logger, error, { event: 'redis.listener-failed' }, 'a listener to Redis broke'),
   });
   return {
-    channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(spending.audit) }),
+    channelStore: createRedisChannelStore(redisClient, clock, {
+      tookOver: auditLostCall(spending.audit),
+      leaseRefused: (reason) => logger.warn({ event: 'store.refused', reason }, 'the server is not ready'),
+    }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
     requestCounter: createRedisRequestCounter(redisClient),
     sharing: share && { ...share, store: createRedisSharedDebates(redisClient, clock) },

@@ -36,7 +36,7 @@ interface RedisChannelDeps {
   clock: Clock;
   writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
-  /** Looks up a generation, and ends it first if its owner is gone. */
+  /** Looks up a generation, without changing it. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
 }
 

@@ -1,5 +1,4 @@
-// Keeps channels in Redis for several backends. Each backend renews its lease; if it lapses, another
-// backend ends its generations.
+// Keeps channels in Redis for several backends. Each backend renews its lease; if it lapses, another backend ends its generations.
 
 import {
   failedCall,
@@ -23,6 +22,7 @@ export interface RedisChannelStoreOptions {
   tickMs?: number;
   /** Reports a generation that was ended and charged on behalf of a lost backend. */
   tookOver?(call: { channel: string; generation: string; about: string; cost: Cost }): void;
+  leaseRefused?(reason: string): void;
 }
 
 const LEASE_MS = 6_000;
@@ -53,7 +53,7 @@ export function createRedisChannelStore(
   clock: Clock,
   options: RedisChannelStoreOptions = {},
 ): ChannelStore {
-  const { leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
+  const { leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver, leaseRefused } = options;
   const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   let runner: GenerationRunner | undefined;
@@ -115,8 +115,9 @@ export function createRedisChannelStore(
 
   async function renewLease(): Promise<void> {
     const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
-    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]).catch(() => null);
-    isRenewed = answer !== null;
+    const lease = redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
+    const answer = await lease.catch((error) => void (isRenewed && leaseRefused?.(error.reason)));
+    isRenewed = answer !== undefined;
     if (!isRenewed) return;
     const [mine, lostBackends] = answer as [number, string[]];
     for (const backend of lostBackends) {
@@ -129,11 +130,8 @@ export function createRedisChannelStore(
   }
 
   async function tick(): Promise<void> {
-    try {
-      await renewLease();
-    } catch {
-      // Redis is down; callers get an error, and the next tick looks again.
-    }
+    // If Redis is down, callers get an error, and the next tick looks again.
+    await renewLease().catch(() => {});
     const now = clock.elapsed();
     const due = now - lastTouchAt >= TOUCH_EVERY_MS;
     if (due) lastTouchAt = now;

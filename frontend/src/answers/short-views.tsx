@@ -121,11 +121,11 @@ export function VoteBody({ text }: { text: string }) {
 export function SignatureBody({ text }: { text: string }) {
   const signature = readSignature(text);
   if (!signature) return <Statement soft says={answerWords('signatureUnreadable')} reason={text} />;
-  const { signs, reasoning, reservation, changedText } = signature;
+  const { signs, reasoning, changedText } = signature;
   return (
     <Statement
       soft={!signs}
-      says={answerWords(reservation ? 'signsReserved' : signs ? 'signs' : 'signsNot')}
+      says={answerWords(signs ? 'signs' : 'signsNot')}
       reason={reasoning}
       proposed={changedText ? { label: answerWords('wouldSign'), text: changedText } : null}
     />

@@ -12,11 +12,10 @@ import type { OutcomeProps } from './answer-view.ts';
 /** Returns a seat's part in the final text; nothing if the plan has no signatures. */
 export function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   const isSigner = signatures?.signed.includes(seat) ?? false;
-  const values = { reserved: signatures?.reserved.some((one) => one.seat === seat) ? 'yes' : 'no' };
-  if (seat === by) return isSigner ? answerWords('didWriteAndSign', values) : answerWords('didWrite');
+  if (seat === by) return isSigner ? answerWords('didWriteAndSign') : answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
-  return isSigner ? answerWords('didSign', values) : answerWords('didNotSign');
+  return isSigner ? answerWords('didSign') : answerWords('didNotSign');
 }
 
 interface SignedTextProps {
@@ -25,7 +24,7 @@ interface SignedTextProps {
   signings: readonly CastSignature[];
 }
 
-/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why, or under what condition it signed. */
+/** Shows the final text, and beside it each partner's part in it; a partner who has not signed says why; one who signed, what it adds. */
 export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
@@ -43,8 +42,9 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
       </div>
       <footer>
         {record.seats.map(({ id, name, bench }) => {
-          const { reasoning, reservation } = signings.findLast(({ seat }) => seat === id) ?? {};
-          const words = signatures?.unsigned.includes(id) ? reasoning : reservation;
+          const words = signatures?.unsigned.includes(id)
+            ? signings.findLast(({ seat }) => seat === id)?.reasoning
+            : signatures?.reserved.find(({ seat }) => seat === id)?.reservation;
           return (
             <p key={id} className={benchClass(bench)}>
               <i>

@@ -98,7 +98,6 @@ export const answerWords = defineWords('answer', {
   signatureWaiting: 'Reading the text',
   signatureUnreadable: 'Counts as not signed: the answer was not in the form that was asked for',
   signs: 'Signs the text',
-  signsReserved: 'Signs the text, with a reservation',
   signsNot: 'Does not sign the text as it is',
   wouldSign: 'Would sign this text',
 
@@ -108,9 +107,8 @@ export const answerWords = defineWords('answer', {
   agreedText: 'The text of the surer vote',
   proposedText: 'The text that {names} did not sign',
   didWrite: 'wrote the text',
-  didWriteAndSign:
-    '{reserved, select, yes {wrote the text and signed it with a reservation} other {wrote and signed the text}}',
-  didSign: 'signed the text{reserved, select, yes { with a reservation} other {}}',
+  didWriteAndSign: 'wrote and signed the text',
+  didSign: 'signed the text',
   didNotSign: 'did not sign',
   didChange: 'changed it; {author} signed the change',
   notByBoth: 'Not signed by both: the signature of {names} is missing.',

@@ -108,7 +108,7 @@ export const headlineWords = defineWords('headline', {
   mostAgree: 'Most agree{colon}{text}',
   unsigned: 'Not yet agreed: {by} has not signed{said, select, yes {: “{text}”} other {}}',
   reserved:
-    '{key, select, allAgree {{of, plural, =2 {Both} other {All}}} other {{agreeing, number} of {of, number}}} agree, {by} with a reservation: “{text}”',
+    '{key, select, allAgree {{of, plural, =2 {Both} other {All}}} other {{agreeing, number} of {of, number}}} agree; {by} adds: “{text}”',
   'not-agreed':
     'No agreement{rounds, plural, =0 {} one { after # round} other { after # rounds}}{colon}{text}',
   answer: 'The answer{colon}{text}',

@@ -6,6 +6,8 @@ import {
   listItems,
   listSchema,
   objectSchema,
+  objectsIn,
+  type ParseResult,
   type RevealNames,
   readParts,
   requiredText,
@@ -96,6 +98,16 @@ function withWordsOfClaims(answer: LooseObject, text: string): string {
     return isCitation ? `[${[...new Set(numbers.map(wordsOf))].join('; ')}]` : citation;
   });
 }
+/** Returns what an answer lacks whose reasons cite claims by numbers, although it lists none. */
+export function missingClaims(reading: ParseResult<ScoringAnswer>): string | null {
+  if (!reading.ok || reading.value.annotations.length > 0) return null;
+  const { scores, reasoning } = reading.value;
+  const reasons = Object.values(scores).flatMap((byCriterion) => Object.values(byCriterion));
+  return [reasoning, ...reasons.map(({ reason }) => reason)].some((text) => text.search(CITED_CLAIMS) >= 0)
+    ? 'claims: missing, and the reasons cite them by number'
+    : null;
+}
+
 /** Matches an id of a speech, as the task asks for it; some judges describe the speech. */
 const SPEECH_ID = /^\S+\.\S+$/;
 /** Matches numbers of claims in brackets: "[2]", "[2, 3]", "[2 and 3]", "[2–4]". */
@@ -213,7 +225,7 @@ function numberIn(value: LooseValue | undefined): number | null {
 
 /** Reads noted words. Records of earlier versions have `speech` and `argument` for `at` and `words`. */
 export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] =>
-  listItems(answer.get(list), 'words').flatMap((item) => {
+  objectsIn(answer.get(list)).flatMap((item) => {
     const [at, speech, words, argument] = trimmedTexts(item, 'at', 'speech', 'words', 'argument');
     const notedText = words || argument;
     return notedText ? [{ speech: at || speech || '', words: notedText }] : [];

@@ -184,11 +184,23 @@ export const isNone = (value: LooseValue): boolean => typeof value === 'string' 
 /** Matches an item that says nothing where it stands. */
 const POINTER = /^(?:(?:as|see) above|(?:siehe|wie) oben)\.?$/i;
 
+/** A text in place of a list that may say that there is nothing to list, or may be an item: "Nothing was rejected", "No car is lost". */
+const DENIAL =
+  /^(?:no|none|nothing|nobody|there (?:is|are|was|were) no\w*|keine?|nichts|niemand|es gibt kein\w*)(?!\p{L})/iu;
+
 /** Returns the items of a list, or one alone. A model may write a text in place of an item: it is read as the member `textKey`. */
-export const listItems = (value: LooseValue | undefined, textKey: string): LooseObject[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((item) =>
+export function listItems(value: LooseValue | undefined, textKey: string): LooseObject[] {
+  if (typeof value === 'string' && !isNone(value) && DENIAL.test(value.trim()))
+    throw new UnreadableAnswer(
+      `a list must stand in place of ${quoteForError(value)}, empty if there is nothing`,
+    );
+  return (Array.isArray(value) ? value : [value]).flatMap((item) =>
     item instanceof Map ? item : textsFrom(item).map((text) => new Map([[textKey, text]])),
   );
+}
+/** Returns the objects of a list, or one alone. */
+export const objectsIn = (value: LooseValue | undefined): LooseObject[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item instanceof Map);
 
 /** Placeholder for texts in a task's example; a model that copies it has written nothing. */
 const COPIED_EXAMPLE = /^(?:…|\.{3})$/;
@@ -200,20 +212,31 @@ export function trimmedText(value: LooseValue | undefined): string {
 export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
   keys.map((key) => trimmedText(item.get(key)));
 
-/** Returns the texts of a list, or one text alone: some models write a list of one so. */
+const onlyTextOf = (item: LooseObject): string => {
+  const [text = '', ...others] = [...item.values()].map(trimmedText).filter(Boolean);
+  return others.length > 0 ? '' : text;
+};
+
+/** Returns the texts of a list, also where each is the only text of an object, or one text alone: some models write a list of one so. */
 export const textsFrom = (value: LooseValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? ''])
-    .map(trimmedText)
+    .map((item) => trimmedText(item instanceof Map ? onlyTextOf(item) : item))
     .filter((line) => line !== '' && !isNone(line) && !POINTER.test(line));
 
 /** Reads `72`, `"72"`, `"72/100"`, `"7/10"`, `"80 %"` or `"about seventy"` as a number of a hundred; `null`: it is none. */
 export function numberFrom(value: LooseValue | undefined): number | null {
   if (typeof value !== 'string') return typeof value === 'number' && Number.isFinite(value) ? value : null;
-  const text = value.trim().replace(/^(?:about|around|roughly|etwa|rund|ungefähr|circa|ca\.) /i, '');
+  const text = value.trim().replace(/^(?:(?:about|around|roughly|etwa|rund|ungefähr|circa|ca\.) |~ ?)/i, '');
   const [, digits, of = '100'] =
-    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?([1-9]\d{0,2})| ?%| points?)?$/.exec(text) ?? [];
+    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?:(?: ?\/ ?| (?:out )?of | von )([1-9]\d{0,2})| ?%| points?)?$/.exec(
+      text,
+    ) ?? [];
   if (digits !== undefined) return (Number(digits.replace(',', '.')) * 100) / Number(of);
-  return text.split(' ').length > 2 ? null : wordedNumberIn(text);
+  const words = text.replace(
+    / (?:per ?cent|points?|of (?:a |one )?hundred|prozent|punkte|von hundert)$/i,
+    '',
+  );
+  return wordedNumberIn(words, true);
 }
 
 /** Highest number of a model that used 10 points, not 100. */

@@ -3,7 +3,13 @@
 import { participantsOf } from '../record/participants.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import { revealedScoring, type ScoringAnswer, scoringAnswerFrom, scoringSchemas } from './annotations.ts';
+import {
+  missingClaims,
+  revealedScoring,
+  type ScoringAnswer,
+  scoringAnswerFrom,
+  scoringSchemas,
+} from './annotations.ts';
 import {
   type AnswerDefinition,
   type JudgedRecord,
@@ -27,7 +33,6 @@ import {
 } from './answer.ts';
 import { byId, matchMembers } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
-import { reservationIn } from './reservation.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
@@ -81,13 +86,16 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
   });
 }
 
-export function readFindings(record: JudgedRecord, text: string): ParseResult<Findings> {
+/** Reads findings. `reserved`: receives each signature that says more than yes, which signs all the same. */
+export function readFindings(record: JudgedRecord, text: string, reserved?: string[]): ParseResult<Findings> {
   return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => {
     const { scoring, synthesis, signing } = readParts({
       scoring: () => scoringAnswerFrom(record, answer),
       synthesis: () => requiredText(answer, 'synthesis'),
       signing: () =>
-        answer.has('agreement') ? statedAgreement(record, answer) : signaturesFrom(record, answer),
+        answer.has('who_signs') || !answer.has('agreement')
+          ? signaturesFrom(record, answer, reserved)
+          : statedAgreement(record, answer),
     });
     return {
       ...scoring,
@@ -119,7 +127,7 @@ const viewsFrom = ({ seats }: JudgedRecord, value: LooseValue | undefined): View
 
 type Signed = Pick<Findings, 'agreement' | 'dissent' | 'moved'>;
 
-function signaturesFrom(record: JudgedRecord, answer: LooseObject): Signed {
+function signaturesFrom(record: JudgedRecord, answer: LooseObject, reserved?: string[]): Signed {
   const participants = participantsOf(record);
   const signatures = matchMembers(answer.get('who_signs'), participants, 'who_signs', 'participant');
   const moves = participants.flatMap(({ id }) => {
@@ -135,9 +143,9 @@ function signaturesFrom(record: JudgedRecord, answer: LooseObject): Signed {
     const signs =
       typeof value === 'boolean' ? value : (yesOrNo(words) ?? yesOrNo(/^\p{L}+/u.exec(words)?.[0] ?? ''));
     if (signs === null) throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
-    // "Yes, if the fund is doubled" signs nothing, and its condition is the view.
-    if (signs) return reservationIn(words) !== '' ? [{ by: id, view: `${reason} ${words}`.trim() }] : [];
-    return [{ by: id, view: reason }];
+    if (signs && yesOrNo(words) === null && words !== '')
+      reserved?.push(`who_signs.${id}.signs: must be yes or no alone`);
+    return signs ? [] : [{ by: id, view: reason }];
   }).flat();
   const signerCount = participants.length - dissent.length;
   const agreement =
@@ -183,7 +191,12 @@ const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => 
 
 export const findingsAnswer: AnswerDefinition<Findings> = {
   schema: findingsSchema,
-  read: readFindings,
+  read: (record, text) => readFindings(record, text),
+  lack(record, text) {
+    const reserved: string[] = [];
+    const claims = missingClaims(readFindings(record, text, reserved));
+    return [...(claims === null ? [] : [claims]), ...reserved].join('; ') || null;
+  },
   revealed: revealedFindings,
   closing: 'verdict',
   // Everybody is scored and asked for a signature.

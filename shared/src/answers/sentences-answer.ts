@@ -2,9 +2,9 @@
 import type { LooseValue } from '../speech/loose-json.ts';
 import {
   type AnswerDefinition,
-  listItems,
   listSchema,
   objectSchema,
+  objectsIn,
   readAnswerObject,
   UnreadableAnswer,
 } from './answer.ts';
@@ -26,9 +26,11 @@ export const sentencesAnswer: AnswerDefinition<ListedSentences> = {
     }),
   read: (_, text) =>
     readAnswerObject(text, ['claims'], 'lists', (answer) => {
-      const lists = listItems(answer.get('claims'), 'claim').flatMap((item) => {
+      const lists = objectsIn(answer.get('claims')).flatMap((item) => {
         const sentences = item.get('sentences');
-        const numbers = Array.isArray(sentences) ? sentences.flatMap(numberIn) : [];
+        const numbers = (typeof sentences === 'string' ? sentences.split(/\D+/) : [sentences].flat()).flatMap(
+          numberIn,
+        );
         return numberIn(item.get('claim')).map((claim): [number, number[]] => [claim, numbers]);
       });
       if (lists.length === 0) throw new UnreadableAnswer('claims: a list for each claim is expected');

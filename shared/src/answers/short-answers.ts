@@ -81,10 +81,11 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
   const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
   const numbers = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
   if (numbers.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
-    return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
+    return { ok: false, reason: 'BELIEF must be a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
   const [belief, ...others] = new Set(numbers.map(wholeNumber));
   if (belief === undefined) {
-    const reason = 'the line BELIEF holds a whole number from -100 to 100 and nothing else, as BELIEF: 40';
+    const reason =
+      'the line BELIEF must hold a whole number from -100 to 100 and nothing else, as BELIEF: 40';
     return { ok: false, reason };
   }
   if (others.length > 0)
@@ -122,7 +123,7 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
   // A text without a question mark contains no question, which is a valid answer; one in JSON would lose its questions.
   read: (_, text) =>
     questionsIn(text).length === 0 && looseObjectsIn(text).objects.length > 0
-      ? { ok: false, reason: 'each question stands on its own line, without JSON' }
+      ? { ok: false, reason: 'each question must stand on its own line, without JSON' }
       : { ok: true, value: questionsIn(text) },
   saysNothing: (text) => questionsIn(text).length === 0,
   isFreeText: true,
@@ -154,7 +155,7 @@ const evaluationsIn = (text: string): Evaluation[] =>
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
     const agreement = object.get('shared') ?? object.get('convergence') ?? object.get('confidence');
     const [confidence, quality] = [numberFrom(agreement), numberFrom(object.get('quality'))];
-    if (confidence === null || quality === null || isSmallScale([confidence, quality])) return [];
+    if (confidence === null || quality === null) return [];
     if ([confidence, quality].some((number) => number < 0 || number > 100)) return [];
     const [analysis, reasoning, flaw, gap] = ['analysis', 'reasoning', 'flaw', 'gap'].map((name) =>
       textsFrom(object.get(name)).join(' '),
@@ -173,6 +174,9 @@ const evaluationSchema = (): ResponseSchema =>
     shared: percentSchema(),
   });
 
+const WHOLE_SCALE =
+  'in one JSON object, quality and shared must be whole numbers from 0 to 100, as 85: not 8.5 of 10, and not 0.85';
+
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {
   schema: evaluationSchema,
   read: (_, text) =>
@@ -180,8 +184,12 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
       readEvaluation(text),
       evaluationsIn(text).length > 1
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
-        : 'in one JSON object, quality and shared must be whole numbers from 0 to 100, as 85: not 8.5 of 10, and not 0.85',
+        : WHOLE_SCALE,
     ),
+  lack(_, text) {
+    const result = readEvaluation(text);
+    return result && isSmallScale([result.confidence, result.quality]) ? WHOLE_SCALE : null;
+  },
   excerpt(text, write) {
     const result = readEvaluation(text);
     if (!result) return null;

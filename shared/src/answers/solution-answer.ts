@@ -65,7 +65,7 @@ const solutionSchema = (): ResponseSchema =>
       }),
     ),
     solution: wholeTextSchema('complete enough to be carried out'),
-    takes_for_granted: listSchema(textSchema('what it assumes and nobody said')),
+    takes_for_granted: listSchema(textSchema('what it assumes and nobody knows')),
     to_do: listSchema(
       objectSchema({
         text: textSchema('one step'),

@@ -3,6 +3,7 @@
 import { actsIn } from '../record/plan-acts.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
+  missingClaims,
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
@@ -66,6 +67,7 @@ const revealedVerdict = (verdict: Verdict, reveal: RevealNames): Verdict => ({
 export const verdictAnswer: AnswerDefinition<Verdict> = {
   schema: verdictSchema,
   read: readVerdict,
+  lack: (record, text) => missingClaims(readVerdict(record, text)),
   revealed: revealedVerdict,
   closing: 'verdict',
   // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.

@@ -258,7 +258,7 @@ export const signatureAnswer: AnswerDefinition<TextSignature> = {
   read: (_, text) =>
     readableOr(
       readSignature(text),
-      'there must be one answer: a line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it; with a reservation the answer is NO',
+      'there must be one answer: a line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
     ),
   excerpt(text, write) {
     const signature = readSignature(text);

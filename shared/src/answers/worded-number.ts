@@ -33,6 +33,6 @@ const NUMBERS = TENS.flatMap(([english, german], ten): [RegExp, number][] => [
   [new RegExp(`(?<!\\p{L})(?:${english}|${german})(?!\\p{L})`, 'iu'), 10 * (ten + 1)],
 ]);
 
-/** Returns the number that stands in a text as a word; `null`: none does. */
-export const wordedNumberIn = (text: string): number | null =>
-  NUMBERS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+/** Returns the number that stands in a text as a word, or is all of it (`isAlone`); `null`: none does. */
+export const wordedNumberIn = (text: string, isAlone = false): number | null =>
+  NUMBERS.find(([pattern]) => (isAlone ? pattern.exec(text)?.[0] === text : pattern.test(text)))?.[1] ?? null;

@@ -137,6 +137,7 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
         of: by,
         proposedText: text,
         ...readSigning(text, answer),
+        ...(!wasAskedAgain(record, answer.turn, RESERVED) && { reservation: '' }),
       });
     const nextText = signedText(proposal, answers);
     // A changed text counts only once everybody has signed it.
@@ -145,6 +146,19 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   }
   return { voted: original, final, cast, proposedTexts };
 }
+
+export const RESERVED =
+  'beside the YES stand words of a condition; answer once more with a plain YES or NO: YES signs the text as it is, and a condition beside it binds nobody and is printed beside your signature; where something must change first, the answer is NO';
+
+/** Returns whether an answer to this turn was refused for this problem. */
+export const wasAskedAgain = (record: DebateRecord, turn: string, problem: string): boolean =>
+  attemptsOf(record).some(
+    ({ turn: asked, outcome }) =>
+      asked === turn &&
+      outcome.state === 'refused' &&
+      'problem' in outcome.reason &&
+      outcome.reason.problem === problem,
+  );
 
 /** Returns the text that this turn signs; `null`: the turn has another task. */
 export const textToSign = (record: DebateRecord, turn: string): string | null =>
@@ -170,14 +184,16 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     /** Limits that were given, as the author's vote checked the text against them, before any change. */
     limits: votes.find(({ seat }) => seat === by)?.vote.limits ?? [],
     /**
-     * Voters who signed this text, and all other voters, including those who voted against; `reserved`: answers that sign and set a condition
-     * beside it. `null`: nobody is asked to sign, or there is no text.
+     * Voters who signed this text, and all other voters, including those who voted against; `reserved`: answers that sign it with
+     * words that may be a condition, kept when asked again. `null`: nobody is asked to sign, or there is no text.
      */
     signatures:
       final && isAsked
         ? {
             ...{ signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] },
-            reserved: (signing?.cast ?? []).filter(({ signs, reservation }) => signs && reservation !== ''),
+            reserved: (signing?.cast ?? []).filter(
+              (one) => one.signs && one.reservation !== '' && one.proposedText === final.text,
+            ),
           }
         : null,
     /** The clause that was changed and signed by all: its author, and the text before it. */

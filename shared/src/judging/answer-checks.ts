@@ -5,7 +5,7 @@ import type { Slot } from '../plan/cursor.ts';
 import { readSigning } from '../plan/signing.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { refusedAnswersOf } from '../record/refused-answers.ts';
-import { textToSign } from './agreement-outcome.ts';
+import { RESERVED, textToSign, wasAskedAgain } from './agreement-outcome.ts';
 import { blindView } from './blind-view.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { type Objection, speechObjection } from './speech-checks.ts';
@@ -57,15 +57,12 @@ function unclearSignature(record: DebateRecord, slot: Slot, text: string): Objec
   const isReserved = signs && reservation !== '';
   if (!isReserved && otherText === null) return null;
   const problem = isReserved ? RESERVED : NOT_WHOLE;
-  const isAskedAgain = refusalReasons(record, slot).some(
-    (why) => 'problem' in why && why.problem === problem,
-  );
-  return isAskedAgain ? null : { reason: { code: 'unreadable', problem }, flag: null };
+  return wasAskedAgain(record, slot.turn, problem)
+    ? null
+    : { reason: { code: 'unreadable', problem }, flag: null };
 }
-const RESERVED =
-  'beside the YES stand words of a condition; answer once more with a plain YES or NO: YES signs the text as it is, and a condition beside it binds nobody and is printed as a reservation; where something must change first, the answer is NO';
 const NOT_WHOLE =
-  'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
+  'after [CHANGED_TEXT] must stand the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
 
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, slot: Slot, text: string): Objection | null {

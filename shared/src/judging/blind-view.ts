@@ -12,6 +12,7 @@ import { rulingRules } from '../record/ruling-rules.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
 import { hiddenNames, maskedText, namedText, quotationPatterns } from './masked-text.ts';
+import { quotationsIn } from './quote-check.ts';
 
 export type BlindView = ReturnType<typeof makeView>;
 
@@ -148,7 +149,7 @@ function wayBack(
   };
   const originalTurn = (id: string) => turnOf(id)?.id ?? id;
   // A speech that is named by its id keeps an id, that of the record, which the page knows.
-  const revealText = (text: string) => namedText(text.replace(SPEECH_ID, originalTurn), names);
+  const nameSeats = (text: string) => namedText(text.replace(SPEECH_ID, originalTurn), names);
   const originalWords = (part: string, turns: readonly Turn[]): string | null => {
     const words = part.trim();
     for (const phrase of new Set([words, unescapeText(words), words.replace(OUTER_MARKS, '')]))
@@ -158,20 +159,31 @@ function wayBack(
       }
     return null;
   };
-  return {
+  const reveal: RevealNames = {
     turn: originalTurn,
     participant: (id) => seats.participants.find((participant) => participant.id === id)?.original ?? id,
-    text: revealText,
+    // Words that it quotes inside its reasons become those of the speech, as its quotations do.
+    text: (text) => {
+      const quotations = quotationsIn(text).filter((one) =>
+        [...aliases.keys()].some((name) => one.text.includes(name)),
+      );
+      const ends = [0, ...quotations.map(({ to }) => to)];
+      const pieces = quotations.map(
+        ({ text: words, from }, at) => nameSeats(text.slice(ends[at], from)) + reveal.quote('', words),
+      );
+      return pieces.join('') + nameSeats(text.slice(ends.at(-1)));
+    },
     quote: (id, quote) => {
       const namedTurn = turnOf(id);
       const turns = namedTurn ? [namedTurn, ...speeches.filter((turn) => turn !== namedTurn)] : speeches;
       const inParts = () =>
         quote
           .split(GAP)
-          .map((part, at) => (at % 2 === 1 ? part : (originalWords(part, turns) ?? revealText(part))));
+          .map((part, at) => (at % 2 === 1 ? part : (originalWords(part, turns) ?? nameSeats(part))));
       return originalWords(quote, turns) ?? inParts().join('');
     },
   };
+  return reveal;
 }
 
 /** As ids of turns are written: `1:2.0.speaker-a`. */

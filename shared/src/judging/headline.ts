@@ -35,7 +35,7 @@ export const Headline = z.discriminatedUnion('says', [
   /**
    * `agreeing` of `of` participants agree; `null`: most, and the record does not say how many. `text`: the point of agreement.
    * `objection`: of a partner who agreed and has not signed the text; its `text` is empty if the partner gave no reason. Rows of the history
-   * from before it lack the field. `reservation`: of one who signed, with a condition beside it; absent: none.
+   * from before it lack the field. `reservation`: what one who signed adds, which may be a condition; absent: nothing.
    */
   z.object({
     says: z.literal('agreed'),
@@ -117,7 +117,7 @@ interface Voted {
   rounds: number;
   /** Reasons of partners who agreed and have not signed the text, and their seats. */
   objections: readonly { seat: string; reasoning: string }[];
-  /** A condition that stands beside a signature, and its seat. */
+  /** What stands beside a signature and may be a condition, and its seat. */
   reservation: { seat: string; reservation: string } | undefined;
   /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
   all: boolean;

@@ -68,7 +68,7 @@ export function hiddenNames(record: DebateRecord) {
   const namePattern = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
   return {
     /** Pattern of every place where a name may occur. */
-    regex: new RegExp(`(?<!${WORD_LETTER})(?:${namePattern})${ending}`, 'giu'),
+    regex: new RegExp(`(?<!${WORD_LETTER})(?<the>the )?(?:${namePattern})${ending}`, 'giu'),
     /** Returns the id of the named seat, or words to read in place of the name; `null`: it is no name. */
     meaningOf: (match: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {
       // A single word in small letters is the ordinary one: "will", "law", "llama".
@@ -115,6 +115,8 @@ const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
  */
 export const maxGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 
+const LETTERED = /^(?:Speaker|Side) [A-Z]/;
+
 /** Masks a text. `aliasOf`: the words in place of a name, by its meaning. If names would lengthen the text too much, the last ones become "_". */
 export function maskedText(
   text: string,
@@ -122,17 +124,19 @@ export function maskedText(
   aliasOf: (meaning: string) => string,
 ): string {
   let remaining = maxGrowth(promptBytes(text));
-  const names = text.replace(regex, (match: string, ...groups: unknown[]) => {
-    const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
+  return text.replace(regex, (match: string, ...groups: unknown[]) => {
+    const named = groups.at(-1) as Record<string, string | undefined>;
+    const { the = '' } = named;
+    const name = match.slice(the.length);
+    const meaning = meaningOf(name, named);
     if (meaning === null) return match;
     const alias = aliasOf(meaning);
-    const growth = promptBytes(alias) - promptBytes(match);
-    if (growth > remaining) return '_';
+    const growth = promptBytes(alias) - promptBytes(name);
+    if (growth > remaining) return `${the}_`;
     remaining -= growth;
-    return alias;
+    // "The Economist’s offer", but "Speaker B’s offer".
+    return `${LETTERED.test(alias) ? '' : the}${alias}`;
   });
-  // "The Economist’s offer", but "Speaker B’s offer".
-  return names.replaceAll(/\bthe (?=(?:Speaker|Side) [A-Z])/gi, '');
 }
 
 /** Marks that a judge may write differently from the speech it quotes, as quotations are compared (quote-check.ts). */
@@ -173,7 +177,7 @@ const OF_A_SPEAKER =
   "[’']s\\s|\\s(?:(?:wins|loses|leads|gewann|gewinnt|verlor|verliert|führt)(?!\\p{L})|(?:won|lost|led)(?:[.,;]|\\s(?:the|its|on|by|in|both|that|this|to|and|but|here|narrowly|clearly)\\s))";
 const ALONE = `(?<=^|[.!?;:,]\\s|(?:and|but|while|und|aber|während)\\s)${LETTER}(?=${OF_A_SPEAKER})`;
 const SPOKEN_OF = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:D(?:er|ie|em|en|es)\\s)?(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-])|${ALONE})`,
+  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:[Dd](?:er|ie|em|en|es)\\s)?(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-])|${ALONE})`,
   'gu',
 );
 const LETTERS = new RegExp(LETTER, 'gu');

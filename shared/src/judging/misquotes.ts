@@ -174,9 +174,9 @@ const NAMED_WITHIN = 90;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/u;
 
 /**
- * Returns the seat that is named nearest to the quotation in its sentence, before it or, failing that, after it; if the speaker says "you"
- * or "my partner" in place of a name, `lastOther`, the seat that spoke last. A name that only addresses ("Sceptic, the list says …") gives
- * the words to nobody.
+ * Returns the seat that is named nearest to the quotation in its sentence, before it or, failing that, after it; the seat of the sentence
+ * before where "he" or "she" said it. If the speaker says "you" or "my partner", the seat that is addressed by name, or else `lastOther`, the
+ * seat that spoke last. A name that only addresses ("Sceptic, the list says …", "To Sceptic: …") gives the words to nobody.
  */
 function claimedSeat(
   record: DebateRecord,
@@ -187,21 +187,43 @@ function claimedSeat(
   const { from, end } = quotation;
   const before = turn.text.slice(Math.max(0, from - NAMED_WITHIN), from).toLowerCase();
   const after = turn.text.slice(end, end + NAMED_WITHIN).toLowerCase();
-  const [sentence = '', rest = ''] = [before.split(SENTENCE_END).at(-1), after.split(SENTENCE_END)[0]];
-  const others = record.seats.flatMap(({ id, name: title }) => {
-    const name = title.toLowerCase();
-    if (id === turn.seat || sentence.replace(/^[\s@*]+/, '').startsWith(`${name},`)) return [];
-    return { id, name, at: sentence.lastIndexOf(name) };
-  });
-  const [last] = others.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at);
-  const nearest = last ?? others.find(({ name }) => rest.includes(name));
-  return nearest?.id ?? (isAddressed(turn.text, quotation) ? lastOther : null);
+  const sentences = before.split(SENTENCE_END);
+  const sentence = sentences.pop() ?? '';
+  const rest = /[.!?]$/.test(quotation.text.trim()) ? '' : (after.split(SENTENCE_END)[0] ?? '');
+  const seats = record.seats
+    .filter(({ id }) => id !== turn.seat)
+    .map(({ id, name }) => ({ id, name: name.toLowerCase() }));
+  const opening = sentence.replace(/^[\s@*_]+(?:(?:zu|an|to) )?|^(?:zu|an|to) /, '').replace(/^[@*_]+/, '');
+  const addressed = seats.find(
+    ({ name }) => opening.startsWith(name) && ADDRESSES.test(opening.slice(name.length)),
+  );
+  const isListeners = isAddressed(turn.text, quotation);
+  if (addressed && isListeners) return addressed.id;
+  const namedIn = (text: string) =>
+    seats
+      .filter((seat) => seat !== addressed)
+      .map(({ id, name }) => ({ id, at: text.lastIndexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => other.at - one.at)[0]?.id;
+  const inRest = seats.find(({ name }) => rest.includes(name))?.id;
+  const nearest =
+    namedIn(sentence) ?? inRest ?? (PRONOUN_SAYS.test(sentence) ? namedIn(sentences.pop() ?? '') : undefined);
+  return nearest ?? (isListeners ? lastOther : null);
 }
 
 const SAYS =
   '(?:says?|said|claim(?:s|ed)?|writes?|wrote|argue[sd]?|insist(?:s|ed)?|admit(?:s|ted)?|conceded?|mention(?:s|ed)?|told|call(?:s|ed)?|put it)';
 const SAGT =
   '(?:sag(?:en|st|ten|test|te|t)|gesagt|behaupte(?:n|st|ten|te)|schreib(?:en|st|t)|schrieb(?:en|st)?|geschrieben|mein(?:en|st|ten|test)|nennen|nennst|nannten)';
+/** What stands after a name that only addresses; with "who …, says" it is the speaker: "Engineer, who opposed it, said". */
+const ADDRESSES = new RegExp(
+  `^[*_]*\\s?(?:[,–—-]|:(?![*_\\s]*[“„"«]?$))(?!\\s*(?:who|whose|d(?:er|ie)|dessen|deren)\\s[^,]*,\\s*(?:${SAYS}|${SAGT})(?!\\p{L}))`,
+  'iu',
+);
+const PRONOUN_SAYS = new RegExp(
+  `^\\s*(?:he|she|they|er|sie) (?:(?:has|have|also|hat|haben|auch) )?(?:${SAYS}|${SAGT})(?!\\p{L})`,
+  'iu',
+);
 /**
  * Patterns of words before or after a quotation that give it to the speaker who is addressed: "You say that", "your point that", "as my partner
  * said". A condition ("if you say") and a proposal ("your text should say") give it to nobody.

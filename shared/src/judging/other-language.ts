@@ -76,15 +76,20 @@ function ownWords(answer: string): string {
 const writtenLanguageOf = (text: string): Language | null =>
   likelyLanguageOf(text.replace(/\p{L}+/gu, (word) => (SHARED_WORDS.has(word.toLowerCase()) ? '' : word)));
 
-/** Returns whether a text asks for a language, in any listed one: "in German", "German, please", but not "the German model". */
+/** Words after an adjective that make it the name of a language: "in the German language". */
+const LANGUAGE_NOUNS = 'languages?|speech|sprache|reden?|texte?|answers?|antwort';
+
+/** Returns whether a text names a language, in any listed one: "Use German", but not "the German model", where it is an adjective. */
 const asksFor = (text: string, language: FoundLanguage): boolean =>
   language !== 'unlisted' &&
   LANGUAGES.some((inLanguage) => {
     const name = String(new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language));
-    // In other scripts words are not set apart, or the name of a language is not that of what comes from a country.
+    // In other scripts words are not set apart.
     if (!/\p{Script=Latin}/u.test(name)) return text.toLowerCase().includes(name.toLowerCase());
-    const request = `(?:in|auf|en) ${name}(?!\\p{L})|${name}(?= ?(?:please|bitte|[^\\s\\p{L}-]|$))`;
-    return new RegExp(`(?<!\\p{L})(?:${request})`, 'iu').test(text);
+    const article = '(?:the|an?|this|our|der|die|das|de[nms]|eine?[nrms]?)';
+    const named = `(?<!\\p{L})${name}(?:e[nrms]?)?(?!\\p{L})`;
+    const adjective = `${named}-\\p{L}|(?<!\\p{L})${article} ${named} (?!${LANGUAGE_NOUNS})\\p{L}`;
+    return new RegExp(named, 'iu').test(text.replace(new RegExp(adjective, 'giu'), ' '));
   });
 
 /**

@@ -34,6 +34,7 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
   });
   const channelStore = createRedisChannelStore(redis, options.clock ?? systemClock, {
     tickMs: 200,
+    leaseRefused: (reason) => messages.push(`lease: ${reason}`),
     ...options,
   });
   const dailySpend = createRedisDailySpend(redis, options.limitNanoUsd ?? null);

@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
   });
 
   it('the server is not ready while Redis answers but refuses writes, and writes all frames once it accepts them', async () => {
-    const { server, speaker: handFed, backend, call } = await open();
+    const { server, sharedStores, speaker: handFed, backend, call } = await open();
     const listener = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
@@ -83,6 +83,8 @@ describe.skipIf(!hasRedis)('while Redis is unavailable', () => {
       interval: 200,
     });
     expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
+    // A balancer sends nothing to a server that is not ready, so that no request writes the reason.
+    expect(sharedStores.messages).toEqual(['lease: OOM']);
     running.say('Meanwhile.');
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();

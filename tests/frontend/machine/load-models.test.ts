@@ -50,17 +50,23 @@ describe('preparing', () => {
     expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
   });
 
-  it('asks again a backend that cannot be reached, a few times, and no other', async () => {
+  it('asks again a backend that cannot be reached or used for now, a few times, and no other', async () => {
     const models = vi.fn<() => Promise<ModelsAnswer>>(async () => TEST_MODELS);
     for (const status of [0, 502]) models.mockRejectedValueOnce(new UnreachableError('notOurs', status));
     expect(Object.keys((await loadModels(models)).cards)).not.toHaveLength(0);
     expect([models.mock.calls.length, waits]).toEqual([3, 2]);
+    // What the balancer answers when no backend is ready.
+    models.mockRejectedValueOnce(
+      new ProblemError({ ...problem, status: 503, code: 'store-unavailable' }, null),
+    );
+    expect(Object.keys((await loadModels(models)).cards)).not.toHaveLength(0);
+    expect(waits).toBe(3);
     models.mockRejectedValue(new UnreachableError());
     expect(await haltOf(models)).toMatchObject({ code: 'network' });
-    expect(waits).toBe(8);
+    expect(waits).toBe(9);
     models.mockRejectedValue(new ProblemError({ ...problem, code: 'unauthorized' }, null));
     await haltOf(models);
-    expect(waits).toBe(8);
+    expect(waits).toBe(9);
   });
 
   const problem = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };

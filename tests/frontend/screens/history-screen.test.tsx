@@ -150,7 +150,8 @@ it('does not say that there is nothing where nothing can be read', async () => {
 
 it('keeps the branches of a deleted debate, and the link between its neighbours of one question', async () => {
   const row = historyRowOf(spokenDebate(), 5);
-  const source = debateOfSpeeches(8);
+  // Of its own: a debate that is deleted is released by every page of this storage, and other tests open the same one.
+  const source = { ...debateOfSpeeches(8), id: 'deleted-with-a-branch' };
   const turn = branchPoints(source)[2]?.turn.id ?? '';
   const plan = { turn, runs: 1, limitNanoUsd: null, change: { what: 'same' }, hasControl: false } as const;
   const [branch = source] = branchesToStart(source, plan);

@@ -93,7 +93,7 @@ function expectOutcome(record: DebateRecord, put: string, signing: Signing) {
   const [first = ''] = text.split(/:\n/);
   const said = objection ? `: “${withinQuotes(objection)}”` : '';
   const agreement = reservation
-    ? `Both agree, ${reservation[0]} with a reservation: “${reservation[1]}”`
+    ? `Both agree; ${reservation[0]} adds: “${reservation[1]}”`
     : `Both agree: ${first}`;
   const headline = isOpen ? `Not yet agreed: Partner B has not signed${said}` : agreement;
   const objections = isOpen ? (lines ?? [`${objection}.`]) : [];

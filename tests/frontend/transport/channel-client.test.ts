@@ -155,20 +155,23 @@ describe('an event stream', () => {
     expect(await end).toMatchObject({ state: 'completed' });
   });
 
-  it('that something in between holds back is replaced by snapshots, and a call that was not sent is not looked up', async () => {
-    backend.mute.add('body');
-    const client = openTestClient(backend, { silenceMs: 200 });
-    client.announce('later.1');
-    client.follow('later.1', () => expect.fail('it was not sent'), false);
-    const texts: string[] = [];
-    const { ended: end } = client.follow('a.1', (text) => texts.push(text), false);
-    await startNow(client);
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(texts).toContain('One '));
-    backend.complete('a.1');
-    expect(await end).toMatchObject({ state: 'completed', text: 'One ' });
-    expect(backend.snapshots).not.toContain('later.1');
-  });
+  it.each(['events', 'body', 'rest'])(
+    'of which something in between holds back the %s is replaced by snapshots, and a call that was not sent is not looked up',
+    async (held) => {
+      backend.mute.add(held);
+      const client = openTestClient(backend, { silenceMs: 200 });
+      client.announce('later.1');
+      client.follow('later.1', () => expect.fail('it was not sent'), false);
+      const texts: string[] = [];
+      const { ended: end } = client.follow('a.1', (text) => texts.push(text), false);
+      await startNow(client);
+      backend.say('a.1', 'One ');
+      await vi.waitFor(() => expect(texts).toContain('One '));
+      backend.complete('a.1');
+      expect(await end).toMatchObject({ state: 'completed', text: 'One ' });
+      expect(backend.snapshots).not.toContain('later.1');
+    },
+  );
 
   it('that the server asks to wait does so, until the page wakes up', async () => {
     backend.answers.events = [{ status: 503, code: 'too-busy', headers: { 'Retry-After': '7' } }];

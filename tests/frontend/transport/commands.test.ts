@@ -23,16 +23,23 @@ const startNow = (client = openTestClient(backend), stop = neverAborted) =>
   client.start(testGenerationRequest('a.1'), undefined, stop);
 
 describe('a command', () => {
-  it('whose answer is lost is sent again with the same id, and joins what it began; a server without its store cannot refuse it', async () => {
-    backend.dropAnswersToPosts(2);
-    const fetchTold: typeof fetch = (...request) => {
-      if (backend.posts.length === 2) backend.answers.POST ??= [{ status: 503, code: 'store-unavailable' }];
-      return fetch(...request);
-    };
-    const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
-    expect(await startNow(client)).toMatchObject({ state: 'running' });
-    expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
-  });
+  it.each([
+    { status: 503, code: 'store-unavailable' },
+    { status: 429, code: 'too-many-requests' },
+    { status: 401, code: 'unauthorized' },
+  ])(
+    'whose answer is lost is sent again with the same id, and joins what it began, whatever a server that has not looked says: $code',
+    async (refusal) => {
+      backend.dropAnswersToPosts(2);
+      const fetchTold: typeof fetch = (...request) => {
+        if (backend.posts.length === 2) backend.answers.POST ??= [refusal];
+        return fetch(...request);
+      };
+      const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
+      expect(await startNow(client)).toMatchObject({ state: 'running' });
+      expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
+    },
+  );
 
   it.each(['running', 'finished'])('that joins what is %s receives the earlier text', async (state) => {
     backend.say('a.1', 'Said already.');

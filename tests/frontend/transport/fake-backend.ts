@@ -31,7 +31,10 @@ export async function startFakeBackend() {
   let log: { n: number; text: string }[] = [];
   let epoch = 'e1';
   const answers: Partial<Record<'POST' | 'GET' | 'DELETE' | 'events', FakeAnswer[]>> = {};
-  /** Kinds of requests (POST, GET, DELETE, events) that are read but never answered; `body`: a stream's head is sent, and nothing after it. */
+  /**
+   * Kinds of requests (POST, GET, DELETE, events) that are read but never answered; `body`: a stream's head is sent, and nothing after it;
+   * `rest`: its first comment as well.
+   */
   const mute = new Set<string>();
   /** Number of answers to POST that are dropped by closing the socket: the command arrives, its answer does not. */
   let dropAnswers = 0;
@@ -136,6 +139,7 @@ export async function startFakeBackend() {
     response.flushHeaders();
     if (mute.has('body')) return;
     response.write(': hello\n\n');
+    if (mute.has('rest')) return;
     for (const entry of log) if (entry.n > Number(n ?? 0)) response.write(entry.text);
     readers.add(response);
     response.on('close', () => readers.delete(response));

@@ -45,6 +45,16 @@ describe('A solution', () => {
     });
   });
 
+  it('has the only text of an object in a list of texts, and is asked for again where a sentence may deny a whole list', () => {
+    expect(read({ ...full, unknowns: [{ text: 'Who pays?' }] })).toMatchObject({
+      value: { open: ['Who pays?'] },
+    });
+    expect(read({ ...full, rejected: 'Nothing was rejected.' })).toEqual({
+      ok: false,
+      reason: 'a list must stand in place of "Nothing was rejected.", empty if there is nothing',
+    });
+  });
+
   it('of an earlier version has its open points, and neither assumptions nor facts', () => {
     const { reasoning, solution, tradeoffs, unknowns } = full;
     const rest = { reasoning, solution, tradeoffs };

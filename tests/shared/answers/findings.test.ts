@@ -1,5 +1,5 @@
 // The findings of a round table: whether there is agreement is counted from who could sign; records of earlier versions stated it.
-import { type Findings, readFindings } from '@rostrum/shared/answers/findings-answer';
+import { type Findings, findingsAnswer, readFindings } from '@rostrum/shared/answers/findings-answer';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { describe, expect, it } from 'vitest';
@@ -133,15 +133,18 @@ describe('Findings', () => {
     expect(refusedFor(answer(whoSigns))).toContain(reason);
   });
 
-  it('do not count a yes with a condition, which is that speaker’s view', () => {
-    const findings = read(
-      answer(signaturesBy('Yes, if the person on call is paid', 'YES', 'yes, as long as nobody loses')),
+  it('are asked for again where a yes has more words, and read with it as signed, as records of earlier versions are', () => {
+    const reserved = answer(signaturesBy('Yes, if the person on call is paid', 'YES', 'Yes (conditionally)'));
+    expect(read(reserved)).toMatchObject({ agreement: 'consensus', dissent: [] });
+    expect(findingsAnswer.lack?.(record, JSON.stringify(reserved))).toBe(
+      'who_signs.lead.signs: must be yes or no alone; who_signs.member-2.signs: must be yes or no alone',
     );
-    expect(findings).toMatchObject({ agreement: 'impasse' });
-    expect(findings?.dissent.map(({ view }) => view)).toEqual([
-      expect.stringContaining('if the person on call is paid'),
-      expect.stringContaining('as long as nobody loses'),
-    ]);
+    expect(findingsAnswer.lack?.(record, JSON.stringify(answer(signaturesBy('yes', 'No', true))))).toBe(null);
+  });
+
+  it('with a superfluous agreement are read by their signatures', () => {
+    const both = { ...answer(signaturesBy('yes', 'yes', 'no')), agreement: 'They agree on the trial.' };
+    expect(read(both)).toMatchObject({ agreement: 'majority', dissent: [{ by: 'member-2' }] });
   });
 
   it('are refused with every fault at once', () => {

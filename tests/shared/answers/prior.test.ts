@@ -57,7 +57,9 @@ it.each([
   [{ convergence: 0, quality: 100 }, true],
 ])('%j is read: %s', (numbers, ok) => {
   const text = JSON.stringify({ analysis: 'Close.', gap: '', ...numbers });
-  const read = answerDefinition('evaluation').read(promptDebate(), text);
-  expect(read.ok).toBe(ok);
-  if (!read.ok) expect(read.reason).toContain('quality and shared must be whole numbers from 0 to 100');
+  const { read, lack } = answerDefinition('evaluation');
+  const reading = read(promptDebate(), text);
+  const reason = reading.ok ? (lack?.(promptDebate(), text) ?? null) : reading.reason;
+  expect(reason === null).toBe(ok);
+  if (!ok) expect(reason).toContain('quality and shared must be whole numbers from 0 to 100');
 });

@@ -1,7 +1,8 @@
 // The verdict parser: it accepts sloppy formatting, refuses missing or impossible content, and takes linear time on any input.
 
 import type { ClaimStatus } from '@rostrum/shared/answers/annotations';
-import { readVerdict } from '@rostrum/shared/answers/verdict-answer';
+import { numberFrom } from '@rostrum/shared/answers/answer';
+import { readVerdict, verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
@@ -73,6 +74,35 @@ describe('a verdict', () => {
       expect(oppositionScores.map(({ score }) => score).sort()).toEqual([...scores].sort());
     },
   );
+
+  it('has no finding without a speech, and is asked for again where its reasons cite claims that it does not list', () => {
+    const answer = JSON.parse(
+      verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
+    );
+    const { claims: _, annotations: __, ...rest } = answer;
+    const text = (more: object) => JSON.stringify({ ...rest, ...more });
+    expect(
+      readVerdict(record, text({ instructions: 'No speaker told the judge how to score.' })),
+    ).toMatchObject({
+      value: { instructions: [] },
+    });
+    expect(verdictAnswer.lack?.(record, text({ reasoning: 'So [1] stood.' }))).toContain('claims: missing');
+    expect(verdictAnswer.lack?.(record, text({ reasoning: 'So it stood.' }))).toBe(null);
+  });
+
+  it.each([
+    ['about seventy', 70],
+    ['eighty percent', 80],
+    ['seventy of hundred', 70],
+    ['70 of 100', 70],
+    ['~70', 70],
+    ['minus fifty', null],
+    ['two hundred', null],
+    ['not ninety', null],
+    ['sixty, seventy', null],
+  ])('takes for the score “%s” the number that is all of it, if there is one', (score, number) => {
+    expect(numberFrom(score)).toBe(number);
+  });
 
   it('counts the annotations as the judge listed them, even when one has no words, and reads numbers as they are written', () => {
     const claims = [

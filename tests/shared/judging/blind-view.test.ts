@@ -240,3 +240,25 @@ describe('an answer', () => {
     expect(result.ok ? '' : result.reason).toContain('Opposition');
   });
 });
+
+it('leaves “the side” and “the speaker” of a speech, drops the article of a name alone, and finds both again in quotations', () => {
+  const words =
+    'I stand on the side of the tenants: the side effects are small. I accept the Judge’s question and the';
+  const seated = openBlindDebate(formatNamed('oxford'));
+  const seats = seated.seats.map((seat) =>
+    seat.role === 'proposition' ? { ...seat, name: 'Economist' } : seat,
+  );
+  const record = spokenThrough(
+    openBlindDebate(formatNamed('oxford'), undefined, undefined, { seats }),
+    () => `${words} Economist’s offer because it pays.`,
+  );
+  const view = viewOf(record);
+  const letter = view.seatName(seats.find(({ name }) => name === 'Economist')?.id ?? '');
+  const text = turnsOf(view.record)[0]?.text ?? '';
+  expect(text).toContain('on the side of the tenants: the side effects');
+  expect(text).toContain(`and ${letter}’s offer`);
+  const reason = `“the side effects are small” and “and ${letter}’s offer because it pays”; der ${letter} irrt.`;
+  expect(view.reveal.text(reason)).toBe(
+    '“the side effects are small” and “and the Economist’s offer because it pays”; Economist irrt.',
+  );
+});

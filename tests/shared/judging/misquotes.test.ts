@@ -140,17 +140,28 @@ describe('Words quoted from outside the debate', () => {
   it.each([
     `${name}, on the list: assume 210 names. The list asks for “${LIST}”, not for a ban.`,
     `${name}, the list asks for “${LIST}”.`,
+    `${name}: The list asks for “${LIST}”.`,
+    `**${name}**, the list asks for “${LIST}”.`,
+    `Zu ${name}: Die Liste verlangt „${LIST}“.`,
+    `An ${name} – die Liste verlangt „${LIST}“.`,
+    `The list asks for “${LIST} at noon.” ${name} never asked for it.`,
     `The list asks for “${LIST}”. ${name} asked how many signed it.`,
   ])('accuse nobody of a misquotation in an answer of whoever sets the task: %s', (text) => {
     expect(faultsIn('clarify', text)).toEqual([]);
   });
 
-  it.each([`${name} wrote “${LIST}”.`, `“${LIST}”, wrote ${name}.`])(
-    'are found where the sentence gives them to a seat: %s',
-    (text) => {
-      expect(faultsIn('clarify', text)).toEqual([agent?.id]);
-    },
-  );
+  it.each([
+    `${name} wrote “${LIST}”.`,
+    `“${LIST}”, wrote ${name}.`,
+    `${name}: “${LIST}”.`,
+    `${name}, you said “${LIST}”.`,
+    `${name}, Sie sagen: „${LIST}“.`,
+    `${name}, who opposed it, said “${LIST}”.`,
+    `${name}, der das Geld für knapp hält, schreibt: „${LIST}“.`,
+    `${name} is right about costs. He wrote: “${LIST}”.`,
+  ])('are found where the sentence gives them to a seat: %s', (text) => {
+    expect(faultsIn('clarify', text)).toEqual([agent?.id]);
+  });
 
   it('are given to nobody in a speech whose last sentence named a seat', () => {
     expect(faultsIn('criticise', `That is what ${name} wants. The list asks for “${LIST}”.`)).toEqual([null]);

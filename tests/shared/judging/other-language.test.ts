@@ -104,12 +104,22 @@ describe('An answer in another language', () => {
       return isInOtherLanguage(asked, 'proposition', speechIn('es'));
     };
     expect([...toSpanish, 'Réponds en espagnol'].filter(inSpanish)).toEqual([]);
-    expect(
-      ['Please answer in German', 'Deutsch bitte', 'German, please!', 'Speak German.'].filter(isFoundAfter),
-    ).toEqual([]);
+    const toGerman = [
+      ...['Please answer in German', 'Deutsch bitte', 'German, please!', 'Speak German.'],
+      ...['Please use German for all speeches.', 'Speak German to each other.', 'German speeches only.'],
+      ...['Hold it in the German language.', 'German is the language of the debate.'],
+    ];
+    expect(toGerman.filter(isFoundAfter)).toEqual([]);
+    const toEnglish = ['Bitte alle Reden in englischer Sprache.', 'Sprecht Englisch miteinander.'];
+    const germanDebate = openDebate(undefined, { motion: GERMAN });
+    const inGerman = (background: string) =>
+      isInOtherLanguage({ ...germanDebate, background }, 'proposition', speechIn('en'));
+    expect([...toEnglish, 'Bitte englische Reden.', 'Das englische Recht gilt.'].map(inGerman)).toEqual([
+      ...[false, false, false, true],
+    ]);
     const inEnglish = [
       ...['MIT, please show your figures.', 'Let old cars die', 'Will der Spiegel print it?'],
-      ...['Look at the German model.', 'Compare German-speaking cities.', 'German law says no'],
+      ...['Look at the German model.', 'Compare German-speaking cities.', 'Ask why a German law says no'],
     ];
     expect(inEnglish.filter(isFoundAfter)).toEqual(inEnglish);
     const spoken = addEntries(record, fixtureTurn('0.opposition', 'opposition', german));

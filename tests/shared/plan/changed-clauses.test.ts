@@ -4,10 +4,10 @@ import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { readSigning } from '@rostrum/shared/plan/signing';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composedCall, lastMessage } from '../../fixtures/prompt-debate.ts';
+import { composedCall, lastMessage, openAttempt } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
@@ -175,7 +175,7 @@ describe('An answer to a proposed text', () => {
     expect(solution?.text).toBe(PUT);
   });
 
-  it('is asked for again once if a condition stands beside its yes, and then signs under it', () => {
+  it('is asked for again once if a condition stands beside its yes, and then signs, with its words printed', () => {
     const record = beforeSigning();
     const { next, slot } = nextOf(record);
     const reserved = '[REASONING]\nI sign only if the club agrees.\nSIGNS_TEXT: YES';
@@ -183,7 +183,13 @@ describe('An answer to a proposed text', () => {
       reason: { code: 'unreadable', problem: expect.stringContaining('condition') },
       flag: null,
     });
-    expect(agreementOutcome(signedWith(record, reserved)).headline).toMatchObject({
+    const signed = signedWith(record, reserved);
+    const reason = answerObjection(record, { ...next, kind: 'speak' }, slot, reserved)?.reason;
+    const refused = { ...openAttempt(slot), outcome: { state: 'refused', text: '', reason } } as Attempt;
+    const headlines = [signed, addEntries(signed, refused)].map((over) => agreementOutcome(over).headline);
+    // A partner that was never asked about it, as in records from before, has signed and no more.
+    expect(headlines[0]).not.toHaveProperty('reservation');
+    expect(headlines[1]).toMatchObject({
       objection: null,
       reservation: { by: 'Partner B', text: 'I sign only if the club agrees' },
     });

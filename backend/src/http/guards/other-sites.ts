@@ -35,7 +35,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Protects against DNS rebinding: another site can make its name resolve to this machine, but cannot change the Host header. `allowedHosts`
- * are names, with a port if only that port is meant: `rostrum.example`, `localhost:8080`.
+ * are names, with a port if only that port is meant: `rostrum.example`, `rostrum.example:8080`.
  */
 export function hostGuard(allowedHosts: readonly string[]): MiddlewareHandler {
   const names = new Set([...LOOPBACK_NAMES, ...allowedHosts.map((name) => name.toLowerCase())]);

@@ -39,6 +39,8 @@ const IDLE_STREAM_MS = 3_000;
 /** Milliseconds after which a command counts as unanswered. */
 const COMMAND_MS = 30_000;
 const FIRST_SENT = 'X-First-Sent-Ms';
+/** Refusals without a look at what an earlier try of the command began: they do not say that nothing did. */
+const BLIND_REFUSALS = new Set(['store-unavailable', 'too-many-requests', 'unauthorized']);
 
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
@@ -74,8 +76,9 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         else one.end({ ...outcomeOfFrame(frame), text: one.text });
       }
     },
-    onGap() {
-      for (const [id, one] of followedGenerations) if (!withheldIds.has(id)) lookUp(id, one);
+    onGap(isHeldBack = false) {
+      for (const [id, one] of followedGenerations)
+        if (!withheldIds.has(id)) lookUp(id, one, isHeldBack || open);
     },
     onOpen() {
       open = true;
@@ -89,10 +92,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
 
-  /** Reads the snapshot, retrying until it succeeds; frames are still accepted meanwhile. */
-  function lookUp(id: string, one: FollowedGeneration): void {
+  /** Reads the snapshot, once it `isDue`, retrying until it succeeds; frames are still accepted meanwhile. */
+  function lookUp(id: string, one: FollowedGeneration, isDue = open): void {
     one.mayHaveMissed = true;
-    if (!open || one.isLookingUp) return;
+    if (!isDue || one.isLookingUp) return;
     one.isLookingUp = true;
     void look(id, one).finally(() => {
       one.isLookingUp = false;
@@ -113,10 +116,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
 
   /** Rejects if there is no answer. */
   async function readSnapshot(id: string, one: FollowedGeneration): Promise<void> {
-    // Frames missed from here on need another snapshot.
-    one.mayHaveMissed = false;
+    // Frames missed from here on need another snapshot, and without a stream all are missed.
+    one.mayHaveMissed = !open;
     try {
-      const snapshot = await snapshotOf(id, one.over);
+      const snapshot = await snapshotOf(id, AbortSignal.any([one.over, AbortSignal.timeout(COMMAND_MS)]));
       if (!snapshot) return one.end({ ...LOST_CALL, text: '' });
       receiveText(one, snapshot.text);
       const outcome = outcomeOfSnapshot(snapshot);
@@ -227,8 +230,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         return acceptance;
       } catch (error) {
         const refusal = error instanceof ProblemError ? error : null;
-        // Without its store, a server cannot know what an earlier try of this command began.
-        const isUnknown = failures > 0 && refusal?.problem.code === 'store-unavailable';
+        const isUnknown = failures > 0 && refusal && BLIND_REFUSALS.has(refusal.problem.code);
         if (refusal && !isUnknown)
           return refusal.problem.status === 410 ? LOST_CALL : failureOfProblem(refusal);
         if (!refusal && !(error instanceof UnreachableError)) throw error;

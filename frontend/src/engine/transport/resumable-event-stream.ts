@@ -11,8 +11,8 @@ export interface EventStreamOptions {
   /** A successful response; throws the errors of http.ts. */
   connect(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   onFrame(frame: Frame): void;
-  /** Frames may have been missed: snapshots of the followed calls must be read. */
-  onGap(): void;
+  /** Frames may have been missed: snapshots of the followed calls must be read; `isHeldBack`: at once, as the stream may never open. */
+  onGap(isHeldBack?: boolean): void;
   /** Connected: every later frame arrives. */
   onOpen(): void;
   onStatus(connection: StreamStatus): void;
@@ -64,15 +64,14 @@ export function createResumableEventStream(options: EventStreamOptions) {
     lastReadAt = Date.now();
     disconnect = () => here.abort();
     let watchdog = setTimeout(() => here.abort(), silence);
-    let unheard: ReturnType<typeof setInterval> | undefined;
+    // The server sends a comment at once, and then regularly: something in between may hold back its answer, or all after the start of it.
+    let unheard = setInterval(() => options.onGap(true), silence / 8);
     let read = false;
     try {
       const response = await options.connect(lastEventId, signal);
       if (signal.aborted) return { read };
       options.onStatus('open');
       options.onOpen();
-      // The server sends a comment at once: something in between may hold back all that it sends.
-      unheard = setInterval(options.onGap, silence / 8);
       const parser = createParser({ onEvent: take, maxBufferSize: MAX_FRAME_LENGTH });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
@@ -80,6 +79,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
         if (!chunk || chunk.done || signal.aborted) break;
         read = true;
         clearInterval(unheard);
+        unheard = setInterval(() => options.onGap(true), silence / 2);
         lastReadAt = Date.now();
         clearTimeout(watchdog);
         watchdog = setTimeout(() => here.abort(), silence);

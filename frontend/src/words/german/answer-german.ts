@@ -101,7 +101,6 @@ export const answer: Translation<typeof answerWords> = {
   signatureWaiting: 'Liest den Text',
   signatureUnreadable: 'Zählt als nicht unterschrieben: Die Antwort hatte nicht die verlangte Form',
   signs: 'Unterschreibt den Text',
-  signsReserved: 'Unterschreibt den Text mit einem Vorbehalt',
   signsNot: 'Unterschreibt den Text so nicht',
   wouldSign: 'Würde diesen Text unterschreiben',
 
@@ -112,9 +111,8 @@ export const answer: Translation<typeof answerWords> = {
   agreedText: 'Der Text der sichereren Stimme',
   proposedText: 'Der Text ohne die Unterschrift von {names}',
   didWrite: 'hat den Text geschrieben',
-  didWriteAndSign:
-    'hat den Text geschrieben und {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
-  didSign: 'hat den Text {reserved, select, yes {mit einem Vorbehalt } other {}}unterschrieben',
+  didWriteAndSign: 'hat den Text geschrieben und unterschrieben',
+  didSign: 'hat den Text unterschrieben',
   didNotSign: 'hat nicht unterschrieben',
   didChange: 'hat ihn geändert; {author} hat die Änderung unterschrieben',
   notByBoth: 'Nicht von beiden unterschrieben: Es fehlt die Unterschrift von {names}.',

@@ -105,7 +105,7 @@ export const headline: Translation<typeof headlineWords> = {
   mostAgree: 'Die meisten sind sich einig{colon}{text}',
   unsigned: 'Noch nicht einig: {by} hat nicht unterschrieben{said, select, yes {: „{text}“} other {}}',
   reserved:
-    '{key, select, allAgree {{of, plural, =2 {Beide} other {Alle}}} other {{agreeing, number} von {of, number}}} sind sich einig, {by} mit einem Vorbehalt: „{text}“',
+    '{key, select, allAgree {{of, plural, =2 {Beide} other {Alle}}} other {{agreeing, number} von {of, number}}} sind sich einig; {by} fügt hinzu: „{text}“',
   'not-agreed':
     'Keine Einigung{rounds, plural, =0 {} one { nach # Runde} other { nach # Runden}}{colon}{text}',
   answer: 'Die Antwort{colon}{text}',

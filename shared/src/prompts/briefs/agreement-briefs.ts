@@ -169,7 +169,7 @@ const proposeBrief: Brief = (context) => [
   'Propose a solution to the whole problem in the motion, from your own point of view. First sentence: what you would do.',
   'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
   ...(plannedSteps(context.record).some(({ act }) => act.task === 'clarify')
-    ? ['Use what was answered; where nobody knew, say what you assume.']
+    ? ['Use what was answered; where it was declined or nobody knew, say what you assume.']
     : []),
   ...simultaneousNote(context),
   ...wordBudget(context),
@@ -188,7 +188,7 @@ const criticiseBrief: Brief = (context) => {
 
 const refineBrief: Brief = (context) => [
   'Refine your proposal: write it whole, as it now stands, with what is needed to carry it out. It replaces the last version.',
-  'End with a sentence or two: what changed because of whose critique, and whose idea you took. If you reject a critique, say why.',
+  'End with a sentence or two: what changed, because of whose critique, and whose idea you took. If you reject a critique, say why.',
   ...simultaneousNote(context),
   ...wordBudget(context),
 ];

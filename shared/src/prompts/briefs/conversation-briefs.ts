@@ -91,7 +91,7 @@ const nudgeBrief: Brief = (context) => {
 };
 
 const redirectBrief: Brief = (context) => [
-  `The last remark may have left the topic. In doubt it has not: say in a sentence how it bears on the topic, and go on with that. Only if it plainly has nothing to do with it, lead back kindly in two sentences: what can be taken up later, and a question on the topic for ${guestOf(context)}.`,
+  `The last remark may have left the topic. In doubt it has not: say in a sentence how it bears on the topic, and go on with that. Only if it plainly has nothing to do with it, lead back kindly${isLastRound(context) ? '' : ` in two sentences: what can be taken up later, and a question on the topic for ${guestOf(context)}`}.`,
   ...wordBudget(context),
 ];
 

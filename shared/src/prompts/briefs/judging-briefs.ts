@@ -93,7 +93,7 @@ const verdictShape = (record: DebateRecord): object => ({
 const NOTED = [{ at: '…', words: '…' }];
 
 const weighBrief: Brief = ({ record }) => [
-  'Evaluate where the proposals stand after this round, each in its latest version. No speaker sees this; it decides whether there is another round.',
+  'Evaluate where the proposals stand after this round, each in its latest version. No speaker sees this.',
   'In this order:',
   '1. analysis: two or three sentences on what the proposals share and where they differ. An idea taken over from another counts as shared if a critique gave a reason for it.',
   '2. flaw: the gravest fault left in the proposal that you think best, as a critique showed it or its speaker admits, and whose it is; empty if there is none.',
@@ -215,7 +215,7 @@ export function judgedLine({ step, record }: BriefContext): string {
   const names = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
   const sentence = `You are judging ${inList(names)}${isBench ? ', each bench as one' : ''}.`;
   if (step.act.reading === undefined) return sentence;
-  return `${sentence} Letters were drawn by lot; texts have “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
+  return `${sentence} Letters were drawn by lot. In your texts write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
 }
 
 const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>

@@ -20,16 +20,17 @@ export interface LoadModelsOptions {
   timers: Timers;
 }
 
-/** After about 15 seconds: the network of a computer that wakes up, or a backend that is being replaced, needs a few. */
+/** After about 15 seconds: the network of a computer that wakes up, or a backend or store that is being replaced, needs a few. */
 const MAX_RETRIES = 6;
 
 export const createLoadModels = ({ models, errorText, timers }: LoadModelsOptions) =>
   fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input, signal }) => {
     const ask = (failures: number): Promise<ModelsAnswer> =>
       models().catch(async (error: unknown) => {
-        const isUnreachable = error instanceof UnreachableError && !signal.aborted;
-        const code = error instanceof ProblemError ? error.problem.code : 'network';
-        if (!isUnreachable || failures === MAX_RETRIES)
+        const problem = error instanceof ProblemError ? error.problem : null;
+        const isAway = error instanceof UnreachableError || problem?.status === 503;
+        const code = problem?.code ?? 'network';
+        if (!isAway || signal.aborted || failures === MAX_RETRIES)
           throw haltError(code, textReason(errorText(error)), []);
         await timers.wait(reconnectDelayMs(failures, timers.random()), signal);
         return ask(failures + 1);

@@ -128,7 +128,7 @@ export const MACHINE = [
   {
     guard: 'Storage: an export holds no channel',
     file: 'frontend/src/storage/archive.ts',
-    from: 'withoutChannel((await database.records.get(id))?.record)',
+    from: 'withoutChannel((here?.records ?? (await database.records.get(id)))?.record)',
     to: '(await database.records.get(id))?.record',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },

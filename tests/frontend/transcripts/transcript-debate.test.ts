@@ -83,7 +83,9 @@ describe('the debate of a transcript', () => {
 
   it('leaves out whom the person leaves out, and is none before two sides stand', () => {
     const text = `${EVENING}\n\nCarla: I agree.\n\nCarla: With both.`;
-    expect(turnsOf(transcriptDebate(choicesOf(text), IDS))).toHaveLength(3);
+    const debate = transcriptDebate(choicesOf(text), IDS);
+    expect(turnsOf(debate)).toHaveLength(3);
+    expect(JSON.stringify(debate)).not.toContain('With both');
     expect(turnsOf(transcriptDebate(choicesOf(text, { Carla: 'opposition' }), IDS))).toHaveLength(4);
     expect(sidesFault(choicesOf(text, { 'Jonas Lind': 'chair' }))).toBe('noOpposition');
     expect(sidesFault(choicesOf(text, { 'Anna Berg': 'out' }))).toBe('noProposition');

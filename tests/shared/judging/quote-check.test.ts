@@ -29,6 +29,8 @@ describe('a quotation', () => {
     ['A ban bends; a price breaks.'],
     ['Once the city decides case by case who may enter, it is no longer running a ban'],
     ['it is no longer running a ban … A price bends'],
+    ['A price bends … office'],
+    ['Price … a rationing office'],
   ])('is not found when it was not said: %s', (quote) => {
     expect(isQuoted(quote, SPEECH)).toBe(false);
   });

@@ -175,3 +175,10 @@ it('a vote that was skipped or cannot be read stands against an agreement of bot
     true,
   ]);
 });
+
+it('a yes beside a text that leaves several clauses out signs nothing', () => {
+  const clauses = ['1. Hire the minibus.', '2. Count every trip.', '3. Report in May.', '4. End it in June.'];
+  const part = clauses.slice(0, 2).join('\n');
+  const answer = { seat: 'b', text: signatureText(true, part) };
+  expect(readSigning(clauses.join('\n'), answer)).toMatchObject({ signs: false, otherText: part });
+});

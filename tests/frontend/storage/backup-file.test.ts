@@ -194,13 +194,14 @@ describe('taking a back-up in when there is something already', () => {
     await old.keep('personas', nurseOf('own-nurse-2', 'Second'));
     await browser.keep('personas', nurseOf('own-nurse', 'Here'));
     await restoreText(browser, await writtenBackup(old));
-    const voices = (await browser.rowsIn('personas'))?.map(({ voice }) => voice);
-    expect(voices?.toSorted()).toEqual(['First', 'Here', 'Second']);
+    const personas: { voice?: string }[] = (await browser.rowsIn('personas')) ?? [];
+    expect(personas.map(({ voice }) => voice).toSorted()).toEqual(['First', 'Here', 'Second']);
   });
 
   it('finds a set-up that nobody changed already here, in whatever order its fields were filled in', async () => {
     const browser = openArchive(freshBrowser());
-    await browser.keep('setups', { ...TEST_SETUP, form: { ...freshForm(), background: 'Given.' } });
+    const setup = { ...TEST_SETUP, form: { ...freshForm(), background: 'Given.' } };
+    await browser.keep('setups', setup);
     expect(await restoreText(browser, await writtenBackup(browser))).toEqual({ same: 1 });
     expect(await browser.rowsIn('setups')).toHaveLength(1);
   });

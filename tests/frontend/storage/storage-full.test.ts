@@ -11,7 +11,7 @@ import { freshBrowser, openArchive } from './test-archive.ts';
 
 /** A debate takes two rows: its record, and its row in the history. */
 const DEBATE_ROWS = 2;
-const nurse = (id: string) => ({ id, name: id, voice: 'V', priorities: 'P', changesMind: 'C' });
+const nurse = (id: string, voice = 'V') => ({ id, name: id, voice, priorities: 'P', changesMind: 'C' });
 
 /** Returns what the history shows, and the record that opens behind each row. */
 async function shownIn(page: Archive) {
@@ -125,8 +125,8 @@ it.each(['edits', 'deletes'])(
     const storage = freshBrowser();
     const room = smallStorage(0);
     const [page, other] = [openArchive(storage), openArchive(storage)];
-    await page.keep('personas', { ...nurse('own-one'), voice: 'Old' });
-    const edited = { ...nurse('own-one'), voice: 'New' };
+    const [before, edited] = [nurse('own-one', 'Old'), nurse('own-one', 'New')];
+    await page.keep('personas', before);
     await (act === 'edits' ? other.keep('personas', edited) : other.discard('personas', 'own-one'));
     await vi.waitFor(() => expect(page.rowsIn('personas')).resolves.toEqual([]));
     room.rows = 9;

@@ -42,7 +42,7 @@ export interface FoundDebate {
   record: DebateRecord;
   /** `null`: it neither runs here nor ended here. */
   open: OpenDebate | null;
-  /** Whether another process runs it. */
+  /** True if another process runs it. */
   isElsewhere: boolean;
 }
 

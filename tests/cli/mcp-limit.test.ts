@@ -166,12 +166,19 @@ it('The caller’s vote that cannot be read is refused with the reason, and may 
       { id: 'partner-b', model: KNOWN },
     ],
   });
-  for (let said = 0; ; said++) {
+  for (let count = 0; ; count++) {
     const status = await statusAtEnd(client, id);
-    const { turn = '', asked = '' } = (status['yourTurn'] ?? {}) as { turn?: string; asked?: string };
+    const { turn = '', asked: prompt = '' } = (status['yourTurn'] ?? {}) as {
+      turn?: string;
+      asked?: string;
+    };
     expect(turn).not.toBe('');
-    const answer = await call(client, 'debate_speak', { id, turn, text: `Point ${said}: near the station.` });
-    if (asked.includes('act="vote"')) {
+    const answer = await call(client, 'debate_speak', {
+      id,
+      turn,
+      text: `Point ${count}: near the station.`,
+    });
+    if (prompt.includes('act="vote"')) {
       expect(answer).toEqual({ error: expect.stringContaining('HAS_CONSENSUS') });
       expect(await call(client, 'debate_status', { id })).toMatchObject({ yourTurn: { turn } });
       return;

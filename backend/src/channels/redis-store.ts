@@ -59,7 +59,7 @@ export function createRedisChannelStore(
   let runner: GenerationRunner | undefined;
   let lastTouchAt = clock.elapsed();
   let isClosed = false;
-  /** Whether the lease was renewed when that was last tried: whether Redis takes writes. */
+  /** True if the lease was renewed when that was last tried, so that Redis takes writes. */
   let isRenewed = true;
   let stopTick = () => {};
 

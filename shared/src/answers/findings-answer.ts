@@ -86,15 +86,15 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
   });
 }
 
-/** Reads findings. `reserved`: receives each signature that says more than yes, which signs all the same. */
-export function readFindings(record: JudgedRecord, text: string, reserved?: string[]): ParseResult<Findings> {
+/** Reads findings. `doubts`: receives each signature that says more than yes, which signs all the same. */
+export function readFindings(record: JudgedRecord, text: string, doubts?: string[]): ParseResult<Findings> {
   return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => {
     const { scoring, synthesis, signing } = readParts({
       scoring: () => scoringAnswerFrom(record, answer),
       synthesis: () => requiredText(answer, 'synthesis'),
       signing: () =>
         answer.has('who_signs') || !answer.has('agreement')
-          ? signaturesFrom(record, answer, reserved)
+          ? signaturesFrom(record, answer, doubts)
           : statedAgreement(record, answer),
     });
     return {
@@ -127,7 +127,7 @@ const viewsFrom = ({ seats }: JudgedRecord, value: LooseValue | undefined): View
 
 type Signed = Pick<Findings, 'agreement' | 'dissent' | 'moved'>;
 
-function signaturesFrom(record: JudgedRecord, answer: LooseObject, reserved?: string[]): Signed {
+function signaturesFrom(record: JudgedRecord, answer: LooseObject, doubts?: string[]): Signed {
   const participants = participantsOf(record);
   const signatures = matchMembers(answer.get('who_signs'), participants, 'who_signs', 'participant');
   const moves = participants.flatMap(({ id }) => {
@@ -144,7 +144,7 @@ function signaturesFrom(record: JudgedRecord, answer: LooseObject, reserved?: st
       typeof value === 'boolean' ? value : (yesOrNo(words) ?? yesOrNo(/^\p{L}+/u.exec(words)?.[0] ?? ''));
     if (signs === null) throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
     if (signs && yesOrNo(words) === null && words !== '')
-      reserved?.push(`who_signs.${id}.signs: must be yes or no alone`);
+      doubts?.push(`who_signs.${id}.signs: must be yes or no alone`);
     return signs ? [] : [{ by: id, view: reason }];
   }).flat();
   const signerCount = participants.length - dissent.length;
@@ -193,9 +193,9 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   schema: findingsSchema,
   read: (record, text) => readFindings(record, text),
   lack(record, text) {
-    const reserved: string[] = [];
-    const claims = missingClaims(readFindings(record, text, reserved));
-    return [...(claims === null ? [] : [claims]), ...reserved].join('; ') || null;
+    const doubts: string[] = [];
+    const claims = missingClaims(readFindings(record, text, doubts));
+    return [...(claims === null ? [] : [claims]), ...doubts].join('; ') || null;
   },
   revealed: revealedFindings,
   closing: 'verdict',

@@ -117,7 +117,7 @@ interface Voted {
   rounds: number;
   /** Reasons of partners who agreed and have not signed the text, and their seats. */
   objections: readonly { seat: string; reasoning: string }[];
-  /** What stands beside a signature and may be a condition, and its seat. */
+  /** Words beside a signature that may be a condition, and their seat. */
   reservation: { seat: string; reservation: string } | undefined;
   /** Whether all must agree. Otherwise nobody's signature is missing, and those who did not sign do not count as agreeing. */
   all: boolean;

@@ -125,10 +125,10 @@ export function maskedText(
 ): string {
   let remaining = maxGrowth(promptBytes(text));
   return text.replace(regex, (match: string, ...groups: unknown[]) => {
-    const named = groups.at(-1) as Record<string, string | undefined>;
-    const { the = '' } = named;
+    const groupByName = groups.at(-1) as Record<string, string | undefined>;
+    const { the = '' } = groupByName;
     const name = match.slice(the.length);
-    const meaning = meaningOf(name, named);
+    const meaning = meaningOf(name, groupByName);
     if (meaning === null) return match;
     const alias = aliasOf(meaning);
     const growth = promptBytes(alias) - promptBytes(name);

@@ -194,14 +194,14 @@ function claimedSeat(
     .filter(({ id }) => id !== turn.seat)
     .map(({ id, name }) => ({ id, name: name.toLowerCase() }));
   const opening = sentence.replace(/^[\s@*_]+(?:(?:zu|an|to) )?|^(?:zu|an|to) /, '').replace(/^[@*_]+/, '');
-  const addressed = seats.find(
+  const addressee = seats.find(
     ({ name }) => opening.startsWith(name) && ADDRESSES.test(opening.slice(name.length)),
   );
   const isListeners = isAddressed(turn.text, quotation);
-  if (addressed && isListeners) return addressed.id;
+  if (addressee && isListeners) return addressee.id;
   const namedIn = (text: string) =>
     seats
-      .filter((seat) => seat !== addressed)
+      .filter((seat) => seat !== addressee)
       .map(({ id, name }) => ({ id, at: text.lastIndexOf(name) }))
       .filter(({ at }) => at >= 0)
       .sort((one, other) => other.at - one.at)[0]?.id;
@@ -215,7 +215,7 @@ const SAYS =
   '(?:says?|said|claim(?:s|ed)?|writes?|wrote|argue[sd]?|insist(?:s|ed)?|admit(?:s|ted)?|conceded?|mention(?:s|ed)?|told|call(?:s|ed)?|put it)';
 const SAGT =
   '(?:sag(?:en|st|ten|test|te|t)|gesagt|behaupte(?:n|st|ten|te)|schreib(?:en|st|t)|schrieb(?:en|st)?|geschrieben|mein(?:en|st|ten|test)|nennen|nennst|nannten)';
-/** What stands after a name that only addresses; with "who …, says" it is the speaker: "Engineer, who opposed it, said". */
+/** Signs after a name that only addresses; with "who …, says" it is the speaker: "Engineer, who opposed it, said". */
 const ADDRESSES = new RegExp(
   `^[*_]*\\s?(?:[,–—-]|:(?![*_\\s]*[“„"«]?$))(?!\\s*(?:who|whose|d(?:er|ie)|dessen|deren)\\s[^,]*,\\s*(?:${SAYS}|${SAGT})(?!\\p{L}))`,
   'iu',

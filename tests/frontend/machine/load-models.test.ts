@@ -55,7 +55,7 @@ describe('preparing', () => {
     for (const status of [0, 502]) models.mockRejectedValueOnce(new UnreachableError('notOurs', status));
     expect(Object.keys((await loadModels(models)).cards)).not.toHaveLength(0);
     expect([models.mock.calls.length, waits]).toEqual([3, 2]);
-    // What the balancer answers when no backend is ready.
+    // The balancer's answer when no backend is ready.
     models.mockRejectedValueOnce(
       new ProblemError({ ...problem, status: 503, code: 'store-unavailable' }, null),
     );

@@ -160,12 +160,12 @@ it('the form prices a control with the model of before, and sums both', async ()
 });
 
 it('offers a full trial of its own where one branch and one control are too few to tell, and opens it', async () => {
-  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
-  offerModelsOf(won);
-  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const wonDebate = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  offerModelsOf(wonDebate);
+  const at = branchPoints(wonDebate)[2]?.turn.id ?? '';
   const plan = { turn: at, runs: 1, hasControl: true, limitNanoUsd: null, trial: 'first' };
-  const branches = branchesToStart(won, { ...plan, change: { what: 'words', text: 'Other words.' } });
-  await keep(won, ...branches.map((branch) => ({ ...branch, entries: won.entries })));
+  const branches = branchesToStart(wonDebate, { ...plan, change: { what: 'words', text: 'Other words.' } });
+  await keep(wonDebate, ...branches.map((branch) => ({ ...branch, entries: wonDebate.entries })));
   const starts: DebateRecord[] = [];
   const startRecord = async (record: DebateRecord) => {
     starts.push(record);
@@ -184,39 +184,39 @@ it('offers a full trial of its own where one branch and one control are too few 
 });
 
 it('offers no control where scripted speakers took part, because nothing is counted', async () => {
-  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
-  const at = branchPoints(won)[2]?.turn.id ?? '';
+  const wonDebate = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  const at = branchPoints(wonDebate)[2]?.turn.id ?? '';
   const plan = { turn: at, runs: 1, hasControl: false, limitNanoUsd: null, trial: 'first' };
-  const branches = branchesToStart(won, { ...plan, change: { what: 'words', text: 'Other words.' } });
+  const branches = branchesToStart(wonDebate, { ...plan, change: { what: 'words', text: 'Other words.' } });
   const model = { provider: 'demo', id: 'demo-advocate' };
-  const entries = won.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, model } : entry));
-  await keep(won, ...branches);
+  const entries = wonDebate.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, model } : entry));
+  await keep(wonDebate, ...branches);
   const { unmount } = renderScreen({}, <CompareScreen id="first" />);
   expect(await screen.findByRole('button', { name: 'Run the control' })).toBeTruthy();
   unmount();
-  await keep({ ...won, entries }, ...branches.map((branch) => ({ ...branch, entries })));
+  await keep({ ...wonDebate, entries }, ...branches.map((branch) => ({ ...branch, entries })));
   renderScreen({}, <CompareScreen id="first" />);
   await screen.findByText(/^Scripted speakers take part/);
   expect(screen.queryByRole('button', { name: 'Run the control' })).toBeNull();
 });
 
 it('the form offers neither controls nor three runs where nothing would be counted, also of a scripted model', async () => {
-  const won = await debateWonBy('oxford-four-day-week', 'opposition', 9);
-  const at = branchPoints(won)[2]?.turn.id ?? '';
-  const address = `/branch/${won.id}?at=${encodeURIComponent(at)}`;
+  const wonDebate = await debateWonBy('oxford-four-day-week', 'opposition', 9);
+  const at = branchPoints(wonDebate)[2]?.turn.id ?? '';
+  const address = `/branch/${wonDebate.id}?at=${encodeURIComponent(at)}`;
   const scripted: Occupant = { kind: 'model', model: { provider: 'demo', id: 'demo-advocate' } };
   const rehearsal = {
-    ...won,
-    seats: won.seats.map((seat, index) => (index ? seat : { ...seat, occupant: scripted })),
+    ...wonDebate,
+    seats: wonDebate.seats.map((seat, index) => (index ? seat : { ...seat, occupant: scripted })),
   };
   const choices = () => screen.queryAllByText(/^(Three times|With a control)/).length;
-  for (const record of [won, rehearsal]) {
+  for (const record of [wonDebate, rehearsal]) {
     await keep(record);
     window.history.replaceState(null, '', address);
-    const { unmount } = renderScreen({}, <BranchScreen id={won.id} />);
+    const { unmount } = renderScreen({}, <BranchScreen id={wonDebate.id} />);
     await screen.findByRole('radio', { name: 'The words' });
-    expect(choices()).toBe(record === won ? 2 : 0);
-    expect(screen.queryAllByText(/^Scripted speakers take part/)).toHaveLength(record === won ? 0 : 1);
+    expect(choices()).toBe(record === wonDebate ? 2 : 0);
+    expect(screen.queryAllByText(/^Scripted speakers take part/)).toHaveLength(record === wonDebate ? 0 : 1);
     unmount();
   }
 });

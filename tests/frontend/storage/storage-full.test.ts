@@ -125,14 +125,14 @@ it.each(['edits', 'deletes'])(
     const storage = freshBrowser();
     const room = smallStorage(0);
     const [page, other] = [openArchive(storage), openArchive(storage)];
-    const [before, edited] = [nurse('own-one', 'Old'), nurse('own-one', 'New')];
+    const [before, newNurse] = [nurse('own-one', 'Old'), nurse('own-one', 'New')];
     await page.keep('personas', before);
-    await (act === 'edits' ? other.keep('personas', edited) : other.discard('personas', 'own-one'));
+    await (act === 'edits' ? other.keep('personas', newNurse) : other.discard('personas', 'own-one'));
     await vi.waitFor(() => expect(page.rowsIn('personas')).resolves.toEqual([]));
     room.rows = 9;
     await save(page, 'debate-1');
     await other.flush();
-    expect(await openArchive(storage).rowsIn('personas')).toEqual(act === 'edits' ? [edited] : []);
+    expect(await openArchive(storage).rowsIn('personas')).toEqual(act === 'edits' ? [newNurse] : []);
   },
 );
 

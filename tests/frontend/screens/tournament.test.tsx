@@ -53,6 +53,8 @@ const chooseFolder = (files: File[]) =>
 beforeEach(async () => {
   await archive.database.rows.clear();
   await archive.database.records.clear();
+  // An import takes a debate from the page that drove it, and each of these tests drives them anew.
+  for (const { id } of tournamentRecords()) await archive.claim(id);
 });
 afterEach(async () => {
   await chooseLanguage('en');

@@ -194,7 +194,7 @@ describe('taking a back-up in when there is something already', () => {
     await old.keep('personas', nurseOf('own-nurse-2', 'Second'));
     await browser.keep('personas', nurseOf('own-nurse', 'Here'));
     await restoreText(browser, await writtenBackup(old));
-    const personas: { voice?: string }[] = (await browser.rowsIn('personas')) ?? [];
+    const personas = ((await browser.rowsIn('personas')) ?? []) as { id: string; voice?: string }[];
     expect(personas.map(({ voice }) => voice).toSorted()).toEqual(['First', 'Here', 'Second']);
   });
 

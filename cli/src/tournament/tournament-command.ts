@@ -92,7 +92,7 @@ export async function tournamentCommand(args: string[]): Promise<number> {
     if (newPlan && oldPlan) plans.refuseOtherPlan(newPlan, oldPlan, String(folder));
     const families = oldPlan ?? checkedFamilies(anyPlan, values, answer);
     const plan = { ...anyPlan, ...families, limitUsd: limit ?? null };
-    const missing = oldPlan ? plans.missingModels(plan, answer) : new Map<string, string>();
+    const missing = oldPlan ? plans.modelFaults(plan, answer) : new Map<string, string>();
     const { lines, figures, callsEach } = outlookOf(plan, limit, answer, missing);
     if (values.plan) {
       if (values.json) printJson(figures, 2);

@@ -143,7 +143,7 @@ export function checkPlan(plan: TournamentPlan, answer: ModelsAnswer): void {
 }
 
 /** Returns the models of a plan that cannot be asked here, each with the reason: a vendor may have taken one out of its list. */
-export function missingModels(plan: TournamentPlan, answer: ModelsAnswer): Map<string, string> {
+export function modelFaults(plan: TournamentPlan, answer: ModelsAnswer): Map<string, string> {
   const missing = new Map<string, string>();
   const own = plan.setups.flatMap(({ seats = [] }) => seats.flatMap(({ model }) => model ?? []));
   for (const name of [...plan.models, ...plan.judges, ...own])

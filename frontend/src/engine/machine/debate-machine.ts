@@ -17,7 +17,7 @@ import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
 import { lostResult, searchOf, withEntries, withResults, withRulings } from './record-updates.ts';
-import { missingModels, recordAfter } from './rulings.ts';
+import { goneModels, recordAfter } from './rulings.ts';
 import { tagOf } from './shown-state.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
@@ -71,7 +71,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         decision.kind === 'halt' ? { haltReason: decision.reason } : {},
       ),
       haltForMissingModels: assign(({ context }, cards: Debate.DebateContext['cards']) => ({
-        haltReason: missingModels(context.record, cards),
+        haltReason: goneModels(context.record, cards),
       })),
       markRetryDue: assign({ retryDue: true }),
     },

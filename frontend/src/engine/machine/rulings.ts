@@ -197,7 +197,7 @@ export function fromError(error: unknown): HaltReason {
   return { code: 'internal', reason: textReason(message), seats: [] };
 }
 
-export const missingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
+export const goneModels = (record: DebateRecord, cards: Cards): HaltReason => ({
   code: 'model-unavailable',
   reason: { code: 'model-gone' },
   seats: seatsWithoutCard(record, cards),

@@ -5,7 +5,6 @@ import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { cruxSentence, quotedClaim, struckBySpeech } from '@rostrum/frontend/words/crux-text';
 import { cruxWords } from '@rostrum/frontend/words/crux-words';
 import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
-import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { setupWords } from '@rostrum/frontend/words/setup-words';
 import { askingText } from '@rostrum/frontend/words/worth-text';
 import {
@@ -88,7 +87,7 @@ const reportProgress = (
   debate: DebateRecord,
   inquiry: DebateRecord,
   end: End,
-  lines = [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`],
+  lines = [askingText(inquiryProgress(inquiry)), `Cost: ${costOf(ledgerOf(inquiry)).text}`],
 ) => ({
   exitCode: exitCodeOf(end, UNLISTED),
   result: { debate: debate.id, state: end.kind, cost: costOf(ledgerOf(inquiry)) },

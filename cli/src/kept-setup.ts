@@ -94,8 +94,11 @@ export function refuseOtherSetup(
   check('sources', setup.sources && true, record.research?.library !== undefined);
   check('search', setup.search || undefined, record.research?.server !== undefined);
   // A price may be that of a model that another one has replaced.
-  const both = { ...record, seats: [...recordThen.seats, ...record.seats] };
-  const pricedSeats = withStatedPrices(both, prices, cards).seats.slice(0, recordThen.seats.length);
+  const withFormerSeats = { ...record, seats: [...recordThen.seats, ...record.seats] };
+  const pricedSeats = withStatedPrices(withFormerSeats, prices, cards).seats.slice(
+    0,
+    recordThen.seats.length,
+  );
   return pricedSeats.flatMap(({ id, occupant }, at) => {
     const before = seatsNow(record)[at]?.occupant;
     if (isDeepStrictEqual(occupant, before)) return [];

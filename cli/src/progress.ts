@@ -21,7 +21,7 @@ import {
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
-import { limitText } from './setup-notes.ts';
+import { limitNote } from './setup-notes.ts';
 import { createLine, printJson } from './terminal.ts';
 
 interface ProgressOptions {
@@ -45,7 +45,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
     const limitNanoUsd = limitAsGiven(record);
-    const limit = limitNanoUsd === null ? [] : [limitText(limitNanoUsd)];
+    const limit = limitNanoUsd === null ? [] : [limitNote(limitNanoUsd)];
     const who = names.length > 0 ? names.join(', ') : state;
     line.draw([who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '));
   };

@@ -67,7 +67,7 @@ const ADDRESSES = ['url', 'link', 'uri', 'href', 'source', 'sourceURL'];
 const BODIES = ['text', 'content', 'page_content', 'pageContent', 'markdown', 'body'];
 const TEXTS = [...BODIES, 'snippet', 'description', 'summary', 'excerpt', 'extract', 'abstract'];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
-/** Fits each address but those of pictures. */
+/** Matches an address that is not a picture's. */
 const PAGE = /^(?!.*\.(?:jpe?g|png|gif|svg|webp)$)./i;
 /** Maximum levels of nested lists. */
 const DEEPEST = 6;

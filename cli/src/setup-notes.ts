@@ -55,13 +55,13 @@ export const partialNotes = (record: DebateRecord, answer: ModelsAnswer): string
   notesOnJudges(record, answer).flatMap(({ partial }) => (partial ? partialitySentence(partial) : []));
 
 /** "limit $0.91", rounded down to cents where it was computed; "no limit". */
-export function limitText(nanoUsd: number | null): string {
+export function limitNote(nanoUsd: number | null): string {
   if (nanoUsd === null) return 'no limit';
   return `limit ${nanoUsd % 100_000 === 0 ? formatTypedMoney(nanoUsd) : formatMoneyAtLeast(nanoUsd)}`;
 }
 
 /** "Probable cost: $0.15 to $0.27", "Cost unknown". */
-export function probableCost(forecast: Parameters<typeof forecastPrice>[0]): string {
+export function probableCostText(forecast: Parameters<typeof forecastPrice>[0]): string {
   const unknown = setupWords('unknown');
   const price = forecastPrice(forecast) ?? unknown;
   return capitalise(price) === unknown ? unknown : `Probable cost: ${price}`;
@@ -84,7 +84,7 @@ export function openingLines(
   const before = ledger.calls === 0 ? '' : ` for the rest, after ${costLine(ledger)}`;
   return [
     seats.join(' · '),
-    `${probableCost(forecastFor(record, models))}${before} · ${limitText(limitNanoUsd)}`,
+    `${probableCostText(forecastFor(record, models))}${before} · ${limitNote(limitNanoUsd)}`,
   ];
 }
 

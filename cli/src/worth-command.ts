@@ -1,7 +1,6 @@
 // `rostrum worth`: compares the outcome of a debate in a folder with single answers to its motion.
 import { join } from 'node:path';
 import { newIds } from '@rostrum/frontend/engine/debates/debate-ids';
-import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { askingText, ownPoints, worthSentences } from '@rostrum/frontend/words/worth-text';
 import { worthWords } from '@rostrum/frontend/words/worth-words';
 import { inquiryProgress } from '@rostrum/shared/proof/inquiry-progress';
@@ -63,7 +62,7 @@ const reportOn = (debate: DebateRecord) => (inquiry: DebateRecord, end: { kind: 
     lines: [
       ...(isOver
         ? worthSentences(result, inquiry, debate)
-        : [askingText(inquiryProgress(inquiry)), `Cost: ${costLine(ledgerOf(inquiry))}`]),
+        : [askingText(inquiryProgress(inquiry)), `Cost: ${costOf(ledgerOf(inquiry)).text}`]),
       ...(points?.sentences ?? []),
       ...(points && points.own.length > 0
         ? [`${worthWords('onlyDebate')}:`, ...points.own.map(({ point, words }) => `  ${point}: “${words}”`)]

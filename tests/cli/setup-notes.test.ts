@@ -5,7 +5,7 @@ import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
 import { byFields } from '../../cli/src/setup-limits.ts';
-import { limitText, openingLines, setupNotes } from '../../cli/src/setup-notes.ts';
+import { limitNote, openingLines, setupNotes } from '../../cli/src/setup-notes.ts';
 import { proposedJudges } from '../../frontend/src/transcripts/transcript-draft.ts';
 import { demoCard, flatPrice, modelCard } from '../fixtures/cards.ts';
 import { openDebate, TEST_CARDS } from '../fixtures/records.ts';
@@ -112,7 +112,7 @@ it('the line on the cost says the new limit, what is still to come after what wa
   expect(costOf(open, answerWith())).toMatch(/^Cost unknown · limit/);
   expect(openingLines(record, answer)).toHaveLength(1);
   // A computed limit is not written to the nano-dollar.
-  expect([930_254_000, 125_000_000, 50_000_000, null].map(limitText)).toEqual([
+  expect([930_254_000, 125_000_000, 50_000_000, null].map(limitNote)).toEqual([
     ...['limit $0.93', 'limit $0.125', 'limit $0.05', 'no limit'],
   ]);
 });

@@ -103,13 +103,13 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.notFound((c) => problem(c, 'not-found', 'There is nothing at this address.'));
   app.onError((error, c) => {
     if (error instanceof RequestRefused) return error.answer(c);
-    const which = { requestId: c.get('requestId') };
+    const request = { requestId: c.get('requestId') };
     if (error instanceof StoreUnavailable) {
       const { reason } = error;
-      logger.warn({ event: 'store.refused', ...which, reason }, 'the store could not be used');
+      logger.warn({ event: 'store.refused', ...request, reason }, 'the store could not be used');
       return problem(c, 'store-unavailable', error.detail, { retryAfterSeconds: 2 });
     }
-    logError(logger, error, { event: 'http.failed', ...which }, 'a request broke');
+    logError(logger, error, { event: 'http.failed', ...request }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');
   });
 

@@ -12,13 +12,13 @@ import { CommandError, wrongUse } from '../command-error.ts';
 import { nanoOf } from '../command-flags.ts';
 import { personsOf } from '../setup-file.ts';
 import { refuseOverLimit } from '../setup-limits.ts';
-import { probableCost } from '../setup-notes.ts';
+import { probableCostText } from '../setup-notes.ts';
 import { counted } from './report-html.ts';
 import { mostNanoUsd, newRecordOf } from './run-tournament.ts';
 import {
+  canBeHeld,
   debatesOf,
   familySentence,
-  isOffered,
   type PlannedDebate,
   type TournamentPlan,
 } from './tournament-plan.ts';
@@ -38,7 +38,7 @@ export function outlookOf(
 ) {
   const { models, repeats } = plan;
   const debates = debatesOf(plan);
-  const offers = debates.filter((debate) => isOffered(plan, debate, missing));
+  const offers = debates.filter((debate) => canBeHeld(plan, debate, missing));
   const cards = cardsByKey(answer.models);
   const motions = new Set(plan.setups.map(({ motion }) => motion)).size;
   const limitNanoUsd = nanoOf(limitUsd ?? null);
@@ -65,7 +65,7 @@ export function outlookOf(
   };
   const calls = times * sumOf(forecasts.map((one) => one.calls));
   const [billedEstimate, notional] = [estimate('billed'), estimate('notional')];
-  const cost = probableCost(samples.length === 0 ? null : { billed: billedEstimate, notional, calls });
+  const cost = probableCostText(samples.length === 0 ? null : { billed: billedEstimate, notional, calls });
   const difference = detectableDifference({ models: models.length, motions, repeats });
   const limit =
     limitUsd === undefined

@@ -241,7 +241,7 @@ function debatesPart({ rows, nameOf }: Drawn): Part {
   ];
 }
 
-function checksPart({ rows, planned: debates, games, nameOf, ...plan }: Drawn): Markup {
+function checksPart({ rows, planned: debates, games, nameOf, ...input }: Drawn): Markup {
   const decidedRows = rows.filter(
     ({ result, pro_words: pro, con_words: con }) => (result === 'pro' || result === 'con') && pro !== con,
   );
@@ -258,8 +258,8 @@ function checksPart({ rows, planned: debates, games, nameOf, ...plan }: Drawn): 
       `${counted(none, 'debate')} ended without a verdict${none === 0 ? '' : ', and count for nothing here'}.`,
     ],
     [
-      plan.related.length + plan.unknownFamilies.length === 0,
-      `${familySentence(plan, nameOf)}${plan.related.length === 0 ? '' : ', and may favour it'}.`,
+      input.related.length + input.unknownFamilies.length === 0,
+      `${familySentence(input, nameOf)}${input.related.length === 0 ? '' : ', and may favour it'}.`,
     ],
     [
       formats.length <= 1,

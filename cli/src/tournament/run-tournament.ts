@@ -58,8 +58,8 @@ interface Book {
 const MOST_RESUMES = 8;
 /** Debates in a row that fail for good by one model before no further one of it begins: the next ones would fail alike. */
 const MOST_FAILURES = 3;
-/** Stands for what all debates have: their judges, and what no model is at fault for. */
-const ALL = '';
+/** Key in `failures` of those that no debater is at fault for: those of a judge, for instance. */
+const NO_DEBATER = '';
 
 export const debateFolder = (folder: string, { id }: { id: string }): string => join(folder, 'debates', id);
 
@@ -88,16 +88,16 @@ export function runTournament(options: TournamentOptions) {
     const row = record && rowOfFinished(folder, debate, record);
     if (record) book(debate, record);
     if (row) rows.set(debate.id, row);
-    else if (record ? areModelsKnown(record, cards) : plans.isOffered(plan, debate, missing))
+    else if (record ? areModelsKnown(record, cards) : plans.canBeHeld(plan, debate, missing))
       todo.push(debate);
   }
   const leftOut = debates.length - rows.size - todo.length;
   const hasBegun = ({ id }: PlannedDebate) => books.has(id);
   // The money that is left is first for those that have begun. One that has failed would fail again, and keep others from being held.
-  const placeOf = ({ id }: PlannedDebate) => (books.get(id)?.hasFailed ? 2 : books.has(id) ? 0 : 1);
-  todo.sort((one, other) => placeOf(one) - placeOf(other));
+  const rankOf = ({ id }: PlannedDebate) => (books.get(id)?.hasFailed ? 2 : books.has(id) ? 0 : 1);
+  todo.sort((one, other) => rankOf(one) - rankOf(other));
   const isHopeless = ({ pro, con }: PlannedDebate) =>
-    [pro, con, ALL].some((model) => (failures.get(model) ?? 0) >= MOST_FAILURES);
+    [pro, con, NO_DEBATER].some((model) => (failures.get(model) ?? 0) >= MOST_FAILURES);
   const sumOfBooks = (figure: 'calls' | 'seconds') => sumOf([...books.values()].map((one) => one[figure]));
   const secondsBefore = sumOfBooks('seconds');
 
@@ -155,7 +155,7 @@ export function runTournament(options: TournamentOptions) {
       book(debate, record);
       const row = rowOfFinished(folder, debate, record);
       if (row) {
-        for (const model of [debate.pro, debate.con, ALL]) failures.delete(model);
+        for (const model of [debate.pro, debate.con, NO_DEBATER]) failures.delete(model);
         rows.set(debate.id, row);
         onEnd(debate, row, '');
       } else if (end.kind !== 'paused') fail(debate, record, end, most);
@@ -175,7 +175,7 @@ export function runTournament(options: TournamentOptions) {
     }
     const [seat] = end.kind === 'failed' ? end.halt.seats : [];
     const bench = record.seats.find(({ id }) => id === seat)?.bench;
-    const model = bench === 'proposition' ? debate.pro : bench === 'opposition' ? debate.con : ALL;
+    const model = bench === 'proposition' ? debate.pro : bench === 'opposition' ? debate.con : NO_DEBATER;
     failures.set(model, (failures.get(model) ?? 0) + 1);
     onEnd(debate, null, end.kind === 'failed' ? reasonInEnglish(end.halt.reason) : 'Its limit is reached.');
   }

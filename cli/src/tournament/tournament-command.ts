@@ -6,7 +6,6 @@ import { LockHeld, takeLock } from '@rostrum/backend/files/owner-lock';
 import { replacePrivately } from '@rostrum/backend/files/private-file';
 import { newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { joinNames } from '@rostrum/frontend/words/format-text';
-import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { formatMoney, formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -230,7 +229,7 @@ async function hold(plan: plans.TournamentPlan, folder: string, options: HoldOpt
     else
       print(
         headline,
-        `Cost: ${costLine(cost)}`,
+        `Cost: ${result.cost.text}`,
         `Kept in ${folder}: report.html, results.csv, results.jsonl`,
       );
     return EXIT[end];

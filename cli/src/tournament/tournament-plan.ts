@@ -142,11 +142,16 @@ export function checkPlan(plan: TournamentPlan, answer: ModelsAnswer): void {
   for (const key of judges) occupantNamed(key, answer, '--judges');
 }
 
+const modelNamesOf = ({ models, judges, setups }: TournamentPlan): string[] => [
+  ...models,
+  ...judges,
+  ...setups.flatMap(({ seats = [] }) => seats.flatMap(({ model }) => model ?? [])),
+];
+
 /** Returns the models of a plan that cannot be asked here, each with the reason: a vendor may have taken one out of its list. */
 export function modelFaults(plan: TournamentPlan, answer: ModelsAnswer): Map<string, string> {
   const missing = new Map<string, string>();
-  const own = plan.setups.flatMap(({ seats = [] }) => seats.flatMap(({ model }) => model ?? []));
-  for (const name of [...plan.models, ...plan.judges, ...own])
+  for (const name of modelNamesOf(plan))
     try {
       occupantNamed(name, answer, name);
     } catch (error) {
@@ -157,12 +162,11 @@ export function modelFaults(plan: TournamentPlan, answer: ModelsAnswer): Map<str
 }
 
 /** Returns whether none of the models that sit in a debate is missing. */
-export const isOffered = (
+export const canBeHeld = (
   plan: TournamentPlan,
   debate: PlannedDebate,
   missing: ReadonlyMap<string, string>,
 ): boolean =>
-  missing.size === 0 ||
   [...plan.judges, ...(setupOf(plan, debate).seats ?? []).map(({ model = '' }) => model)].every(
     (name) => !missing.has(name),
   );
@@ -210,10 +214,9 @@ export function familySentence(
 const keyWithoutEffort = (name: string): string => partsOfName(name).key;
 
 /** Throws a CommandError for a price of a model that nobody in the tournament is. */
-function refuseOtherPrices({ models, judges, setups, prices }: TournamentPlan): void {
-  const seatKeys = setups.flatMap(({ seats = [] }) => seats.map(({ model = '' }) => model));
-  const keys = [...models, ...judges, ...seatKeys].map(keyWithoutEffort);
-  const other = Object.keys(prices).find((key) => !keys.includes(key));
+function refuseOtherPrices(plan: TournamentPlan): void {
+  const keys = modelNamesOf(plan).map(keyWithoutEffort);
+  const other = Object.keys(plan.prices).find((key) => !keys.includes(key));
   if (other !== undefined) throw wrongUse(`--price ${other}: nobody in the tournament is this model.`);
 }
 

@@ -39,7 +39,7 @@ export interface StoredHistory {
 /** The tables that have one row for a debate. */
 const TABLES_OF_DEBATES = ['records', 'rows', 'heartbeats', 'labels'] as const;
 /** Returns the key under which a row waits that is written by itself. */
-const placeOf = (name: TableName, id: string): string => `${name}/${id}`;
+const keyOfRow = (name: TableName, id: string): string => `${name}/${id}`;
 const rowsOf = (record: DebateRecord, at: number): RowsByTable => ({
   records: { id: record.id, record },
   rows: historyRowOf(record, at),
@@ -133,7 +133,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
   }
 
   async function removeOne(id: string): Promise<DeletedDebate | undefined> {
-    const keys = [id, placeOf('labels', id)];
+    const keys = [id, keyOfRow('labels', id)];
     const here = keys.map((key) => writer.unsavedOf(key));
     for (const key of keys) forget(key);
     const disk = await fromDisk(() =>
@@ -149,7 +149,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   /** Stores a row by itself; resolves when it is on disk, or known to stay in memory. */
   function keep<Name extends TableName>(name: Name, row: RowOf<Name>): Promise<void> {
-    const key = placeOf(name, row.id);
+    const key = keyOfRow(name, row.id);
     forget(key);
     writer.add(key, { [name]: row });
     return writer.flush();
@@ -164,7 +164,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     save: (record: DebateRecord, at: number): void => writer.save(record.id, rowsOf(record, at)),
     keep,
     async discard(name: TableName, id: string): Promise<void> {
-      forget(placeOf(name, id));
+      forget(keyOfRow(name, id));
       await fromDisk(() => dexie.table(name).delete(id));
     },
     rowsIn,

@@ -17,7 +17,7 @@ export async function importDebate(archive: Archive, text: string, now: number):
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 export type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
 
-/** Stores a debate from a file, unless it continues nothing that is here. `at`: when it was changed last. Returns its id here. */
+/** Stores a debate from a file, unless what is here has all of it. `at`: when it was changed last. Returns its id here. */
 export async function storeDebate(
   archive: Archive,
   record: DebateRecord,

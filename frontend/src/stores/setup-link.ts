@@ -86,7 +86,7 @@ export async function openSetupLink(fragment: string, own: OwnSetups): Promise<s
   return null;
 }
 
-/** Opens the person's own set-up again. It is no saved one any more, so that it would be saved anew. */
+/** Opens the person's own set-up again. Its saved copy is deleted, so that the next set-up that is opened saves it again. */
 export async function goBackToDraft({ id, form, documents = [] }: SavedSetup, own: OwnSetups): Promise<void> {
   await openSetup(form, documents, own);
   storage.removeItem(OPENED_KEY);

@@ -11,11 +11,7 @@ import {
   runTournament,
   type TournamentOptions,
 } from '../../../cli/src/tournament/run-tournament.ts';
-import {
-  debatesOf,
-  missingModels,
-  type TournamentPlan,
-} from '../../../cli/src/tournament/tournament-plan.ts';
+import { debatesOf, modelFaults, type TournamentPlan } from '../../../cli/src/tournament/tournament-plan.ts';
 import { startVendors } from '../../kit/tournament-vendors.ts';
 
 const GONE = 'openai/gpt-6-sol';
@@ -74,7 +70,7 @@ it('holds the debates of the other models, ends as failed whatever still ran, an
 
 it('leaves out the debates of a model that is not listed any more, and holds the others', async () => {
   const shortAnswer = { ...answer, models: answer.models.filter(({ id }) => id !== 'gpt-6-sol') };
-  const missing = missingModels(plan, shortAnswer);
+  const missing = modelFaults(plan, shortAnswer);
   expect([...missing.keys()]).toEqual([GONE]);
   expect(missing.get(GONE)).toContain(`there is no model "${GONE}"`);
   expect(outlookOf(plan, null, shortAnswer, missing).lines[0]).toContain(`${debates.length} debates`);

@@ -39,8 +39,8 @@ const IDLE_STREAM_MS = 3_000;
 /** Milliseconds after which a command counts as unanswered. */
 const COMMAND_MS = 30_000;
 const FIRST_SENT = 'X-First-Sent-Ms';
-/** Refusals without a look at what an earlier try of the command began: they do not say that nothing did. */
-const BLIND_REFUSALS = new Set(['store-unavailable', 'too-many-requests', 'unauthorized']);
+/** Refusals that do not say whether an earlier try of the command has begun the call. */
+const UNCERTAIN_REFUSALS = new Set(['store-unavailable', 'too-many-requests', 'unauthorized']);
 
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
@@ -230,7 +230,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         return acceptance;
       } catch (error) {
         const refusal = error instanceof ProblemError ? error : null;
-        const isUnknown = failures > 0 && refusal && BLIND_REFUSALS.has(refusal.problem.code);
+        const isUnknown = failures > 0 && refusal && UNCERTAIN_REFUSALS.has(refusal.problem.code);
         if (refusal && !isUnknown)
           return refusal.problem.status === 410 ? LOST_CALL : failureOfProblem(refusal);
         if (!refusal && !(error instanceof UnreachableError)) throw error;

@@ -65,7 +65,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
     disconnect = () => here.abort();
     let watchdog = setTimeout(() => here.abort(), silence);
     // The server sends a comment at once, and then regularly: something in between may hold back its answer, or all after the start of it.
-    let unheard = setInterval(() => options.onGap(true), silence / 8);
+    let snapshotTimer = setInterval(() => options.onGap(true), silence / 8);
     let read = false;
     try {
       const response = await options.connect(lastEventId, signal);
@@ -78,8 +78,8 @@ export function createResumableEventStream(options: EventStreamOptions) {
         const chunk = await reader?.read();
         if (!chunk || chunk.done || signal.aborted) break;
         read = true;
-        clearInterval(unheard);
-        unheard = setInterval(() => options.onGap(true), silence / 2);
+        clearInterval(snapshotTimer);
+        snapshotTimer = setInterval(() => options.onGap(true), silence / 2);
         lastReadAt = Date.now();
         clearTimeout(watchdog);
         watchdog = setTimeout(() => here.abort(), silence);
@@ -90,7 +90,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       return error instanceof ProblemError ? { read, problem: error } : { read };
     } finally {
       clearTimeout(watchdog);
-      clearInterval(unheard);
+      clearInterval(snapshotTimer);
       here.abort();
     }
   }

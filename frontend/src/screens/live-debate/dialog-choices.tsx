@@ -180,7 +180,7 @@ function EndChoice({ primary, onDone }: Partial<ChoiceProps>) {
   );
 }
 
-/** Ends a debate that waits at a sum: with the closing answer of its format, or without it where that cannot follow. */
+/** Ends a debate that waits at a warning or at its limit: with the closing answer of its format, or without it where that cannot follow. */
 export const EndAtSum = () => (useMayEnd() ? <EndChoice /> : <EndWithoutChoice />);
 
 /** Asks whether to end with the closing answer of the format or without it, or to discard the debate. */

@@ -119,25 +119,21 @@ function OpenedLine() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { draft } = useStore(keptDraft);
   const links = setupLinks.useLoaded();
-  const { loadDraftDocuments, saveSetup, deleteSetup } = useServices();
-  const own = useMemo(
-    () => ({ loadDraftDocuments, saveSetup, deleteSetup }),
-    [loadDraftDocuments, saveSetup, deleteSetup],
-  );
+  const services = useServices();
   useEffect(() => {
     if (!links) return;
-    const open = () => void links.openSetupLink(window.location.hash, own).then(setTrouble);
+    const open = () => void links.openSetupLink(window.location.hash, services).then(setTrouble);
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, [links, own]);
+  }, [links, services]);
   return (
     <p className="note" aria-live="polite">
       {trouble}
       {draft && links && (
         <>
           {setupWords('draftKept')}{' '}
-          <LinkButton onPress={() => void links.goBackToDraft(draft, own)}>
+          <LinkButton onPress={() => void links.goBackToDraft(draft, services)}>
             {setupWords('backToDraft')}
           </LinkButton>
         </>

@@ -7,7 +7,7 @@ import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
 import { ProblemError, UnreachableError } from '../../transport/http.ts';
 import { reconnectDelayMs, type Timers } from '../../transport/timers.ts';
-import type { DebateContext, HaltReason } from '../machine-types.ts';
+import type { CardsOnly, HaltReason, RecordOnly } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
 const haltError = (code: string, reason: Reason, seats: string[]): Error & HaltReason =>
@@ -24,7 +24,7 @@ export interface LoadModelsOptions {
 const MAX_RETRIES = 6;
 
 export const createLoadModels = ({ models, errorText, timers }: LoadModelsOptions) =>
-  fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input, signal }) => {
+  fromPromise<CardsOnly, RecordOnly>(async ({ input, signal }) => {
     const ask = (failures: number): Promise<ModelsAnswer> =>
       models().catch(async (error: unknown) => {
         const problem = error instanceof ProblemError ? error.problem : null;
